@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readCsvFile } from '#server/csv/csv-file.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
 import { createPool } from '#server/db/pool.ts';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { accessOf } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, writeListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { createClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';

@@ -1,6 +1,6 @@
 /** Who may see what: every account is led to where its work is, and told plainly where it is not. */
 
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { resourcesFor } from '../support/coverage.ts';
 import { languagesFor, resourceNamed, resources } from '../support/house.ts';

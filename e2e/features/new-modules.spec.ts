@@ -3,7 +3,7 @@
  * from a spreadsheet by one command.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
 import { bothLanguages, type WordsIn } from '../support/house.ts';
 import { reach } from '../support/keyboard.ts';

@@ -1,5 +1,5 @@
 /** The end of a month: a day is corrected, the month is closed, and opened again with a reason. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { Api } from '../support/api.ts';
 import { resourceNamed } from '../support/house.ts';
 import { newWorkerNumber } from '../support/numbers.ts';

@@ -1,9 +1,10 @@
 /** How a form is filled in, by kind of field: one line of a test each. */
 
-import type { Field } from '#model/field.ts';
-import { type FileTypeName, fileTypes } from '#model/files/file-types.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
-import type { Resource } from '#model/resource.ts';
+import { fileTypes } from '#model/files/file-types.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { FileTypeName } from '#model/types/upload.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 
 const typed: readonly FieldKind[] = ['text', 'multiline'];

@@ -1,6 +1,6 @@
 /** The promises of every list: what stands in the address bar, what a copied address and Back show, what the tabs count. */
 import { planList, tabsOf } from '#model/list/plan-list.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { usualTabs } from '#tests/support/tabs.ts';
 import type { Api } from '../support/api.ts';
 import { addressing, filtersToTry, resourcesFor } from '../support/coverage.ts';

@@ -1,6 +1,6 @@
 /** Every declared page opens, says what it is, fits its window, speaks its language and can be used by everybody. */
-import type { Locale } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';

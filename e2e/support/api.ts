@@ -1,7 +1,7 @@
 /** The API as a test uses it to prepare what it needs and to look at what was stored. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 /** As the API answers it. */
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,6 +1,6 @@
 /** The page and the form of a record, as a person finds their parts. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Stored } from './api.ts';
 import type { WordsIn } from './house.ts';
 

@@ -1,6 +1,6 @@
 /** The demo accounts, and signing in as one of them through the real sign-in page. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 export const password = 'Daicho-demo-1';
 

@@ -1,6 +1,6 @@
 /** The frame around every page, as a person uses it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { idle } from './idle.ts';
 
 const languageNames: Readonly<Record<Locale, string>> = { 'ja-JP': '日本語', 'en-US': 'English' };

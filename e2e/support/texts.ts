@@ -1,6 +1,6 @@
 /** The words on a page, those that are only spoken included. */
 import { expect, type Page } from '@playwright/test';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import english from '../../locales/en-US/enums.json' with { type: 'json' };
 import japanese from '../../locales/ja-JP/enums.json' with { type: 'json' };
 

@@ -1,12 +1,12 @@
 /** Modules that the build makes from the declarations; see src/cli/declarations-plugin.ts. */
 declare module 'virtual:daicho/index' {
-  import type { Locale } from '#model/actor.ts';
-  import type { Page } from '#model/blocks/block.ts';
   import type { Destination } from '#model/destination.ts';
-  import type { Redirect } from '#model/navigation.ts';
   import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
   import type { CompiledValidator } from '#model/record/validate-record.ts';
-  import type { Resource } from '#model/resource.ts';
+  import type { Locale } from '#model/types/locale.ts';
+  import type { Redirect } from '#model/types/navigation.ts';
+  import type { Page } from '#model/types/page.ts';
+  import type { Resource } from '#model/types/resource.ts';
   import type { Words } from '#model/words.ts';
 
   /** What the frame needs of a page; all its routes are its one path. */
@@ -58,7 +58,7 @@ declare module 'virtual:daicho/index' {
 }
 
 declare module 'virtual:daicho/app-words-index' {
-  import type { Locale } from '#model/actor.ts';
+  import type { Locale } from '#model/types/locale.ts';
   import type { Words } from '#model/words.ts';
 
   /** Words of the frame. */
@@ -68,9 +68,9 @@ declare module 'virtual:daicho/app-words-index' {
 }
 
 declare module 'virtual:daicho/palette' {
-  import type { Locale } from '#model/actor.ts';
-  import type { Grant } from '#model/grant.ts';
   import type { PaletteWords } from '#model/palette-words.ts';
+  import type { Grant } from '#model/types/access.ts';
+  import type { Locale } from '#model/types/locale.ts';
 
   /** `palette` in locales/<locale>/navigation.json. */
   export interface SurfaceWords {

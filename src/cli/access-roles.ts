@@ -1,8 +1,9 @@
 /** The roles of which the permission matrix speaks: those of the accounts that come with the product, and each word of the permissions alone. */
 
-import { type AccessDeclaration, knownScopes } from '#model/access-declaration.ts';
+import { knownScopes } from '#model/access-declaration.ts';
 import type { Role } from '#model/access-matrix.ts';
-import { areas, type Scope } from '#model/actor.ts';
+import { areas } from '#model/actor.ts';
+import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import { demoAccounts, demoScopes } from '#server/identity/demo-accounts.ts';
 
 const isArea = (scope: Scope): boolean => (areas as readonly string[]).includes(scope);

@@ -1,8 +1,9 @@
 /** The permission matrix of one resource as a table that is read and reviewed like code: one column for all roles that may do the same. */
 import { type Role, type RoleAccess, roleAccess } from '#model/access-matrix.ts';
-import { type Bound, type Condition, isRuleBound, partsOf, ruleIn } from '#model/condition.ts';
-import type { Grant } from '#model/grant.ts';
-import type { Resource } from '#model/resource.ts';
+import { isRuleBound, partsOf, ruleIn } from '#model/condition.ts';
+import type { Grant } from '#model/types/access.ts';
+import type { Bound, Condition } from '#model/types/condition.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 interface Column {
   readonly letter: string;

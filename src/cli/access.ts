@@ -6,7 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cellsOf, roleAccess } from '#model/access-matrix.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readHouse } from '#server/house.ts';
 import { rolesToPrint } from './access-roles.ts';
 import { accessLegend, accessTable } from './access-table.ts';

@@ -6,7 +6,8 @@ import { fieldAt } from '#model/pointer.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { demoRecords } from '#server/demo/index.ts';
 

@@ -1,11 +1,13 @@
 /** Where one can go: resources and pages as the navigation knows them. */
-import { aimsOf, type Page } from '#model/blocks/block.ts';
+import { aimsOf } from '#model/blocks/block.ts';
 import type { Destination } from '#model/destination.ts';
 import { featuresBehind } from '#model/features.ts';
 import { type HeadGroup, headsOf } from '#model/navigation-heads.ts';
 import { same } from '#model/record/same.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
 import { settingsBehind } from '#model/setting-switches.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Page } from '#model/types/page.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 /** The navigation as the first page downloads it. */
 export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>

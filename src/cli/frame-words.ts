@@ -1,10 +1,11 @@
 /** The words that the first page downloads, those that come later, and the names of tabs, which come with their module. */
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { humanize } from '#model/names.ts';
-import type { NavigationEntry } from '#model/navigation.ts';
 import { namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
 import type { Papers } from '#model/papers.ts';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { NavigationEntry } from '#model/types/navigation.ts';
 import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words.ts';
 import { headsIn } from './destinations.ts';
 

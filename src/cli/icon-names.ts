@@ -5,7 +5,8 @@ import path from 'node:path';
 import { hint } from '#model/nearest.ts';
 import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
 import { isOfOthers } from '#model/related.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export const iconNames = ({ resources, pages, navigation }: Declarations): readonly string[] => [
   ...new Set([

@@ -5,11 +5,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { locales, type Scope } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { allScopesIn } from '#model/check/scopes-in.ts';
 import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
 import { accessFile, type Papers, readPath, schemaFile } from '#model/papers.ts';
+import type { Scope } from '#model/types/access.ts';
 import { readPapers } from '#server/declarations.ts';
 import { ask } from './new/ask.ts';
 import { askNames } from './new/ask-names.ts';

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { schemasOf } from '#model/declare/load.ts';
 import { resolveSchema } from '#model/declare/resolve-schema.ts';
-import type { JsonSchema } from '#model/field.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 import { readPapers } from '#server/declarations.ts';
 import { projectRoot } from './project-root.ts';
 

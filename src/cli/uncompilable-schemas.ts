@@ -2,7 +2,7 @@
 import { type Fault, schemaFile } from '#model/papers.ts';
 import { compileSchema } from '#model/record/compile-schema.ts';
 import { createAjv } from '#model/record/validator.ts';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 
 export function uncompilableSchemas({ resources }: Declarations): readonly Fault[] {
   // Making the generated code shorter takes longer than it saves here.

@@ -1,8 +1,8 @@
 /** What each role may do, worked out for every verb, action and field: the permissions of a house as something that can be read and compared. */
 import { accessOf, canRead, may, writableFields } from './access.ts';
-import type { AccountActor, Area, Scope } from './actor.ts';
-import type { Grant } from './grant.ts';
-import type { Resource } from './resource.ts';
+import type { AccountActor } from './actor.ts';
+import type { Area, Grant, Scope } from './types/access.ts';
+import type { Resource } from './types/resource.ts';
 
 /** A set of rights with a name: an account's, or a single word of the permissions. */
 export interface Role {

@@ -3,10 +3,11 @@
  * the server's gate, the screens and the permission tests all ask here.
  */
 import { type Actor, holds, isOff } from './actor.ts';
-import type { Condition } from './condition.ts';
 import { toldBy } from './derivation.ts';
-import type { Grant } from './grant.ts';
-import type { Declarations, Resource } from './resource.ts';
+import type { Grant } from './types/access.ts';
+import type { Condition } from './types/condition.ts';
+import type { Declarations } from './types/declarations.ts';
+import type { Resource } from './types/resource.ts';
 
 export interface Access {
   readonly resource: Resource;

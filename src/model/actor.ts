@@ -2,16 +2,11 @@
  * Who asks. Every read and write names an actor; there is no "nobody means everything".
  * The System actor is made by the server for its own work (demo data, migrations) and no request can construct one.
  */
+import type { Area, Scope } from './types/access.ts';
+import type { Locale } from './types/locale.ts';
 
-export const areas = ['staff', 'individual'] as const;
-export type Area = (typeof areas)[number];
-
-/** `<area>:view`, `<area>:edit`, a further scope or an `Area`; `resources/access.json` says which there are. */
-export type Scope = string;
-
-export const locales = ['ja-JP', 'en-US'] as const;
-export type Locale = (typeof locales)[number];
-
+export const areas = ['staff', 'individual'] as const satisfies readonly Area[];
+export const locales = ['ja-JP', 'en-US'] as const satisfies readonly Locale[];
 export interface AccountActor {
   readonly kind: 'account';
   readonly accountId: string;

@@ -4,7 +4,7 @@
  */
 
 import type { Report } from './papers.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
 import type { Values } from './values.ts';
 
 interface Address {

@@ -1,5 +1,5 @@
 /** Values that differ in capitals only are the same one: addresses always are, other texts where their field says so. */
-import type { Field } from './field.ts';
+import type { Field } from './types/field.ts';
 
 export const isAnyCase = ({ kind, unique }: Pick<Field, 'kind' | 'unique'>): boolean =>
   kind === 'email' || unique === 'any-case';

@@ -1,16 +1,10 @@
 /** What a record stands below, as steps of the way to it: package, then pattern. */
-import type { RawResource } from './declare/raw.ts';
-import type { Field } from './field.ts';
+
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Resource } from './resource.ts';
-
-export interface Step {
-  /** Reference to it. */
-  readonly field: string;
-  /** Resource on whose page it is: the one that it refers to, or a second mount of that. */
-  readonly page: string;
-}
+import type { Field } from './types/field.ts';
+import type { RawResource } from './types/raw-resource.ts';
+import type { Resource, Step } from './types/resource.ts';
 
 export function defineBelow(
   raw: RawResource['below'],

@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
 
 /** Fields that this resource has in common with what refers to it, and by which its options can be narrowed. */
 export const commonFields = (

@@ -3,61 +3,10 @@
  * `holdsFor` evaluates it on a record (browser, server, tests); src/server/sql/condition.ts turns it into SQL.
  * Both are two-valued: a test on an empty field is false, and its `not` is true.
  */
-import type { Locale } from './actor.ts';
+import type { Bound, Condition, Range, RuleBound, Scalar } from './types/condition.ts';
+import type { Moment, RuleUnit } from './types/moment.ts';
 
-export type Scalar = string | number | boolean | null;
-
-/** What a rule says, see rule.ts: a day so long before or after today, or a number. */
-export type RuleBound = { readonly ago: string } | { readonly ahead: string } | { readonly amount: string };
-
-/** A value that stands in the declaration, or one that people set. */
-export type Bound = string | number | RuleBound;
-
-/** `from` inclusive, `before` exclusive; moments are `2026-04-01`, `@today`, `@today-1m`, `@now`. */
-export interface Range {
-  readonly from?: Bound;
-  readonly before?: Bound;
-}
-
-export type Test = readonly Scalar[] | Range;
-
-/** All entries hold; `any`, `not` and `rule` may stand beside fields. */
-export interface Condition {
-  readonly any?: readonly Condition[];
-  readonly not?: Condition;
-  /** This rule is in force. */
-  readonly rule?: string;
-  readonly [field: string]: Test | readonly Condition[] | Condition | string | undefined;
-}
-
-export const ruleUnits = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const;
-export type RuleUnit = (typeof ruleUnits)[number];
-
-/** What people have set a rule to. */
-export interface RuleState {
-  readonly inForce: boolean;
-  readonly amount: number | null;
-  readonly unit: RuleUnit | null;
-}
-
-/** What `@me`, `@today`, `@base` and `@now` stand for. */
-export interface Moment {
-  /** Person id of the asker, null when the account belongs to nobody. */
-  readonly me: string | null;
-  /** The company's date, YYYY-MM-DD. */
-  readonly today: string;
-  /** UTC instant, ISO 8601. */
-  readonly now: string;
-  /** The company's, in which days of moments are counted; UTC unless said. */
-  readonly timeZone?: string;
-  /** Day as of which dated fields are read; today unless said. */
-  readonly base?: string;
-  /** Whose texts are read where languages have texts of their own; the first one's unless said. */
-  readonly locale?: Locale;
-  /** What rules say, where somebody has looked; a rule that is not among them is in force nowhere. */
-  readonly rules?: Readonly<Record<string, RuleState>>;
-}
-
+export const ruleUnits = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const satisfies readonly RuleUnit[];
 const momentPattern = /^@(today|now|base)(?:([+-]\d{1,4})([dwmy]))?$/;
 
 export function isMomentWord(value: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Paths on the way to a record: where one chooses, where it is filled in, and what follows. */
 
-import type { Field } from './field.ts';
-import type { Resource } from './resource.ts';
+import type { Field } from './types/field.ts';
+import type { Resource } from './types/resource.ts';
 import type { Values } from './values.ts';
 
 type Routed = Pick<Resource, 'routes' | 'create'>;

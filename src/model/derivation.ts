@@ -2,109 +2,11 @@
  * Fields that are worked out from others whenever they are read: a closed set of operators. `derive.ts` evaluates them on
  * a record, src/server/sql/derivation.ts turns them into SQL, and a test holds the two together.
  */
-import { type Condition, fieldsOf, type Scalar } from './condition.ts';
-import type { Field } from './field.ts';
-import type { Resource } from './resource.ts';
 
-/** A field by its name, or a number. */
-export type Operand = string | number;
-
-export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
-
-/** Asked of the records that refer to this one. */
-export type Total =
-  | {
-      readonly kind: 'count';
-      readonly of: string;
-      readonly by: string;
-      readonly where: Condition | null;
-      /** Field of theirs of which the different values are counted, in the place of the records. */
-      readonly distinct?: string;
-      /** It belongs to the record: whoever reads the record is told it, and not only who may read all that it counts. */
-      readonly told?: true;
-    }
-  | {
-      readonly kind: 'sum';
-      readonly of: string;
-      readonly by: string;
-      readonly where: Condition | null;
-      /** Field of theirs that is added up. */
-      readonly field: string;
-      readonly told?: true;
-    }
-  | {
-      readonly kind: 'latest';
-      readonly of: string;
-      readonly by: string;
-      readonly where: Condition | null;
-      /** Date or moment of theirs of which the latest is told; empty where none of them holds one. */
-      readonly field: string;
-      readonly told?: true;
-    };
-
-/** What the record that a reference names holds in a field of its own. */
-export interface Through {
-  readonly kind: 'through';
-  /** The record's own reference. */
-  readonly reference: string;
-  /** Field of what it refers to. */
-  readonly field: string;
-  /** It belongs to the record: whoever reads the record is told it, and not only who may read what it refers to. */
-  readonly told?: true;
-}
-
-/** Yes where a condition holds for the record above this one, or for one above that. */
-export interface Above {
-  readonly kind: 'above';
-  /** The record's own reference to the one above, of the same resource. */
-  readonly reference: string;
-  readonly where: Condition;
-  /** It belongs to the record: whoever reads the record is told it, and not only who may read all of those above. */
-  readonly told?: true;
-}
-
-/** What other records say: of the record itself alone it cannot be known. */
-export type Asked = Total | Through | Above;
-
-/** What a field holds while a condition does: a value, or what another field holds. */
-export interface Case {
-  readonly when: Condition | null;
-  readonly value: Scalar;
-  readonly take: string | null;
-}
-
-export type Derivation =
-  | Asked
-  | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
-  | {
-      readonly kind: 'divide';
-      readonly dividend: Operand;
-      readonly divisor: Operand;
-      /** Multiplied with before the quotient is rounded. */
-      readonly times: Operand;
-    }
-  | { readonly kind: 'daysUntil' | 'yearsSince' | 'anniversary'; readonly field: string }
-  | {
-      readonly kind: 'shift';
-      readonly field: string;
-      readonly amount: Operand;
-      readonly sign: 1 | -1;
-      readonly unit: ShiftUnit;
-    }
-  | { readonly kind: 'compare'; readonly left: string; readonly right: string }
-  | { readonly kind: 'choose'; readonly cases: readonly Case[] }
-  | { readonly kind: 'map'; readonly field: string; readonly to: Readonly<Record<string, Scalar>> }
-  | { readonly kind: 'mask'; readonly field: string; readonly keep: number }
-  | { readonly kind: 'size'; readonly field: string }
-  | {
-      readonly kind: 'monthly' | 'yearly';
-      readonly price: string;
-      readonly quantity: Operand;
-      readonly unit: string;
-      readonly length: Operand;
-      /** FREE, FIXED or LINEAR; null counts as LINEAR. */
-      readonly model: string | null;
-    };
+import { fieldsOf } from './condition.ts';
+import type { Asked, Derivation, Operand, Total } from './types/derivation.ts';
+import type { Field } from './types/field.ts';
+import type { Resource } from './types/resource.ts';
 
 /** What `compare` answers. */
 export const orders = ['LESS', 'EQUAL', 'MORE'] as const;

@@ -1,6 +1,6 @@
 /** Whatever can be gone to by its name: a resource's list, or a page. */
-import type { Grant } from './grant.ts';
-import type { Resource } from './resource.ts';
+import type { Grant } from './types/access.ts';
+import type { Resource } from './types/resource.ts';
 
 /** What the frame needs of a resource or a page. */
 export type Destination = Pick<Resource, 'name' | 'area' | 'icon' | 'routes' | 'single'> & {

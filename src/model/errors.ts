@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
 import type { Reason } from './reasons/reason-against.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
 
 /**
  * Every error that the product can answer, and its status.

@@ -1,6 +1,6 @@
 /** The features that declarations require, and what is closed while some of them are switched off. */
 import { hint } from './nearest.ts';
-import type { Declarations } from './resource.ts';
+import type { Declarations } from './types/declarations.ts';
 
 /** Feature → whether it is on. What is not said is on. */
 export type Switches = Readonly<Record<string, boolean>>;

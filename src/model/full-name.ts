@@ -1,5 +1,5 @@
 /** A person's name as each language writes it. */
-import type { Locale } from './actor.ts';
+import type { Locale } from './types/locale.ts';
 
 export interface Names {
   readonly givenName: string | null;

@@ -2,7 +2,7 @@
 import { accessOf, may } from './access.ts';
 import type { AccountActor } from './actor.ts';
 import { mayOpenPage } from './blocks/block.ts';
-import type { Declarations } from './resource.ts';
+import type { Declarations } from './types/declarations.ts';
 
 export const individualHome = '/individual';
 

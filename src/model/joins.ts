@@ -1,10 +1,12 @@
 /** Actions by which whoever acts is put on a list of persons, or taken off it: following, taking part. */
 
-import type { Action } from './action.ts';
-import { bothOf, type Condition, type Moment } from './condition.ts';
+import { bothOf } from './condition.ts';
 import type { Report } from './papers.ts';
 import { isStored } from './record/is-stored.ts';
-import type { Resource } from './resource.ts';
+import type { Action } from './types/action.ts';
+import type { Condition } from './types/condition.ts';
+import type { Moment } from './types/moment.ts';
+import type { Resource } from './types/resource.ts';
 
 type Way = Pick<Action, 'joins' | 'leaves'>;
 

@@ -2,15 +2,16 @@
 import { type Access, canRead, may } from './access.ts';
 import { holds, isOff } from './actor.ts';
 import { checkCondition } from './check/check-condition.ts';
-import { bothOf, fieldsOf, holdsFor, type Moment } from './condition.ts';
+import { bothOf, fieldsOf, holdsFor } from './condition.ts';
 import { beginPath, pathFilledFrom } from './create-paths.ts';
-import type { RawLead, RawResource } from './declare/raw.ts';
-import type { Lead } from './detail-declaration.ts';
-import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import { previewScreen } from './preview/preview.ts';
-import type { Resource } from './resource.ts';
+import type { Field } from './types/field.ts';
+import type { Lead, RawLead } from './types/lead.ts';
+import type { Moment } from './types/moment.ts';
+import type { RawResource } from './types/raw-resource.ts';
+import type { Resource } from './types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,10 +1,11 @@
 /** The navigation as the first page downloads it: where each entry may lead, and which paths are its own. Its tabs come with their module. */
-import type { Locale } from './actor.ts';
+
 import type { Destination } from './destination.ts';
-import type { Grant } from './grant.ts';
-import type { Navigation, NavigationEntry } from './navigation.ts';
 import { same } from './record/same.ts';
 import { segmentsOf } from './redirects.ts';
+import type { Grant } from './types/access.ts';
+import type { Locale } from './types/locale.ts';
+import type { Navigation, NavigationEntry } from './types/navigation.ts';
 
 /** Where an entry leads, and whom. */
 export interface Opening extends Pick<Destination, 'name' | 'area' | 'icon'> {

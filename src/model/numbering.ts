@@ -1,22 +1,11 @@
 /** `numbering` of a field: where the next number stands that a new record gets when nobody gives it one. */
+
 import { singleNamed } from './check/single-named.ts';
-import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Resource } from './resource.ts';
-
-export interface Numbering {
-  /** Resource of one record, in which the figures are set. */
-  readonly in: string;
-  /** Its field with what stands before the number. */
-  readonly prefix: string;
-  /** Its field with the next number; while it is empty, nothing is numbered. */
-  readonly next: string;
-  /** Shorter numbers are filled up with zeros. */
-  readonly digits: number;
-}
-
-export type RawNumbering = Omit<Numbering, 'digits'> & { readonly digits?: number };
+import type { Field } from './types/field.ts';
+import type { Numbering, RawNumbering } from './types/numbering.ts';
+import type { Resource } from './types/resource.ts';
 
 const usualDigits = 6;
 

@@ -1,7 +1,7 @@
 /** The navigation as the first page downloads it: without what is usual. */
 
-import type { Grant } from './grant.ts';
 import type { Head, HeadGroup, Opening } from './navigation-heads.ts';
+import type { Grant } from './types/access.ts';
 
 type Scope = Grant['scope'];
 

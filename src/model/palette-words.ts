@@ -1,8 +1,10 @@
 /** The words of the command palette in one language. They are loaded with it, not with the frame. */
-import type { Locale } from './actor.ts';
+
 import { importPaths } from './csv/import-path.ts';
 import type { Papers } from './papers.ts';
-import type { Declarations, Resource } from './resource.ts';
+import type { Declarations } from './types/declarations.ts';
+import type { Locale } from './types/locale.ts';
+import type { Resource } from './types/resource.ts';
 import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;

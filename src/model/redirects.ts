@@ -1,7 +1,7 @@
 /** Redirects as data: which paths one stands for and where it leads. The screens, the checks and the start page ask here. */
 
-import type { Redirect } from './navigation.ts';
 import { isRecordId } from './record-id.ts';
+import type { Redirect } from './types/navigation.ts';
 
 export interface Address {
   readonly pathname: string;

@@ -1,8 +1,9 @@
 /** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
-import { type Actor, holds, isOff, type Scope } from './actor.ts';
+import { type Actor, holds, isOff } from './actor.ts';
 import { aimsOf, isBlockOff } from './blocks/block.ts';
 import { readersOf } from './check/check-readers.ts';
-import { fieldsOf, type Moment, partsOf, resolveWord } from './condition.ts';
+import { fieldsOf, partsOf, resolveWord } from './condition.ts';
+import type { Scope } from './types/access.ts';
 import type {
   BlocksTab,
   EventRows,
@@ -12,8 +13,9 @@ import type {
   MergedTab,
   RelatedTab,
   Tab,
-} from './detail-declaration.ts';
-import type { Resource } from './resource.ts';
+} from './types/detail-declaration.ts';
+import type { Moment } from './types/moment.ts';
+import type { Resource } from './types/resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

@@ -1,27 +1,9 @@
 /** What must be given before a screen means anything: a feature and settings that are switched on, and parameters in its address. */
 
-import type { Field } from './field.ts';
 import { isRecordId } from './record-id.ts';
-import type { Resource } from './resource.ts';
-
-/** Screens of a resource, as `routes` names them. */
-export const screenNames = ['list', 'create', 'choose', 'completed', 'detail', 'edit', 'import'] as const;
-export type ScreenName = (typeof screenNames)[number];
-
-export interface Requirements {
-  readonly feature: string | null;
-  /** Yes-or-nos of single records, `store-settings.isAvailable`, all of which must be switched on. */
-  readonly on: readonly string[];
-  /** Page that is shown while one of them is off. */
-  readonly otherwise: string | null;
-  /** Search parameters by screen. */
-  readonly params: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
-}
-
-export interface PageRequirements {
-  readonly feature: string | null;
-  readonly params: readonly string[];
-}
+import type { Field } from './types/field.ts';
+import type { ScreenName } from './types/requirements.ts';
+import type { Resource } from './types/resource.ts';
 
 /** The parameters that the address lacks; one that is empty says nothing. */
 export function missingParams(required: readonly string[], search: string): readonly string[] {

@@ -2,25 +2,17 @@
  * What people set, and conditions rest on: a record of a set of rules (`equipment-rules.VERIFICATION`), which can be
  * switched off, or a field of a single record (`license-settings.fewSeats`).
  */
+
 import type { RuleFault } from './check/check-condition.ts';
-import { type Condition, type RuleUse, rulesOf, ruleUnits } from './condition.ts';
-import type { Field } from './field.ts';
+import { type RuleUse, rulesOf, ruleUnits } from './condition.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Resource } from './resource.ts';
+import type { Condition } from './types/condition.ts';
+import type { Field } from './types/field.ts';
+import type { Resource } from './types/resource.ts';
+import type { RuleSet } from './types/rule-set.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
-
-/** Fields of a resource whose records are rules. */
-export interface RuleSet {
-  /** Choice that says which rule it is; no two records hold the same. */
-  readonly key: string;
-  /** Yes-or-no that switches it. */
-  readonly on: string;
-  /** Number, and choice of the unit in which it counts days. */
-  readonly amount: string;
-  readonly unit: string | null;
-}
 
 export type NamedRule =
   | { readonly kind: 'record'; readonly resource: Resource; readonly set: RuleSet; readonly value: string }

@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
 
 /** Paths of the screens that a resource has, by kind; parameters are not filled in. */
 export function screenPaths({ routes, single }: Pick<Resource, 'routes' | 'single'>): Readonly<Record<string, string>> {

@@ -1,10 +1,10 @@
 /** Values that are shown masked until somebody asks for them and says why. */
 import { type Access, canRead } from './access.ts';
 import { holds } from './actor.ts';
-import type { Field } from './field.ts';
 import { oncePer } from './once-per.ts';
 import { masked } from './record/masked.ts';
-import type { Resource } from './resource.ts';
+import type { Field } from './types/field.ts';
+import type { Resource } from './types/resource.ts';
 
 /** Who is to see it must say why: in so many characters at least, and at most. */
 export const shortestReason = 4;

@@ -1,7 +1,8 @@
 /** Settings that people switch, and what they close: a yes-or-no of a single record, such as `store-settings.isAvailable`. */
 import { hint } from './nearest.ts';
 import { oncePer } from './once-per.ts';
-import type { Declarations, Resource } from './resource.ts';
+import type { Declarations } from './types/declarations.ts';
+import type { Resource } from './types/resource.ts';
 
 type Resources = Declarations['resources'];
 

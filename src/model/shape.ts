@@ -1,20 +1,11 @@
 /** `shape` of a field: how its values look, as people have set it. `#` stands for a digit, `@` for a Latin letter, anything else for itself. */
+
 import { singleNamed } from './check/single-named.ts';
-import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Resource } from './resource.ts';
-
-export interface Shape {
-  /** Resource of one record, in which the shapes are set; while one is empty, nothing is asked. */
-  readonly in: string;
-  /** Choice of the record by which there are different shapes; null for one shape of all. */
-  readonly by: string | null;
-  /** Field of the settings with the shape, or one for each value of `by`. */
-  readonly is: string | Readonly<Record<string, string>>;
-}
-
-export type RawShape = Pick<Shape, 'in' | 'is'> & { readonly by?: string };
+import type { Field } from './types/field.ts';
+import type { Resource } from './types/resource.ts';
+import type { RawShape, Shape } from './types/shape.ts';
 
 export const defineShape = (raw: RawShape | undefined): Shape | null => (raw ? { ...raw, by: raw.by ?? null } : null);
 

@@ -4,8 +4,9 @@
  * `… || …` the first text that misses none of its names stands, and the last in any case.
  */
 
-import { type Locale, locales } from './actor.ts';
-import type { Template } from './field.ts';
+import { locales } from './actor.ts';
+import type { Locale } from './types/locale.ts';
+import type { Template } from './types/template.ts';
 import type { Values } from './values.ts';
 
 /** What a name holds that has no meaning of its own between braces. */

@@ -1,7 +1,7 @@
 /** What takes an action back, and what it is told besides. */
 
-import type { Action } from './action.ts';
-import type { Resource } from './resource.ts';
+import type { Action } from './types/action.ts';
+import type { Resource } from './types/resource.ts';
 import type { Values } from './values.ts';
 
 /** @returns undefined where none is declared, or where it leads to another state than the one the record was in before */

@@ -2,16 +2,9 @@
 
 import type { FieldFault } from './errors.ts';
 import { fieldAt, pointerTo } from './pointer.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
+import type { FieldsCall } from './types/wire.ts';
 import type { Values } from './values.ts';
-
-export interface FieldsCall {
-  readonly method: 'GET' | 'PATCH' | 'POST' | 'PUT';
-  /** Below the record: `settings/features`. */
-  readonly path: string;
-  /** Name on the wire → field. */
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 export const fieldsCallPath = ({ wire }: Pick<Resource, 'wire'>, { path }: Pick<FieldsCall, 'path'>): string =>
   `${wire.record}/${path}`;

@@ -7,11 +7,9 @@
  */
 
 import { fieldAt, pointerTo } from './pointer.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
+import type { WireNames } from './types/wire.ts';
 import type { Values } from './values.ts';
-
-/** Field → its name in calls; only fields of which the two differ. Empty where nothing but unnamed properties is said otherwise. */
-export type WireNames = Readonly<Record<string, string>>;
 
 type Named = Partial<Pick<Resource, 'wireNames' | 'further' | 'fields' | 'gather' | 'parts' | 'idAs' | 'create'>>;
 

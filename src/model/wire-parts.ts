@@ -2,11 +2,9 @@
 
 import type { FieldFault } from './errors.ts';
 import { fieldAt, pointerTo } from './pointer.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from './types/resource.ts';
+import type { Parts } from './types/wire.ts';
 import type { Values } from './values.ts';
-
-/** Object in the body → name within it → field. */
-export type Parts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface PartsRead {
   /** Fields by their own names. */

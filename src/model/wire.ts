@@ -1,9 +1,10 @@
 /** The conventions on the wire, once. A resource file writes only where it departs from them. */
 
-import type { Action } from './action.ts';
-import type { ListParams } from './list-declaration.ts';
 import { upperSnake } from './names.ts';
-import type { Resource, Wire } from './resource.ts';
+import type { Action } from './types/action.ts';
+import type { ListParams } from './types/list-declaration.ts';
+import type { Resource } from './types/resource.ts';
+import type { Wire } from './types/wire.ts';
 
 type Params = Readonly<Record<string, readonly string[]>>;
 

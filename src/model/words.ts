@@ -2,18 +2,22 @@
  * Every word that a resource needs in one language: what its locale file says, and for the rest a word made from the name.
  * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
  */
-import type { Locale } from './actor.ts';
-import { type Block, blocksOf, type Page } from './blocks/block.ts';
-import type { Field } from './field.ts';
+
+import { blocksOf } from './blocks/block.ts';
 import { inSentence } from './in-sentence.ts';
-import type { Lens } from './list-declaration.ts';
 import { humanize } from './names.ts';
 import { nestedPlaces } from './nested/nested-places.ts';
 import { partWords } from './nested/part-words.ts';
 import { type Fault, type Papers, readPath, schemaFile, wordsFile } from './papers.ts';
 import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
-import type { Declarations, Resource } from './resource.ts';
 import { titleOfValue } from './schema/value-titles.ts';
+import type { Block } from './types/block.ts';
+import type { Declarations } from './types/declarations.ts';
+import type { Field } from './types/field.ts';
+import type { Lens } from './types/list-declaration.ts';
+import type { Locale } from './types/locale.ts';
+import type { Page } from './types/page.ts';
+import type { Resource } from './types/resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
 

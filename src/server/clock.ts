@@ -1,6 +1,6 @@
 /** The one clock of the domain, in the company's time zone. It is pinned only in tests. */
 import type { Actor } from '#model/actor.ts';
-import type { Moment } from '#model/condition.ts';
+import type { Moment } from '#model/types/moment.ts';
 
 export interface Clock {
   readonly timeZone: string;

@@ -1,7 +1,8 @@
 /** Declared demo rows of single resources, for a house that holds records already: what they refer to are those. */
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';

@@ -1,6 +1,6 @@
 /** Fills an empty house with the demo company: records through the same columns and computations as everything else. */
 import { type Kysely, sql } from 'kysely';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import { singleId } from '#model/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 /** The first language of `Accept-Language` that the product speaks; null where it names none. */
 export function languageAsked(request: FastifyRequest): Locale | null {

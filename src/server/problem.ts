@@ -1,7 +1,6 @@
 /** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canRead } from '#model/access.ts';
-import type { Locale } from '#model/actor.ts';
 import { isDate } from '#model/calendar.ts';
 import { type ErrorCode, type FieldFault, Problem, stateKeyword } from '#model/errors.ts';
 import { isolate } from '#model/isolate.ts';
@@ -9,10 +8,11 @@ import { nameList, withNames } from '#model/name-list.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { noPerson } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
-import type { Resource } from '#model/resource.ts';
 import { placedSentence } from '#model/sentences/placed-sentence.ts';
 import { schemaSentence } from '#model/sentences/schema-sentence.ts';
 import type { SentenceWords } from '#model/sentences/sentence-words.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { pointerToWire } from '#model/wire-names.ts';
 import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
 import type { Database } from './db/database.ts';

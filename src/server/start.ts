@@ -8,7 +8,7 @@ import { accessResources } from '#model/access-declaration.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import { createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';

@@ -1,12 +1,13 @@
 /** Everything that a declaration names has a word, in both languages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Block, blocksOf } from '#model/blocks/block.ts';
+import { blocksOf } from '#model/blocks/block.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { errorStatuses } from '#model/errors.ts';
 import { formatNames } from '#model/record/formats.ts';
 import { endedSources, eventParts, isMixed, toldDates } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';

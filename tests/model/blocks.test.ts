@@ -1,12 +1,13 @@
 /** What of a page one actor sees, and the months of a trend. */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
-import type { Scope } from '#model/actor.ts';
-import { aimsOf, mayOpenPage, type Page } from '#model/blocks/block.ts';
+import { aimsOf, mayOpenPage } from '#model/blocks/block.ts';
 import { monthsUntil } from '#model/blocks/months.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { planList, tabsOf } from '#model/list/plan-list.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Page } from '#model/types/page.ts';
 import { actorWith, papersWith } from './support.ts';
 
 const { declarations, faults } = readDeclarations(

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/declare/load.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileSchema } from '#model/files/stored-file.ts';
-import { type FieldKind, kind, kindNames, kindOf } from '#model/kinds/index.ts';
+import { kind, kindNames, kindOf } from '#model/kinds/index.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import { traitsOf } from '#model/kinds/traits-of.ts';
 import { readText } from '#model/readers/index.ts';
 import { isBlank } from '#model/readers/tidy.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 import { accepts, type Schema, validValues } from '#tests/support/schema-values.ts';
 
 const text = (more: Schema = {}): Schema => ({ type: ['string', 'null'], maxLength: 200, ...more });

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
 import { byDay } from '#model/layouts/days.ts';
-import { type MatrixLayout, neededBy } from '#model/layouts/layout.ts';
+import { neededBy } from '#model/layouts/layout.ts';
 import { chosenLayout, layoutsFor, periodIn, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
 import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
 import { periodAt, periodBeside } from '#model/layouts/period.ts';
 import { planCards } from '#model/layouts/plan-layout.ts';
 import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
+import type { MatrixLayout } from '#model/types/layout.ts';
 import { actorWith, resourceNamed } from './support.ts';
 
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };

@@ -1,8 +1,8 @@
 /** Ways from a record to a form: for whom, when, and where to. */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
-import type { Scope } from '#model/actor.ts';
 import { leadsFor, leadsFrom } from '#model/leads.ts';
+import type { Scope } from '#model/types/access.ts';
 import { actorWith, resourceNamed } from './support.ts';
 
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };

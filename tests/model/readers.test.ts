@@ -4,13 +4,13 @@
  */
 import { describe, expect, test } from 'vitest';
 import { readCell } from '#model/csv/read-cell.ts';
-import type { Field } from '#model/field.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import { readText } from '#model/readers/index.ts';
 import type { ReadContext } from '#model/readers/reader.ts';
 import { isBlank, tidyLine, tidyLines } from '#model/readers/tidy.ts';
 import { tidied, typedText, typedValue } from '#model/record/tidied.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 
 const values = ['IN_USE', 'STORED', 'ON_LOAN', 'ＡＢＣ'];
 const japanese: KindLabels = {

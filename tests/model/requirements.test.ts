@@ -1,17 +1,17 @@
 /** What an address must hold, what it tells of a result, and what is closed while a feature is off. */
 import { describe, expect, test } from 'vitest';
 import { accessOf, may } from '#model/access.ts';
-import type { Result } from '#model/blocks/block.ts';
 import { mayOpenPage } from '#model/blocks/block.ts';
 import { readResult } from '#model/blocks/read-result.ts';
 import { choiceBefore } from '#model/create-paths.ts';
-import type { RelatedTab } from '#model/detail-declaration.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
 import { planRecord } from '#model/record/plan-record.ts';
 import { settledBy } from '#model/related.ts';
 import { missingOn, missingParams } from '#model/requirements.ts';
-import type { Resource } from '#model/resource.ts';
+import type { RelatedTab } from '#model/types/detail-declaration.ts';
+import type { Result } from '#model/types/page.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { actorWith } from './support.ts';
 

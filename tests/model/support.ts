@@ -1,9 +1,11 @@
 /** A small library as papers in memory, which each test changes as it needs. */
 
-import type { AccountActor, Scope } from '#model/actor.ts';
+import type { AccountActor } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, type Papers } from '#model/papers.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';

@@ -1,5 +1,5 @@
 /** Askers to whom a resource is the same: what one of them is answered is what the others are. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isInTurn } from '#tests/support/extent.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import type { Asker, Oracle } from './oracle.ts';

@@ -1,5 +1,5 @@
 /** What a resource does according to its declaration, and what the generic suites must therefore have tried. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { nestedFields } from './nested-fields.ts';
 
 export function behavioursOf(resource: Resource): readonly string[] {

@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Locale } from '#model/actor.ts';
 import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { csvColumnsOf } from '#model/csv/csv-parts.ts';
-import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { rowsIn, totalHeader } from '#model/wire.ts';
 import { cellLabels, headingsIn } from '#server/csv/column-words.ts';
 import { share } from '#tests/support/extent.ts';

@@ -3,7 +3,7 @@
  * resource that has a table, whether or not its declaration lets people import.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { postImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 /** A house in which everything may be imported, whether or not its declarations let people do it. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { House } from '#server/house.ts';
 
 /** It has a table of its own. */

@@ -2,15 +2,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, may, shownThroughReference } from '#model/access.ts';
-import type { Field } from '#model/field.ts';
 import { byDay } from '#model/layouts/days.ts';
-import type { Layout } from '#model/layouts/layout.ts';
 import { layoutsFor, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
 import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
 import { periodAt } from '#model/layouts/period.ts';
 import { growTree, openNodes } from '#model/layouts/tree.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Layout } from '#model/types/layout.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { everyPair } from '#tests/support/every-pair.ts';
 import { byExtent, share } from '#tests/support/extent.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';

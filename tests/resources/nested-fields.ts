@@ -1,5 +1,5 @@
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 /** Written fields that hold more than one value; keys that stand beside the record's own are tried elsewhere. */
 export const nestedFields = ({ fields, further }: Resource): readonly Field[] =>

@@ -1,8 +1,8 @@
 /** Values within values: objects, lists of them, keys that are data, alternatives and what refers to itself, as far down as their schemas go. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { asStored } from '#tests/support/as-stored.ts';
 import { exportCsv, postImport, uploadCsv } from '#tests/support/imports.ts';
 import { faultsOf, schemaOf, violations } from '#tests/support/schema-values.ts';

@@ -3,15 +3,17 @@
  * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
  */
 
-import type { Locale, Scope } from '#model/actor.ts';
-import type { Condition, Range, Scalar } from '#model/condition.ts';
 import { isOrderedText } from '#model/declare/ordered-texts.ts';
-import type { Field, Template } from '#model/field.ts';
-import type { Grant } from '#model/grant.ts';
 import { withoutVariants } from '#model/kanji-variants.ts';
 import { orderKey } from '#model/order-key.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Grant, Scope } from '#model/types/access.ts';
+import type { Condition, Range, Scalar } from '#model/types/condition.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Template } from '#model/types/template.ts';
 import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,9 @@
 /** What an action asks for, and what it leaves behind, as its declaration says. */
 
-import type { Action } from '#model/action.ts';
-import { isMomentWord, type Moment, resolveWord } from '#model/condition.ts';
-import type { Resource } from '#model/resource.ts';
+import { isMomentWord, resolveWord } from '#model/condition.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Row } from './oracle.ts';

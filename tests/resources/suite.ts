@@ -1,12 +1,13 @@
 /** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { type AccessDeclaration, everyScope, knownScopes } from '#model/access-declaration.ts';
-import { locales, type Scope } from '#model/actor.ts';
+import { everyScope, knownScopes } from '#model/access-declaration.ts';
+import { locales } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
-import type { Category } from '#model/list-declaration.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
+import type { AccessDeclaration, Scope } from '#model/types/access.ts';
+import type { Category } from '#model/types/list-declaration.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/index.ts';
 import { type House, readHouse } from '#server/house.ts';

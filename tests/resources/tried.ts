@@ -1,9 +1,10 @@
 /** Which resources a run of the generic suites over HTTP tries. */
 import { blocksOf } from '#model/blocks/block.ts';
-import { type Condition, partsOf } from '#model/condition.ts';
-import type { Field } from '#model/field.ts';
-import type { Grant } from '#model/grant.ts';
-import type { Resource } from '#model/resource.ts';
+import { partsOf } from '#model/condition.ts';
+import type { Grant } from '#model/types/access.ts';
+import type { Condition } from '#model/types/condition.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { covering, isBrief, tried } from '#tests/support/tried.ts';
 
 /**

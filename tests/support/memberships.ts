@@ -1,7 +1,7 @@
 /** Makes an account active in areas, without an invitation. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Area } from '#model/actor.ts';
+import type { Area } from '#model/types/access.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
 
 export async function addMemberships(

@@ -10,8 +10,9 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { sql } from 'kysely';
-import type { Area, Locale, Scope } from '#model/actor.ts';
 import { settingsOf, shapedFields } from '#model/shape.ts';
+import type { Area, Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { loadPoolKeys } from '#server/identity/pool-keys.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';

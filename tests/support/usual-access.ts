@@ -1,5 +1,5 @@
 /** The scopes of the projects that tests write, and of the back office. */
-import type { AccessDeclaration } from '#model/access-declaration.ts';
+import type { AccessDeclaration } from '#model/types/access.ts';
 
 export const usualAccess: AccessDeclaration = {
   areas: ['hr', 'ga', 'it', 'legal', 'marketplace', 'settings'],

@@ -1,5 +1,6 @@
-import type { Block, BlockKind } from '#model/blocks/block.ts';
-import type { Resource } from '#model/resource.ts';
+import type { BlockKind } from '#model/blocks/block.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export interface BlockProps<K extends BlockKind = BlockKind> {
   readonly block: Extract<Block, { kind: K }>;

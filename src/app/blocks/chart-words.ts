@@ -1,5 +1,5 @@
 /** How months and numbers are written where there is little room for them: `Nov`, `11月`, `¥5.84M`, `¥584万`. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 export interface ChartWords {
   /** Takes YYYY-MM. */

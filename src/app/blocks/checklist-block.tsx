@@ -3,7 +3,7 @@ import Circle from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFormat } from '../providers/words.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';

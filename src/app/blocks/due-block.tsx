@@ -1,8 +1,8 @@
 /** Records whose date comes soon or has passed: how many in each stretch of days, and the nearest of them. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Tone } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Tone } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useMoment } from '../providers/session.tsx';
 import { useFormat } from '../providers/words.tsx';
 import { StatusChip } from '../ui/chip.tsx';

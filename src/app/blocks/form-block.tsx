@@ -1,6 +1,6 @@
 /** A resource with a single record, edited in place: its sections as on a page of its own. */
 import { type FieldsTabPlan, planRecord } from '#model/record/plan-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { singleId } from '#model/wire.ts';
 import { useAccess } from '../providers/session.tsx';
 import { EditableSections, useSectionEditing } from '../screens/record/editable-sections.tsx';

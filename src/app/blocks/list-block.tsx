@@ -1,7 +1,7 @@
 /** The first records of a category, with some of their fields. */
 import { canRead } from '#model/access.ts';
 import { kind } from '#model/kinds/index.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isDate } from '#model/calendar.ts';
 import { auditedVerbs } from '#model/declare/house-schema.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import ChangesList from '../kinds/cells/changes-list.tsx';
 import { LabelledDate } from '../kinds/inputs/labelled-date.tsx';
 import { actorName } from '../providers/actor-name.ts';

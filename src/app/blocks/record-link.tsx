@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat } from '../providers/words.tsx';
 import { written } from '../providers/written.ts';

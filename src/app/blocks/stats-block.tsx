@@ -1,6 +1,6 @@
 /** How many records there are of each value of a field, or of the values that most records have. */
 import { useTranslate } from 'ra-core';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFormat } from '../providers/words.tsx';
 import { Bars } from './bars.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { useFormat } from '../providers/words.tsx';
 import { Button } from '../ui/button.tsx';

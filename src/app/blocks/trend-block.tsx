@@ -1,7 +1,7 @@
 /** The months up to this one as bars, and the same numbers as a table. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useLocale } from '../providers/words.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';

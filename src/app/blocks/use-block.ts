@@ -1,7 +1,8 @@
 /** What a block tells, from its own call; read again after every change of what it looks at. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { aimsOf, type Block } from '#model/blocks/block.ts';
-import type { Params } from '#model/list/list-request.ts';
+import { aimsOf } from '#model/blocks/block.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Params } from '#model/types/wire.ts';
 import { request } from '../providers/http.ts';
 
 interface Told {

@@ -1,7 +1,7 @@
 /** What a value of a field that was grouped by is called. */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export interface Group {
   readonly value: string | null;

@@ -1,8 +1,8 @@
 /** Addresses of the lists that numbers lead to. */
 import { useCallback } from 'react';
-import type { Aim } from '#model/blocks/block.ts';
 import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Aim } from '#model/types/block.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withQuery } from '#model/wire.ts';
 import { listPath } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Losses } from '#model/csv/export-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { askCsv, saveFrom, type WantedCsv } from '../providers/fetch-csv.ts';
 import { useToast } from '../shell/toasts.tsx';
 import { useDownload } from '../shell/use-download.ts';

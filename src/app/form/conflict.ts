@@ -2,7 +2,7 @@
 
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 
 export type Side = 'theirs' | 'mine';

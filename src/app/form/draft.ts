@@ -1,9 +1,7 @@
 /** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
 
 import { type Access, canRead, knows } from '#model/access.ts';
-import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { defaultsOf } from '#model/record/blank-record.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
@@ -21,8 +19,10 @@ import {
   validateRecord,
   withoutInapplicable,
 } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
 import { looksMasked } from '#model/sensitive.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 
 /** What a form edits: a stored record (null while creating), and the fields that the form shows. */

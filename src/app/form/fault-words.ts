@@ -1,7 +1,8 @@
 /** Which sentence says a fault of something else than a schema, and what fills its placeholders. */
 import type { FieldFault } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
-import { type FieldKind, kind } from '#model/kinds/index.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 
 export interface FaultWords {
   readonly key: string;

@@ -1,10 +1,10 @@
 /** A section's fields, line by line; what does not apply to the values on the form is not there. */
 
-import type { Moment } from '#model/condition.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { fixedFields } from '#model/record/plan-write.ts';
 import { mustBeFilled } from '#model/record/validate-record.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Moment } from '#model/types/moment.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';

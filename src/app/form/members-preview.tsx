@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { Members, Resource } from '#model/resource.ts';
+import type { Members, Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { membersPath } from '#model/wire.ts';
 import { usePathTo } from '../kinds/cells/use-cell-context.ts';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Resource } from '#model/resource.ts';
 import { fits, type ShapedField, shapeField } from '#model/shape.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 import { nextPath } from '#model/wire.ts';
 import { request } from '../providers/http.ts';

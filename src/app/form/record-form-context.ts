@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldFault } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { FieldWords } from './use-field-words.ts';
 import type { FormValues } from './use-record-form.ts';

@@ -1,9 +1,9 @@
 /** The lines of a section with the fields that apply to the record now. */
 
-import type { Moment } from '#model/condition.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 
 /** A line without any is left out. */

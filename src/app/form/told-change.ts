@@ -1,5 +1,5 @@
-import type { Field } from '#model/field.ts';
 import { isStoredFile } from '#model/files/stored-file.ts';
+import type { Field } from '#model/types/field.ts';
 
 interface Change {
   readonly before: unknown;

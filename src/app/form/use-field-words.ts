@@ -1,8 +1,8 @@
 /** What a resource's fields are called, in the present language. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Locale } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useLocale } from '../providers/words.tsx';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -2,9 +2,9 @@
 
 import { useRef } from 'react';
 import { accessOf, canRead, readsAll } from '#model/access.ts';
-import type { Field } from '#model/field.ts';
 import { same } from '#model/record/same.ts';
 import { isRecordId } from '#model/record-id.ts';
+import type { Field } from '#model/types/field.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 import { requestRecord } from '../providers/read-record.ts';
 import { loadResource } from '../providers/resources.tsx';

@@ -5,11 +5,11 @@
 
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import type { Moment } from '#model/condition.ts';
 import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { same } from '#model/record/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/values.ts';
 import { HttpProblem } from '../providers/http.ts';
 import { bodyOf, byField, byPointer, changedNames, faultsOfDraft, type Subject } from './draft.ts';

@@ -1,10 +1,10 @@
 /** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
 
-import type { Field } from '#model/field.ts';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
 import { asRead } from '#model/sensitive.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 import { isEmpty } from '#model/values.ts';
 import type { Format } from '../providers/format.ts';
 import { fileSize } from '../upload/file-size.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Field } from '#model/field.ts';
 import { isNothing } from '#model/nested/members.ts';
 import type { NestedList } from '#model/nested/nested.ts';
+import type { Field } from '#model/types/field.ts';
 import { RowsFrame } from '../rows/rows-frame.tsx';
 import type { NestedProps } from './nested-props.ts';
 import { Part } from './part.tsx';

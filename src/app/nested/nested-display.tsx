@@ -1,14 +1,14 @@
 /** A nested value as it is read: an object as labels and values, a list of objects as a table, keys with what stands behind them. */
 
 import type { ReactNode } from 'react';
-import type { Field } from '#model/field.ts';
 import { fits } from '#model/nested/fits.ts';
 import { keyField } from '#model/nested/key-field.ts';
 import type { Definitions, FurtherKeys, Members, NestedGroup } from '#model/nested/nested.ts';
 import { nestedOf } from '#model/nested/nested-of.ts';
 import { scopeBelow } from '#model/nested/scope-below.ts';
 import { variantIn } from '#model/nested/switched-to.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { RowsTable } from '../rows/rows-table.tsx';

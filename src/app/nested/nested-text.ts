@@ -1,10 +1,11 @@
 /** A nested value in one line: how many entries, or the first things that it says. */
-import type { Field } from '#model/field.ts';
+
 import { isMembers, isNothing } from '#model/nested/members.ts';
 import type { Definitions } from '#model/nested/nested.ts';
 import { nestedOf } from '#model/nested/nested-of.ts';
 import { variantIn } from '#model/nested/switched-to.ts';
 import { rowKey } from '#model/record/rows-in.ts';
+import type { Field } from '#model/types/field.ts';
 import { type TextContext, valueText } from '../form/value-text.ts';
 import { nestedWordsIn } from './nested-words-in.ts';
 

@@ -1,6 +1,7 @@
 /** What the parts of a nested value are called: words of the locale, else those of the schema, else made from their names. */
-import type { Field } from '#model/field.ts';
+
 import { helpIn, labelIn, valueWordIn } from '#model/nested/schema-words.ts';
+import type { Field } from '#model/types/field.ts';
 
 type Translate = (key: string, values: { readonly _: string }) => string;
 

@@ -2,10 +2,10 @@
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Field } from '#model/field.ts';
 import { isBehindReference } from '#model/nested/resolved.ts';
 import { scopeBelow } from '#model/nested/scope-below.ts';
 import { isBlank } from '#model/readers/tidy.ts';
+import type { Field } from '#model/types/field.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 import { afterPress } from '../form/after-press.ts';
 import formStyles from '../form/form.module.css';

@@ -1,5 +1,5 @@
 /** What pages of modules are given; a project imports it as `daicho/app`. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export type { RelatedListProps as TabPageProps } from '../screens/record/related-list.tsx';
 

@@ -12,13 +12,14 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core';
-import type { Action } from '#model/action.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { askedOf } from '#model/derivation.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
-import { defaultCall, type ListRequest, type Params } from '#model/list/list-request.ts';
+import { defaultCall, type ListRequest } from '#model/list/list-request.ts';
 import { createPath, deletePath } from '#model/record/create-path.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Params } from '#model/types/wire.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';

@@ -1,5 +1,5 @@
 /** How dates, instants and numbers are written in each language. Cheap: a table calls these for every cell. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 export interface Format {
   /** `2026/11/20(金)`, `Nov 20, 2026`; takes YYYY-MM-DD, or an instant whose day in the company's zone is shown. */

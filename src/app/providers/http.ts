@@ -1,7 +1,7 @@
 /** Every call to the server passes here: JSON both ways, problems as one kind of error, announced to whoever they concern besides the caller. */
 import { HttpError } from 'ra-core';
 import { type ErrorCode, errorStatuses, type FieldFault } from '#model/errors.ts';
-import type { Params } from '#model/list/list-request.ts';
+import type { Params } from '#model/types/wire.ts';
 import { totalHeader, withQuery } from '#model/wire.ts';
 import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
 

@@ -1,5 +1,5 @@
 /** Records from and to the server, under the names of their fields. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 import type { requestNamed } from './named-calls.ts';
 

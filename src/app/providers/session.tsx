@@ -11,10 +11,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Access, accessOf } from '#model/access.ts';
-import type { AccountActor, Area, Locale, Scope } from '#model/actor.ts';
-import type { Moment } from '#model/condition.ts';
+import type { AccountActor } from '#model/actor.ts';
 import { same } from '#model/record/same.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Area, Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { request } from './http.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { onTouched } from './touched.ts';

@@ -6,8 +6,9 @@
 
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { isolateAll } from '#model/isolate.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { Words } from '#model/words.ts';
 
 export interface WordsSource {

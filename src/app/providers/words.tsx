@@ -4,7 +4,7 @@ import { appWords, laterWords } from 'virtual:daicho/app-words-index';
 import { useQueryClient } from '@tanstack/react-query';
 import { I18nContext, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { chooseLocale } from '../sign-in/client-choice.ts';
 import { loadersOf, pageLoadersOf } from './entries.ts';
 import { createFormat, type Format } from './format.ts';

@@ -1,6 +1,6 @@
 /** Rows as the app draws them. */
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 /** What a row holds, as if it were a resource: words and cells of rows are found under its name. */
 export const rowResource = ({ name }: Pick<Resource, 'name'>, field: Field): Pick<Resource, 'name' | 'fields'> => ({

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Destination } from '#model/destination.ts';
-import type { TabCounts } from '#model/navigation.ts';
+import type { TabCounts } from '#model/types/navigation.ts';
 import { useTabbedEntry } from '../providers/entries.ts';
 import { request } from '../providers/http.ts';
 import { useSession } from '../providers/session.tsx';

@@ -2,11 +2,11 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Field } from '#model/field.ts';
 import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
 import { canOpen } from '#model/files/upload-fields.ts';
-import type { Resource } from '#model/resource.ts';
 import { revealPath } from '#model/sensitive.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withId } from '#model/wire.ts';
 import { request } from '../providers/http.ts';
 import { useAccess } from '../providers/session.tsx';

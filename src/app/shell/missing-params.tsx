@@ -2,8 +2,9 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { missingOn, type ScreenName } from '#model/requirements.ts';
-import type { Resource } from '#model/resource.ts';
+import { missingOn } from '#model/requirements.ts';
+import type { ScreenName } from '#model/types/requirements.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { MissingPage } from './seldom-pages.ts';
 
 export interface WithParamsProps {

@@ -2,8 +2,8 @@
 
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/home.ts';
-import type { Redirect } from '#model/navigation.ts';
 import { byQuery, redirectTarget } from '#model/redirects.ts';
+import type { Redirect } from '#model/types/navigation.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { BrokenPage } from './broken-page.tsx';

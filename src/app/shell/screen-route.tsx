@@ -5,7 +5,7 @@ import { may, mayCreate, mayImport, mayPreview } from '#model/access.ts';
 import { isOff } from '#model/actor.ts';
 import { valueOfPathWord } from '#model/create-paths.ts';
 import { isRecordId } from '#model/record-id.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { singleId } from '#model/wire.ts';
 import { awaitCalls } from '../providers/begun-calls.ts';
 import { entryOf } from '../providers/entries.ts';

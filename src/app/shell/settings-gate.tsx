@@ -1,7 +1,7 @@
 /** A screen that rests on settings: it is drawn as the session says, and leads elsewhere once the settings say that they are off. */
 import type { ReactNode } from 'react';
 import { isOff } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useActor } from '../providers/session.tsx';
 import { FeatureOffPage } from './seldom-pages.ts';
 import { useSettingsOff } from './use-settings-off.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#model/field.ts';
+import type { Tone } from '#model/types/field.ts';
 
 export type ShownToast = Toast & { readonly id: number };
 

@@ -1,5 +1,5 @@
 /** What stands on the page before anything is known: the loading screen, and the message when nothing can be started. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 /** These two must not depend on anything that is loaded. */
 const words: Readonly<Record<Locale, { readonly loading: string; readonly failed: string }>> = {

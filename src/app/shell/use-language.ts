@@ -1,7 +1,7 @@
 /** Changing the language from the frame: by menu and by key. */
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { HttpProblem } from '../providers/http.ts';
 import { useLocale, useSetLocale } from '../providers/words.tsx';
 import { useToast } from './toasts.tsx';

@@ -1,7 +1,7 @@
 /** Whether a setting on which screens rest is switched off, as the call of the settings says. */
 import { useQuery } from '@tanstack/react-query';
 import { accessOf, may } from '#model/access.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { request } from '../providers/http.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { useActor } from '../providers/session.tsx';

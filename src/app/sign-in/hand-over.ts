@@ -1,5 +1,5 @@
 /** Gives the tokens to the server, once; it answers with the session's cookie, which no script can read. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { Tokens } from './cognito.ts';
 import { SignInError } from './sign-in-error.ts';
 

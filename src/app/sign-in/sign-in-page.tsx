@@ -1,7 +1,8 @@
 /** The pages of signing in: one quiet panel, React alone. They load before the app does, and the app loads after them. */
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { applyChosenTheme, chooseLocale, clientLocale } from './client-choice.ts';
 import type { Tokens } from './cognito.ts';
 import { handOver, keepForAccount } from './hand-over.ts';

@@ -1,5 +1,5 @@
 /** The words of signing in, in both languages. They ship with the page, because it appears before anything else is loaded. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { Refusal } from './sign-in-error.ts';
 
 /** What can be wrong with a field before anything is sent. */

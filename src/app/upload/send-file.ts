@@ -1,12 +1,12 @@
 /** Sends one file: asks for an address that is good for it alone, then puts it there and tells how far it has come. */
 
-import type { Field } from '#model/field.ts';
 import { isAnyPicture } from '#model/files/define-upload.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes, typeOfName } from '#model/files/file-types.ts';
 import { imageSlotPath, type StoredFile } from '#model/files/stored-file.ts';
-import type { Params } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Params } from '#model/types/wire.ts';
 import { slotPath } from '#model/wire.ts';
 import { HttpProblem, readProblem, request } from '../providers/http.ts';
 

@@ -1,7 +1,8 @@
 /** An action that is begun: its declaration, its handler in the module, its words and a test over HTTP. */
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { resourceFile, wordsFile } from '#model/papers.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Edits } from './edits.ts';
 import { mustBeKebabCase } from './kebab-case.ts';
 

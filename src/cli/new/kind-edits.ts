@@ -25,6 +25,7 @@ export const ${word}Input: Input = (props) => <TextControl {...props} />;
 `,
     },
     insertions: [
+      { file: 'src/model/types/field-kind.ts', at: "  | 'multiline'", text: `  | '${name}'\n` },
       {
         file: 'src/model/kinds/index.ts',
         at: 'import { multiline }',

@@ -1,8 +1,9 @@
 /** The files of a module that is begun: schema, resource file and words in both languages, none of them with a gap. */
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { fold } from '#model/fold.ts';
 import { humanize } from '#model/names.ts';
 import { resourceFile, schemaFile, wordsFile } from '#model/papers.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { keysOf } from './choice-keys.ts';
 import { japaneseWord } from './english-words.ts';
 import { headingOfField } from './field-names.ts';

@@ -1,5 +1,5 @@
 /** What is asked for when a module is begun: a name, its fields and who may do what. */
-import type { Scope } from '#model/actor.ts';
+import type { Scope } from '#model/types/access.ts';
 
 export const fieldTypes = [
   ...['text', 'multiline', 'integer', 'number', 'yen', 'date', 'date-time', 'boolean', 'email', 'phone', 'url', 'kana'],

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, wordsFile } from '#model/papers.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { missingWords } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { moduleFiles } from './module-files.ts';

@@ -1,8 +1,8 @@
 /** The fields of a module whose schema somebody else wrote, as the framework reads it, with the words that the schema has. */
 import { readDeclarations } from '#model/declare/load.ts';
-import type { Field } from '#model/field.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import { faultLine, resourceFile, schemaFile } from '#model/papers.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 import { readPapers } from '#server/declarations.ts';
 import { headingOfField } from './field-names.ts';
 import type { FieldRequest } from './module-request.ts';

@@ -1,6 +1,7 @@
 /** Stretches that numbers fall into. */
-import type { Test } from '../condition.ts';
-import type { Band } from './block.ts';
+
+import type { Band } from '../types/block.ts';
+import type { Test } from '../types/condition.ts';
 
 type Stretch = Pick<Band, 'name' | 'from' | 'before'> & { readonly test: Test };
 

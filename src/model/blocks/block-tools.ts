@@ -1,16 +1,16 @@
 /** What the reading of every kind of block shares: names that are checked, and rows that a list can be narrowed to. */
 import { checkCondition } from '../check/check-condition.ts';
-import { bothOf, type Condition, fieldsOf } from '../condition.ts';
+import { bothOf, fieldsOf } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field } from '../field.ts';
-import type { FieldKind } from '../kinds/index.ts';
-import type { Category, Lens as LensOf } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
-import type { Aim } from './block.ts';
-import type { RawAim, RawBlock } from './raw-block.ts';
+import type { Aim, RawAim, RawBlock } from '../types/block.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Field } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { Category, Lens as LensOf } from '../types/list-declaration.ts';
+import type { Resource } from '../types/resource.ts';
 
 export interface BlockOwner {
   readonly name: string;

@@ -1,10 +1,10 @@
 /** Blocks as a page or a record's tab declares them, with every default filled in and every name checked. */
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import type { Block, RawBlock } from '../types/block.ts';
 import { bandsAt, bandWord } from './bands.ts';
-import type { Block, BlockKind } from './block.ts';
+import type { BlockKind } from './block.ts';
 import { type BlockHouse, type BlockOwner, type BlockTools, blockTools, type Lens } from './block-tools.ts';
-import type { RawBlock } from './raw-block.ts';
 
 export interface DefinedBlocks {
   readonly blocks: readonly Block[];

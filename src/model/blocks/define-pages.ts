@@ -1,11 +1,11 @@
 /** Pages, and the blocks on tabs of records; and the lists behind them, which can be narrowed to what their numbers count. */
 
-import type { RawPage, RawResource } from '../declare/raw.ts';
-import type { Category } from '../list-declaration.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Category } from '../types/list-declaration.ts';
+import type { Page, RawPage } from '../types/page.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { filterParam } from '../wire.ts';
-import type { Page } from './block.ts';
 import type { BlockHouse, Lens } from './block-tools.ts';
 import { defineBlocks } from './define-blocks.ts';
 import { defineResult } from './define-result.ts';

@@ -1,10 +1,9 @@
 /** A page that tells a result, with every default filled in and every name checked. */
 
-import type { RawPage } from '../declare/raw.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { parameterOf, segmentsOf } from '../redirects.ts';
-import type { Result } from './block.ts';
+import type { RawPage, Result } from '../types/page.ts';
 import type { BlockHouse } from './block-tools.ts';
 
 type RawResult = NonNullable<RawPage['page']['result']>;

@@ -1,6 +1,6 @@
 /** What an address says of something that was done elsewhere. It comes from outside: nothing of it is believed but its form. */
 import { isRecordId } from '../record-id.ts';
-import type { Result } from './block.ts';
+import type { Result } from '../types/page.ts';
 
 /** `unknown`: the address does not say. */
 export type Outcome = 'success' | 'error' | 'unknown';

@@ -1,8 +1,10 @@
 /** Which blocks one actor sees: those of whose records all that is told may be read. */
 import { type Access, canRead, may, readsAll } from '../access.ts';
-import { fieldsOf, holdsFor, type Moment } from '../condition.ts';
+import { fieldsOf, holdsFor } from '../condition.ts';
 import { listFor } from '../list/list-request.ts';
-import { type Aim, type Block, fieldsOfBlock } from './block.ts';
+import type { Aim, Block } from '../types/block.ts';
+import type { Moment } from '../types/moment.ts';
+import { fieldsOfBlock } from './block.ts';
 
 /** What the actor may do with a resource; null when there is none of this name. */
 export type AccessTo = (resource: string) => Access | null;

@@ -2,31 +2,10 @@
  * Calls of a resource that lie below records to which its own refer: `/v2/depots/{depotId}/vehicles`. They answer as the calls of
  * the resource itself do, for what belongs to the record in the path; below a record that the asker does not see there is nothing.
  */
+
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-
-/** A line of HTTP → what it does; a number is that of one of the list's categories, and a list may ask for parameters. */
-export type RawCallsWithin = Readonly<
-  Record<
-    string,
-    CallWithin['does'] | { readonly count: string; readonly by?: string } | { readonly list: readonly string[] }
-  >
->;
-
-export interface CallWithin {
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  /** References of the resource stand in it as parameters, from the outside inwards, and `{id}` for the record itself. */
-  readonly path: string;
-  readonly does: 'list' | 'create' | 'read' | 'update' | 'count';
-  /** Of a number: the category that is counted. */
-  readonly category: string | null;
-  /** Of a number: the field for whose values there is a number each, besides. */
-  readonly by: string | null;
-  /** Of a list: parameters without which it is refused. */
-  readonly needs: readonly string[];
-  /** References in the path, and the record call below which each of them lies. */
-  readonly owners: readonly { readonly field: string; readonly record: string }[];
-}
+import type { Resource } from '../types/resource.ts';
+import type { CallWithin, RawCallsWithin } from '../types/wire.ts';
 
 const callLine = /^(GET|POST|PATCH) (\/v[23]\/\S+)$/;
 const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { ownerOf } from './calls-within.ts';
 
 /** Faults that only show together with the resources in whose records the calls lie. */

@@ -1,19 +1,10 @@
 /** What is done with a record is done with those that refer to it, in the same transaction: who goes takes along what is theirs. */
+
 import { checkCondition } from '../check/check-condition.ts';
-import type { Condition } from '../condition.ts';
-import type { RawCarry } from '../declare/raw.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-
-export interface Carry {
-  /** Resource of the records, and their field that refers to this one. */
-  readonly of: string;
-  readonly by: string;
-  readonly where: Condition | null;
-  /** Name of their action. */
-  readonly does: string;
-}
+import type { Carry, RawCarry } from '../types/carry.ts';
+import type { Resource } from '../types/resource.ts';
 
 export const defineCarries = (raw: readonly RawCarry[] | undefined): readonly Carry[] =>
   (raw ?? []).map(({ of, by, where, do: does }) => ({ of, by, where: where ?? null, does }));

@@ -1,7 +1,6 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 import { checkBatchAcross } from '../batch/batch.ts';
 import { checkBelow } from '../below.ts';
-import type { Page } from '../blocks/block.ts';
 import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
 import { checkCarries } from '../carries/carries.ts';
 import { checkIntoAcross } from '../csv/csv-into.ts';
@@ -19,11 +18,12 @@ import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { checkProcedure } from '../procedure/check-procedure.ts';
 import { checkCommands, checkRefreshAcross } from '../refresh/define-refresh.ts';
 import { checkRelay } from '../relay/check-relay.ts';
-import type { Resource } from '../resource.ts';
 import { checkRuledAcross } from '../ruled/ruled.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
 import { checkShapeAcross } from '../shape.ts';
 import { checkTicketAcross } from '../tickets/ticket.ts';
+import type { Page } from '../types/page.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkAsked } from './check-asked.ts';
 import { checkAutomatic } from './check-automatic.ts';
 import { checkCircles } from './check-circles.ts';

@@ -1,8 +1,9 @@
 /** Faults in what a record's page asks at calls below the record: calls that there are not, and lists that show other rows. */
-import type { CallWithin } from '../calls-within/calls-within.ts';
-import type { RelatedTab } from '../detail-declaration.ts';
+
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { RelatedTab } from '../types/detail-declaration.ts';
+import type { Resource } from '../types/resource.ts';
+import type { CallWithin } from '../types/wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -3,8 +3,8 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Automatic, Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
+import type { Automatic, Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

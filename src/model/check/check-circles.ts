@@ -1,9 +1,9 @@
 /** Records that require each other: none of them could be the first. */
 
-import type { Field } from '../field.ts';
 import type { ReportOn } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,14 +1,15 @@
 /** Paths of calls and screens that two of them claim, or that are not theirs. */
-import { blocksOf, type Page } from '../blocks/block.ts';
+import { blocksOf } from '../blocks/block.ts';
 import { callsWithinByPath } from '../calls-within/calls-within.ts';
 import type { ReportOn } from '../papers.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
 import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
 import { mergedTabs, relatedTabs } from '../related.ts';
-import type { Resource } from '../resource.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
 import { tellTicketPath, ticketPath } from '../tickets/ticket.ts';
+import type { Page } from '../types/page.ts';
+import type { Resource } from '../types/resource.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 

@@ -2,7 +2,7 @@
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkColumnTabs({ fields, list, detail }: Resource, report: Report): void {
   const names = detail.tabs.map(({ name }) => name);

@@ -1,7 +1,7 @@
 /** Two columns of a file under one heading: an import could not tell them apart. It can where they differ in capitals. */
 import { locales } from '../actor.ts';
 import type { Papers, Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { wordsOf } from '../words.ts';
 
 export function checkColumnWords(resource: Resource, papers: Papers, report: Report): void {

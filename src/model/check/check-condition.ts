@@ -1,21 +1,13 @@
 /** Faults in a condition: unknown fields, values that the field cannot have, malformed moments. */
 import { isDate, isInstant } from '../calendar.ts';
-import {
-  type Bound,
-  type Condition,
-  isMomentWord,
-  isRuleBound,
-  partsOf,
-  type RuleUse,
-  ruleIn,
-  type Scalar,
-} from '../condition.ts';
+import { isMomentWord, isRuleBound, partsOf, type RuleUse, ruleIn } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import type { Bound, Condition, Scalar } from '../types/condition.ts';
+import type { Field, Fields } from '../types/field.ts';
 
 /** What is wrong with resting on a rule in this way; null when nothing is. */
 export type RuleFault = (rule: string, use: RuleUse) => string | null;

@@ -1,8 +1,8 @@
 /** Schemas that no value fits: two keywords that exclude each other. What stands in alternatives and conditions may say so on purpose. */
 
-import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { isOfType, typeNames } from './is-of-type.ts';
 

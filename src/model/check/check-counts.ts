@@ -1,7 +1,7 @@
 /** Faults in what a count call tells beside its own number. */
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkCounts(
   resource: Resource,

@@ -1,22 +1,14 @@
 /** Faults in derived fields: names that are none, values of the wrong kind, values that the field's schema does not know. */
 
-import type { Scalar } from '../condition.ts';
-import {
-  billingUnits,
-  type Derivation,
-  derivationOf,
-  isOnlyShown,
-  type Operand,
-  orders,
-  pricingModels,
-  sourcesOf,
-} from '../derivation.ts';
-import type { Field, Fields } from '../field.ts';
+import { billingUnits, derivationOf, isOnlyShown, orders, pricingModels, sourcesOf } from '../derivation.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Scalar } from '../types/condition.ts';
+import type { Derivation, Operand } from '../types/derivation.ts';
+import type { Field, Fields } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Kind = 'number' | 'date' | 'moment' | 'text' | 'yes-or-no' | 'other';

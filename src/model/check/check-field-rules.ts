@@ -6,7 +6,7 @@ import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import { mayBeEmpty } from '../record/may-be-empty.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 const currencyCode = /^[A-Z]{3}$/;
 

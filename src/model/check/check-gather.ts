@@ -1,7 +1,7 @@
 /** Faults in what is gathered on the wire: names that nothing sends, and objects whose name is taken. */
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkGather({ gather, fields, idAs }: Resource, report: Report): void {
   const embeds = Object.values(fields).flatMap((field) => field.embeds);

@@ -1,11 +1,11 @@
 /** Faults in what actions keep of a record: a resource that is not there, fields that nobody can write, values that do not fit. */
 
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 export function checkKeep(

@@ -1,7 +1,7 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

@@ -1,6 +1,6 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

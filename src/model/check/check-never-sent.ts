@@ -1,7 +1,8 @@
 /** Fields that every new record must have and nobody may send: no record could be added. */
-import type { Field } from '../field.ts';
+
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkNeverSent(
   { fields, permissions, source, states, list, reckoning }: Resource,

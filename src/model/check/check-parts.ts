@@ -1,6 +1,6 @@
 /** Faults in the objects of which a new record is sent: names that are taken, fields that nobody writes or that stand in two of them. */
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Known = (path: string, name: string) => boolean;
 

@@ -2,7 +2,7 @@
 
 import type { ReportOn } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** @param declared names of all resource files */
 export function checkPast(resources: readonly Resource[], declared: readonly string[], report: ReportOn): void {

@@ -2,12 +2,15 @@
  * Declarations that would tell somebody of a field that they may not read, by a way that no gate can close: what is open
  * to all must not be made from it, and no refusal may depend on it.
  */
-import type { Scope } from '../actor.ts';
-import { type Condition, fieldsOf } from '../condition.ts';
+
+import { fieldsOf } from '../condition.ts';
 import { namesIn as namesInRule } from '../declare/define-rules.ts';
 import { toldBy } from '../derivation.ts';
 import type { Report } from '../papers.ts';
-import type { Resource, Rule } from '../resource.ts';
+import type { Scope } from '../types/access.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Rule } from '../types/rule.ts';
 
 /** Who may read: one scope of each list. No list means everybody who may read the record. */
 export type Readers = readonly (readonly Scope[])[];

@@ -1,9 +1,9 @@
 /** Faults in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
 
-import type { Redirect } from '../navigation.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { followRedirects, isByQuery, matchPath, parameterOf, redirectTarget, segmentsOf } from '../redirects.ts';
+import type { Redirect } from '../types/navigation.ts';
 
 /** A resource or a page with the paths of its screens, by kind. */
 interface Routed {

@@ -1,9 +1,9 @@
 import { isOnlyShown } from '../derivation.ts';
-import type { Field } from '../field.ts';
 import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { type Report, schemaFile } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

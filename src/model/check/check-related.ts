@@ -1,13 +1,13 @@
 /** Faults in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
 
-import type { EventRows, MergedTab, RelatedTab } from '../detail-declaration.ts';
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { checkTreeLooks } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isOfOthers, showsOthers } from '../related.ts';
-import type { Resource } from '../resource.ts';
+import type { EventRows, MergedTab, RelatedTab } from '../types/detail-declaration.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 export function checkRelated(

@@ -1,6 +1,5 @@
 /** Faults inside a schema that a validator would only meet at its first use: unknown keywords, patterns that are none, impossible defaults. */
 
-import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
@@ -11,6 +10,7 @@ import { same } from '../record/same.ts';
 import { createAjv } from '../record/validator.ts';
 import { keywords } from '../schema/keywords.ts';
 import { mapParts, partsOf } from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkUntyped, checkWithoutEffect } from './check-without-effect.ts';

@@ -1,12 +1,13 @@
 /** What must not be made from a sensitive field: whatever would tell of its value without a reason given. */
-import { type Condition, fieldsOf } from '../condition.ts';
+import { fieldsOf } from '../condition.ts';
 import { toldBy } from '../derivation.ts';
 import { draftedFields } from '../drafts/drafted-fields.ts';
-import type { FieldKind } from '../kinds/index.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
 import { sealedFields } from '../sensitive.ts';
+import type { Condition } from '../types/condition.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** Kinds of one line of characters, of which some can be left out. */
 const maskable: readonly FieldKind[] = ['text', 'my-number', 'phone', 'email', 'kana', 'postal-code'];

@@ -1,10 +1,10 @@
 /** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Papers, Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { allScopesIn } from './scopes-in.ts';
 

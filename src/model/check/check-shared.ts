@@ -1,7 +1,7 @@
 /** The lists of values that many schemas share, each judged once in the file that holds them. */
 
-import type { JsonSchema } from '../field.ts';
 import type { Report } from '../papers.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { checkSchema } from './check-schema.ts';
 

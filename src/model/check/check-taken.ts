@@ -1,14 +1,16 @@
 /** Faults in a field that takes what the record holds to which a reference leads, or asks those above. */
 
-import { type Condition, fieldsOf } from '../condition.ts';
+import { fieldsOf } from '../condition.ts';
 import { namesIn as namesInRule } from '../declare/define-rules.ts';
 import { readersOfAll } from '../declare/link-totals.ts';
-import { type Above, derivationOf, isOnlyShown, type Through, toldBy } from '../derivation.ts';
-import type { Field } from '../field.ts';
+import { derivationOf, isOnlyShown, toldBy } from '../derivation.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Above, Through } from '../types/derivation.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

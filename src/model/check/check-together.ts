@@ -3,7 +3,7 @@
 import { kind } from '../kinds/index.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkTogether(
   { fields, actions, primary, uniqueTogether, source }: Resource,

@@ -1,11 +1,11 @@
 /** Faults in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
 
 import { derivationOf, isOnlyShown, isTotal } from '../derivation.ts';
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 import { valueKind } from './check-derivations.ts';
 

@@ -2,7 +2,7 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { relayedBy } from '../relay/relay.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkTouches(resource: Resource, declared: readonly string[], report: Report): void {
   const known = [...declared, 'session'];

@@ -1,7 +1,7 @@
-import type { TreeLooks } from '../layouts/layout.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { TreeLooks } from '../types/layout.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,6 +1,6 @@
 /** Faults in `tree`: what a record stands below is a record of the same resource, and may be nothing. */
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkTree(
   { tree, fields, stored, source }: Resource,

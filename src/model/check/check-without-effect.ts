@@ -1,7 +1,8 @@
 /** Keywords that check nothing where they stand, and of which more was probably expected. */
-import type { JsonSchema } from '../field.ts';
+
 import type { Report } from '../papers.ts';
 import { formats } from '../record/formats.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 
 type At = (step: string) => string;
 

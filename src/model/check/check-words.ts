@@ -2,7 +2,7 @@
 
 import { hint, nearest } from '../nearest.ts';
 import { type Fault, type Papers, type Report, readPath } from '../papers.ts';
-import type { Declarations } from '../resource.ts';
+import type { Declarations } from '../types/declarations.ts';
 import { nodeAt } from '../words.ts';
 import { checkShape } from './check-shape.ts';
 import { type Known, knownInNavigation, knownInPage, knownInResource, knownInVocabularies } from './known-words.ts';

@@ -1,12 +1,14 @@
 /** Of what a locale file may speak: names by the place in the file under which their words stand. */
-import { type Block, blocksOf, type Page } from '../blocks/block.ts';
+import { blocksOf } from '../blocks/block.ts';
 import { eraseVerb, refusing } from '../erasure/erasure.ts';
-import type { Field } from '../field.ts';
-import type { Navigation } from '../navigation.ts';
 import { nestedPlaces, type WordsPlace } from '../nested/nested-places.ts';
 import type { Papers } from '../papers.ts';
 import { endedSources, isMixed, toldDates } from '../related.ts';
-import type { Resource } from '../resource.ts';
+import type { Block } from '../types/block.ts';
+import type { Field } from '../types/field.ts';
+import type { Navigation } from '../types/navigation.ts';
+import type { Page } from '../types/page.ts';
+import type { Resource } from '../types/resource.ts';
 
 export type Known = ReadonlyMap<string, { readonly what: string; readonly names: readonly string[] }>;
 

@@ -1,7 +1,7 @@
 /** The scopes that a project's files may name, before anything of them is known to be sound. */
-import { type AccessDeclaration, knownScopes } from '../access-declaration.ts';
-import type { Scope } from '../actor.ts';
+import { knownScopes } from '../access-declaration.ts';
 import { accessFile, type Papers, readPath } from '../papers.ts';
+import type { AccessDeclaration, Scope } from '../types/access.ts';
 import { isObject } from '../values.ts';
 
 /** Areas and further scopes of `resources/access.json`; without the file, the areas that resource files name. */

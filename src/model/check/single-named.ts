@@ -1,6 +1,6 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 /**
  * The resource of one record that a declaration names. What cannot be told because its own file is faulty is left out.

@@ -2,7 +2,7 @@
 import type { Definitions } from '../nested/nested.ts';
 import { nestedOf } from '../nested/nested-of.ts';
 import { type Fault, type Report, schemaFile } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** @param before warnings that there are already: whoever has one for a field knows what it lacks */
 export function warnOfJson({ schema, schemaName, fields }: Resource, warn: Report, before: readonly Fault[]): void {

@@ -1,7 +1,7 @@
 /** Names of code, checked both ways: what a declaration names is there, and what a module registers is named. */
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { codeCalls } from './code-calls.ts';
 import { type CodeKind, codeKindNames, codeKinds, codeNames } from './code-kinds.ts';
 import type { ModuleCode } from './module-code.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import type { CodeKind } from './code-kinds.ts';
 
 export interface CodeCall {

@@ -1,5 +1,5 @@
-import type { Moment } from '../condition.ts';
-import type { FieldKind } from '../kinds/index.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { Moment } from '../types/moment.ts';
 import type { Values } from '../values.ts';
 
 /** A pure function that works out fields of a record from others of it, whenever the record is written. */

@@ -1,6 +1,8 @@
 /** Columns of a file of records that all hold one value: those without the fields that never apply with it. */
-import { type Condition, holdsFor, type Moment, partsOf } from '../condition.ts';
-import type { Resource } from '../resource.ts';
+import { holdsFor, partsOf } from '../condition.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 

@@ -1,19 +1,12 @@
 /** `csv.into` of a resource file: a wizard whose rows all belong to the record that its path names. */
+
 import { fits } from '../check/check-keep.ts';
 import { parametersIn } from '../declare/define-create.ts';
-import type { RawResource } from '../declare/raw.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-
-export interface CsvInto {
-  /** The reference that every row gets. */
-  readonly field: string;
-  /** Field by which a row finds its record among those that hold what is fixed. */
-  readonly match: string;
-  /** Field → field of the record from which every row takes it. */
-  readonly fields: Readonly<Record<string, string>>;
-}
+import type { CsvInto } from '../types/csv-declaration.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 type RawInto = NonNullable<RawResource['csv']>['into'];
 

@@ -1,12 +1,12 @@
 /** The columns that a resource's values have in files. */
 
-import type { Field } from '../field.ts';
 import { isRecursive, namesAll } from '../nested/names-all.ts';
 import type { Definitions } from '../nested/nested.ts';
 import { nestedOf } from '../nested/nested-of.ts';
 import { definitionOf, resolved } from '../nested/resolved.ts';
 import { oncePer } from '../once-per.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { isObject } from '../values.ts';
 import { type CsvColumn, type CsvPart, type CsvWord, columnsIn } from './csv-part.ts';
 

@@ -1,17 +1,7 @@
 /** `csv.through` of a resource file: rows of a spreadsheet gather into change sets of another resource's records. */
-import type { Scope } from '../actor.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-
-export interface CsvThrough {
-  /** Resource whose records hold what the rows say. */
-  readonly of: string;
-  /** Its action on the list, which takes changes of time records. */
-  readonly action: string;
-  /** Who may bring files: one of these scopes, with the right to do the action besides. */
-  readonly write: readonly Scope[];
-}
+import type { Resource } from '../types/resource.ts';
 
 export function checkThrough({ csv, fields, routes }: Resource, report: Report): void {
   if (!csv.through) return;

@@ -1,8 +1,9 @@
 /** Where the wizard begins that reads spreadsheets, and which of the paths a list leads to. */
-import type { Condition } from '../condition.ts';
+
 import { pathWord } from '../create-paths.ts';
 import type { ListRequest } from '../list/list-request.ts';
-import type { Resource } from '../resource.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** @param value of the field that the path fixes, where it fixes one */
 export const importPath = ({ routes, csv }: Pick<Resource, 'routes' | 'csv'>, value = ''): string =>

@@ -1,8 +1,10 @@
 /** What a cell of a file was read as, where it says the same in another way than the product writes it. */
-import type { Field } from '../field.ts';
-import { type FieldKind, kind } from '../kinds/index.ts';
+
+import { kind } from '../kinds/index.ts';
 import type { KindLabels } from '../kinds/kind.ts';
 import type { ReadContext } from '../readers/reader.ts';
+import type { Field } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
 import { readCell } from './read-cell.ts';
 
 /** Spellings that say nothing else: other separators, a leading zero, commas between thousands. */

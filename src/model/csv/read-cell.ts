@@ -1,10 +1,10 @@
 /** A cell of a file as the value of a field, or what is to be looked up for it. */
 
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { readText } from '../readers/index.ts';
 import type { ReadContext } from '../readers/reader.ts';
 import { isBlank, tidyLine } from '../readers/tidy.ts';
+import type { Field } from '../types/field.ts';
 import { restore } from './formulas.ts';
 import { readEntries } from './list-cell.ts';
 

@@ -1,6 +1,6 @@
 /** A reference in a cell: the target's title, and in brackets what tells it from others with the same title. */
 
-import type { Field } from '../field.ts';
+import type { Field } from '../types/field.ts';
 import { joinEntries } from './list-cell.ts';
 
 const withKey = /^(?<title>.*\S)\s*\[(?<key>[^[\]]+)\]$/su;

@@ -1,14 +1,14 @@
 /** A record that is one of several things: what only some alternatives name are fields as well. */
 
-import type { Condition } from '../condition.ts';
-import type { JsonSchema } from '../field.ts';
 import { eitherSchema } from '../schema/either-schema.ts';
 import { describesTheSame } from '../schema/rename-properties.ts';
 import { partsOf } from '../schema/schema-parts.ts';
 import { titlesKeyword } from '../schema/value-titles.ts';
+import type { Condition } from '../types/condition.ts';
+import type { RawField } from '../types/field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { withType } from './infer-type.ts';
-import type { RawField } from './raw.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

@@ -1,12 +1,12 @@
 /** `resources/access.json`: which scopes there are, and which records say who holds them. */
-import { type AccessDeclaration, type HeldScopes, knownScopes } from '../access-declaration.ts';
-import type { Scope } from '../actor.ts';
+import { knownScopes } from '../access-declaration.ts';
 import { checkShape } from '../check/check-shape.ts';
 import { scopesIn } from '../check/scopes-in.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import { accessFile, type Papers, type Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { AccessDeclaration, HeldScopes, Scope } from '../types/access.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 interface RawAccess {
   readonly administrators?: Scope;

@@ -1,6 +1,5 @@
 /** What can be done to a record beside changing it by hand. */
 
-import type { Action } from '../action.ts';
 import { defineCarries } from '../carries/carries.ts';
 import { isMomentWord } from '../condition.ts';
 import { checkJoins, whenJoined } from '../joins.ts';
@@ -9,8 +8,8 @@ import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import { mayBeEmpty } from '../record/may-be-empty.ts';
 import { defineRelay, relayVerbs, whenRelayed } from '../relay/relay.ts';
-import type { Resource } from '../resource.ts';
-import type { RawAction } from './raw.ts';
+import type { Action, RawAction } from '../types/action.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function defineActions(
   raw: Readonly<Record<string, RawAction>>,

@@ -1,7 +1,7 @@
 /** Fields that stand in an object of their own on the wire, and calls that change some of a record. */
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-import type { RawResource } from './raw.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** Names that are listed stand in the part under their own. */
 export const defineParts = (raw: NonNullable<NonNullable<RawResource['wire']>['parts']>): Resource['parts'] =>

@@ -1,14 +1,14 @@
 /** How records are added, from a resource's `routes` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
 import { defineBatch } from '../batch/batch.ts';
 import { pathWord } from '../create-paths.ts';
-import type { Completed, CreateDeclaration } from '../detail-declaration.ts';
-import type { Fields } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import { parameterOf, segmentsOf } from '../redirects.ts';
-import type { Resource } from '../resource.ts';
-import type { RawResource } from './raw.ts';
+import type { Completed, CreateDeclaration } from '../types/create-declaration.ts';
+import type { Fields } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Known = (path: string, name: string) => boolean;
 

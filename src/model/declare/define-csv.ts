@@ -1,12 +1,13 @@
 /** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
 import { checkInto, defineInto } from '../csv/csv-into.ts';
 import { checkThrough } from '../csv/csv-through.ts';
-import type { Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Report } from '../papers.ts';
-import type { CsvDeclaration, Resource } from '../resource.ts';
+import type { CsvDeclaration } from '../types/csv-declaration.ts';
+import type { Fields } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { variantOf } from './define-create.ts';
-import type { RawResource } from './raw.ts';
 
 export function defineCsv(raw: RawResource, fields: Fields, report: Report): CsvDeclaration {
   const path = raw.routes?.import ?? undefined;

@@ -1,10 +1,10 @@
 /** Fields that have a history in time, and what is wrong with them. */
 import { fieldsOf } from '../condition.ts';
-import type { Field } from '../field.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Dated, Resource } from '../resource.ts';
-import type { RawResource } from './raw.ts';
+import type { Field } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Dated, Resource } from '../types/resource.ts';
 
 export const defineDated = (raw: RawResource['dated']): Dated | null =>
   raw ? { fields: raw.fields, from: raw.from ?? null, until: raw.until ?? null } : null;

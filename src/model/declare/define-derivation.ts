@@ -1,6 +1,5 @@
 /** A field's `derive`, as written, as one operator with everything filled in. */
-import type { Derivation, Operand } from '../derivation.ts';
-import type { RawDerivation } from './raw.ts';
+import type { Derivation, Operand, RawDerivation } from '../types/derivation.ts';
 
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {

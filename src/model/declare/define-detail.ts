@@ -1,15 +1,28 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
-import { bothOf, type Condition } from '../condition.ts';
-import type { DetailDeclaration, EventRows, HistorySource, Section, Tab } from '../detail-declaration.ts';
-import type { Fields } from '../field.ts';
+import { bothOf } from '../condition.ts';
 import { treeLooksOf } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
+import type { Condition } from '../types/condition.ts';
+import type {
+  DetailDeclaration,
+  EventRows,
+  HistorySource,
+  RawEventRows,
+  RawHistorySource,
+  RawLine,
+  RawPlaced,
+  RawSection,
+  RawTab,
+  Section,
+  Tab,
+} from '../types/detail-declaration.ts';
+import type { Fields } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { columnOf } from './define-list.ts';
-import type { RawEventRows, RawHistorySource, RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
 
 type Known = (path: string, name: string) => boolean;
 

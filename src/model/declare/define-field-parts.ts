@@ -1,10 +1,10 @@
 /** The parts of fields that a resource names by a path: in its list, in `unique`, and among its `fields`. */
 
-import type { Field, Fields } from '../field.ts';
 import { isPath, type PartGround, partAt } from '../nested/part-at.ts';
 import type { Report } from '../papers.ts';
+import type { Field, Fields, RawField } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
 import { isObject } from '../values.ts';
-import type { RawField, RawResource } from './raw.ts';
 
 /** What a file may say of a part. */
 const sayable: readonly (keyof RawField)[] = ['unique', 'was'];

@@ -1,9 +1,8 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
 
 import { locales } from '../actor.ts';
-import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../field.ts';
 import { defineUpload } from '../files/define-upload.ts';
-import { type FieldKind, kindOf } from '../kinds/index.ts';
+import { kindOf } from '../kinds/index.ts';
 import { holdsSeveral } from '../kinds/several.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
 import { withoutId } from '../names.ts';
@@ -13,10 +12,12 @@ import type { Report } from '../papers.ts';
 import { holdsWriteOnly } from '../schema/holds-write-only.ts';
 import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
+import type { Computed, Embed, Field, RawField, RawText, Sensitive } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { defineDerivation } from './define-derivation.ts';
 import { speaksOfOthers } from './further-field.ts';
 import { allowsNull, withType } from './infer-type.ts';
-import type { RawField, RawText } from './raw.ts';
 import { systemSchemas } from './system-fields.ts';
 
 /** As many of several values are shown when a declaration does not say. */

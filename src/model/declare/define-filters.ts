@@ -1,14 +1,21 @@
 /** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field, Fields } from '../field.ts';
-import { type FieldKind, kind } from '../kinds/index.ts';
+import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { rangeParams } from '../list/filter-values.ts';
-import type { ConditionFilter, Filter, ListDeclaration, ListParams, RangeFilter } from '../list-declaration.ts';
 import type { Report } from '../papers.ts';
+import type { Field, Fields } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type {
+  ConditionFilter,
+  Filter,
+  ListDeclaration,
+  ListParams,
+  RangeFilter,
+  RawFilter,
+} from '../types/list-declaration.ts';
 import { filterParam } from '../wire.ts';
-import type { RawFilter } from './raw.ts';
 
 type Known = (path: string, name: string) => boolean;
 

@@ -2,16 +2,26 @@
 
 import { checkTwice } from '../check/check-twice.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
-import type { Category, Column, ListDeclaration, ListParams, ParamAlias, SortKey } from '../list-declaration.ts';
 import { definePanel } from '../panel/panel.ts';
 import type { Report } from '../papers.ts';
+import type { Field, Fields } from '../types/field.ts';
+import type {
+  Category,
+  Column,
+  ListDeclaration,
+  ListParams,
+  ParamAlias,
+  RawColumn,
+  RawParams,
+  RawSortable,
+  SortKey,
+} from '../types/list-declaration.ts';
+import type { RawResource } from '../types/raw-resource.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
 import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
 import { defineMenus } from './define-menus.ts';
-import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
 
 /** Columns shown when a resource declares none. */
 const usualColumns = 8;

@@ -1,9 +1,8 @@
 /** The menus of a list: what its rows are chosen from first, and the categories that each of them has. */
 import { checkTwice } from '../check/check-twice.ts';
-import type { Category, Menu } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { RawMenu } from './raw.ts';
+import type { Category, Menu, RawMenu } from '../types/list-declaration.ts';
 
 /** @param categories of the list, of which a menu that names none has all */
 export function defineMenus(raw: readonly RawMenu[], categories: readonly Category[], report: Report): readonly Menu[] {

@@ -1,9 +1,9 @@
 /** A second mount: the records of another resource under paths, a list, rights and words of their own. Nothing is copied; what is not said is that resource's. */
 
-import type { Field } from '../field.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-import type { RawResource } from './raw.ts';
+import type { Field } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** What belongs to the records themselves, wherever they stand. */
 const ofTheRecords = [
@@ -93,6 +93,17 @@ export function fieldsOfMount(base: Resource, without: readonly string[]): Reado
 }
 
 /** @param conditions found in the mount's own tabs and sections */
+/** What is left out is an action or a lead of the original, or a field. */
+export function checkWithout(
+  names: readonly string[],
+  base: Resource | undefined,
+  known: (path: string, name: string) => boolean,
+): void {
+  for (const [index, one] of names.entries())
+    if (!Object.hasOwn(base?.actions ?? {}, one) && !base?.leads.some(({ name }) => name === one))
+      known(`source.without[${index}]`, one);
+}
+
 export function checkMount(
   base: Resource,
   raw: RawResource,

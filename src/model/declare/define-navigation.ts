@@ -1,14 +1,20 @@
 /** The navigation: groups of entries with their tabs, and redirects. */
-import type { Page } from '../blocks/block.ts';
+
 import { checkRedirects } from '../check/check-redirects.ts';
 import { checkShape } from '../check/check-shape.ts';
-import type { Navigation, NavigationEntry, NavigationTab } from '../navigation.ts';
 import { hint } from '../nearest.ts';
 import { navigationFile, type Papers, type Report } from '../papers.ts';
 import { followRedirects } from '../redirects.ts';
-import type { Resource } from '../resource.ts';
 import { screenPaths } from '../screen-paths.ts';
-import type { RawNavigation, RawNavigationTab } from './raw.ts';
+import type {
+  Navigation,
+  NavigationEntry,
+  NavigationTab,
+  RawNavigation,
+  RawNavigationTab,
+} from '../types/navigation.ts';
+import type { Page } from '../types/page.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 

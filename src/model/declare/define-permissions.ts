@@ -1,10 +1,11 @@
 /** Who may do what: a verb is granted to nobody unless the declaration says to whom, and files go to whoever may read. */
 
-import { type Grant, verbs } from '../grant.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-import type { RawGrant, RawResource } from './raw.ts';
+import type { Grant, RawGrant } from '../types/access.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
+import { verbs } from '../verbs.ts';
 
 export function definePermissions(
   raw: NonNullable<RawResource['permissions']>,

@@ -4,11 +4,10 @@ import { checkCondition } from '../check/check-condition.ts';
 import { valueKind } from '../check/check-derivations.ts';
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field, Fields } from '../field.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Rule } from '../resource.ts';
-import type { RawRule } from './raw.ts';
+import type { Field, Fields } from '../types/field.ts';
+import type { RawRule, Rule } from '../types/rule.ts';
 
 type Known = (path: string, name: string) => boolean;
 

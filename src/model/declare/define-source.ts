@@ -1,7 +1,7 @@
 /** Where the records of a resource come from, and who belongs to one of them. */
 import type { Report } from '../papers.ts';
-import type { Members, Resource, Source } from '../resource.ts';
-import type { RawResource } from './raw.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Members, Resource, Source } from '../types/resource.ts';
 
 export function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (!raw) return { kind: 'table' };

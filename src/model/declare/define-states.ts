@@ -1,12 +1,14 @@
 /** A state machine: the field that only transitions write, and each transition as an action. */
 import { checkCondition } from '../check/check-condition.ts';
-import { bothOf, type Condition, fieldsOf, rulesOf } from '../condition.ts';
-import type { Field, Fields } from '../field.ts';
+import { bothOf, fieldsOf, rulesOf } from '../condition.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { StateCase, States } from '../resource.ts';
-import type { RawAction, RawResource, RawState, RawStates } from './raw.ts';
+import type { RawAction } from '../types/action.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Field, Fields } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { RawState, RawStates, StateCase, States } from '../types/states.ts';
 
 /** The field takes its initial value when a record is created, and nobody writes it afterwards. */
 export function withStates(fields: Fields, raw: RawStates | undefined): Fields {
@@ -56,6 +58,10 @@ function leavable(states: RawStates, to: RawState, fields: Fields): readonly str
 
 const finalStates = ({ transitions }: RawStates): readonly string[] =>
   Object.values(transitions).flatMap(({ final, to }) => (final ? statesIn(to) : []));
+
+/** Of a second mount, its states are those of its original. */
+export const statesWith = (raw: RawResource, base: RawResource | undefined): RawResource =>
+  base?.states ? { ...raw, states: base.states } : raw;
 
 export function checkStates({ states, actions }: RawResource, fields: Fields, report: Report): void {
   if (!states) return;

@@ -1,8 +1,9 @@
 /** A resource's title, and where the titles stand of what it refers to. */
 
-import type { Field, Title } from '../field.ts';
 import type { Report } from '../papers.ts';
 import { parseTemplate } from '../template.ts';
+import type { Field } from '../types/field.ts';
+import type { Title } from '../types/template.ts';
 
 export function defineTitle(text: string, fields: Readonly<Record<string, Field>>, report: Report): Title {
   const template = parseTemplate(text);

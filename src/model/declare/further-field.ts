@@ -1,6 +1,6 @@
 /** The field of all properties that a record may have besides those that its schema names. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 
 export interface FurtherField {

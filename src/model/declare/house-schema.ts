@@ -1,8 +1,8 @@
 /** What the house itself gives to schemas: the names of its resources, of everything that can be done with their records, and what a file is. */
 
-import type { JsonSchema } from '../field.ts';
 import { fileSchema } from '../files/stored-file.ts';
-import type { RawResource } from './raw.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawResource } from '../types/raw-resource.ts';
 
 /** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */
 export const houseSchemaFile = 'house.schema.json';

@@ -1,5 +1,5 @@
 /** Which JSON types a schema lets through, where it does not say so by `type`. */
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 
 /** Keywords by which a list or an object is meant. Those of texts and numbers let through whatever is none: they tell no type. */
 const words: Readonly<Record<string, readonly string[]>> = {

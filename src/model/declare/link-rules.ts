@@ -1,7 +1,8 @@
 /** What lists need of the rules on which their tabs rest: who may read them, and that a changed rule changes the tabs. */
-import type { Category } from '../list-declaration.ts';
-import type { Resource } from '../resource.ts';
+
 import { ruleResources } from '../rule.ts';
+import type { Category } from '../types/list-declaration.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

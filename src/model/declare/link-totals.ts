@@ -1,9 +1,11 @@
 /** What derived fields need of other resources: who may read what is counted, and that nothing goes round in a circle. */
-import type { Scope } from '../actor.ts';
+
 import { fieldsOf } from '../condition.ts';
-import { type Asked, askedOf, derivationOf, isAsked, sourcesOf, toldBy } from '../derivation.ts';
-import type { Field } from '../field.ts';
-import type { Resource } from '../resource.ts';
+import { askedOf, derivationOf, isAsked, sourcesOf, toldBy } from '../derivation.ts';
+import type { Scope } from '../types/access.ts';
+import type { Asked } from '../types/derivation.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

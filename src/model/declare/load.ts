@@ -14,7 +14,6 @@ import { warnOfJson } from '../check/warn-of-json.ts';
 import { checkCode } from '../code/check-code.ts';
 import { noCode } from '../code/module-code.ts';
 import { readDemos } from '../demo/read-demos.ts';
-import type { JsonSchema } from '../field.ts';
 import { expandForms } from '../forms/expand-forms.ts';
 import { deepFreeze } from '../freeze.ts';
 import { withLeads } from '../leads.ts';
@@ -31,13 +30,17 @@ import {
   schemaFile,
 } from '../papers.ts';
 import { withTabReaders } from '../related.ts';
-import type { Declarations, Resource } from '../resource.ts';
 import { normalForm } from '../schema/normal-form.ts';
+import type { Declarations } from '../types/declarations.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawPage } from '../types/page.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { isObject } from '../values.ts';
 import { type BranchFields, withBranchFields } from './branch-fields.ts';
 import { checkHeld, defineAccess } from './define-access.ts';
 import { defineNavigation } from './define-navigation.ts';
-import { defineResource, type ResourceInput } from './define-resource.ts';
+import { defineResource } from './define-resource.ts';
 import { withFurtherField } from './further-field.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
@@ -45,8 +48,8 @@ import { withRules } from './link-rules.ts';
 import { withNeeds } from './link-totals.ts';
 import { withNamedProperties } from './named-properties.ts';
 import { withOrderedTexts } from './ordered-texts.ts';
-import type { RawPage, RawResource } from './raw.ts';
 import { resolveSchema } from './resolve-schema.ts';
+import type { ResourceInput } from './resource-input.ts';
 import { systemFieldNames, withOwnFields, withoutSystemFields } from './system-fields.ts';
 
 export interface Loaded {

@@ -1,8 +1,8 @@
 /** Properties that cannot be fields of their own are kept among the properties that no field names. */
 
-import type { JsonSchema } from '../field.ts';
 import { columnName } from '../names.ts';
 import type { Report } from '../papers.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { systemFieldNames } from './system-fields.ts';
 

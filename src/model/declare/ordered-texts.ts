@@ -1,6 +1,6 @@
 /** The texts by which the records of a table are put in order: on its own lists, on other lists of its records, and by references. */
-import type { Field } from '../field.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,12 +1,12 @@
 /** JSON Schemas with what each `$ref` names in its place, so that a resource carries all it needs. */
 
-import type { JsonSchema } from '../field.ts';
 import { hint, nearest } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { joinSchemas } from '../schema/join-schemas.ts';
 import { describesTheSame } from '../schema/rename-properties.ts';
 import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } from '../schema/schema-index.ts';
 import { mapParts, partsOf } from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 
 /** Where it is told what cannot be resolved (`report`), and what is not checked because it is not there (`warn`). */

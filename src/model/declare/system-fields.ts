@@ -1,9 +1,9 @@
 /** What the server gives to every record, and never takes from a client. */
 
-import type { JsonSchema } from '../field.ts';
 import { renameProperties } from '../schema/rename-properties.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { WireNames } from '../types/wire.ts';
 import { isObject } from '../values.ts';
-import type { WireNames } from '../wire-names.ts';
 
 export const systemSchemas: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'string', format: 'uuid', readOnly: true },

@@ -1,13 +1,14 @@
 /** Faults of declared demo rows that show before one of them is made. */
 import { checkCondition } from '../check/check-condition.ts';
-import type { Condition } from '../condition.ts';
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import { type Demo, type DemoFields, type DemoMake, type DemoRows, type DemoWay, fieldsOfMake } from './demo.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Demo, DemoFields, DemoMake, DemoRows, DemoWay } from '../types/demo.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
+import { fieldsOfMake } from './demo.ts';
 import { circleIn } from './demo-order.ts';
 
 interface Scene {

@@ -1,8 +1,17 @@
 /** A resource's `demo`, with everything that is not written filled in. */
 
-import type { RawDemo, RawDemoPart, RawDemoWay } from '../declare/raw.ts';
 import type { Report } from '../papers.ts';
-import type { Demo, DemoFields, DemoMake, DemoPart, DemoRows, DemoWay } from './demo.ts';
+import type {
+  Demo,
+  DemoFields,
+  DemoMake,
+  DemoPart,
+  DemoRows,
+  DemoWay,
+  RawDemo,
+  RawDemoPart,
+  RawDemoWay,
+} from '../types/demo.ts';
 import { patternParts } from './demo-pattern.ts';
 
 export function defineDemo({ parts, fields, ...alone }: RawDemo, label: string, report: Report): Demo {

@@ -1,8 +1,9 @@
 /** In which order the fields of a demo row are made: each after those that it looks at. */
 import { fieldsOf } from '../condition.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import { type DemoFields, fieldsOfMake } from './demo.ts';
+import type { DemoFields } from '../types/demo.ts';
+import type { Resource } from '../types/resource.ts';
+import { fieldsOfMake } from './demo.ts';
 
 type Described = Pick<Resource, 'fields' | 'rules'>;
 

@@ -1,5 +1,5 @@
 /** Patterns of demo texts: `品川 {300-399} あ {00}-{10-99}`. */
-import type { PatternPart } from './demo.ts';
+import type { PatternPart } from '../types/demo.ts';
 
 export function patternParts(text: string): readonly PatternPart[] {
   return text

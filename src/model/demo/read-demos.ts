@@ -1,8 +1,9 @@
 /** Demo rows of all resources. They are read last, since they look at the records of other resources. */
 
-import type { RawResource } from '../declare/raw.ts';
 import type { Papers, Report } from '../papers.ts';
-import type { Declarations, Resource } from '../resource.ts';
+import type { Declarations } from '../types/declarations.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { wordsOf } from '../words.ts';
 import { checkDemo } from './check-demo.ts';
 import { defineDemo } from './define-demo.ts';

@@ -1,9 +1,9 @@
 /** Faults in a draft: fields that cannot hold what it keeps in them, and originals that are no pattern of the copies. */
 import { fieldsOf } from '../condition.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { draftChanges } from './draft.ts';
 import { draftedFields, isAmongCopies } from './drafted-fields.ts';
 

@@ -1,6 +1,5 @@
-import type { Field } from '../field.ts';
-import type { Draft } from './draft.ts';
-import type { RawDraft } from './raw-draft.ts';
+import type { Draft, RawDraft } from '../types/draft.ts';
+import type { Field } from '../types/field.ts';
 
 /** Copies refer to copies of the same plan. */
 export const withinPlans = (

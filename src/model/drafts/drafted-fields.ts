@@ -1,10 +1,10 @@
 /** Which fields of the originals a draft copies, and how a reference among them is read on either side. */
 
-import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../types/draft.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
 

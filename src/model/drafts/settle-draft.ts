@@ -1,7 +1,7 @@
 /** What a copy says of its change, worked out whenever it is written. Server and browser ask here. */
 
 import { same } from '../record/same.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import type { Difference, DraftChange } from './draft.ts';
 import { draftedFields, isAmongCopies } from './drafted-fields.ts';

@@ -1,14 +1,14 @@
 /** Faults in what is erased: fields that are forgotten or cannot be empty, records that do not refer to this one. */
 import { checkCondition } from '../check/check-condition.ts';
-import type { Condition } from '../condition.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import { mayBeEmpty } from '../record/may-be-empty.ts';
-import type { Resource } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
-import type { Emptied } from './erasure.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Emptied } from '../types/erasure.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
 

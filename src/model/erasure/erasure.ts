@@ -1,42 +1,11 @@
 /** `erasure` of a resource: what becomes of personal data that nobody needs any more. The record stays, and says nothing of the person. */
 
-import type { Action } from '../action.ts';
-import { bothOf, type Condition } from '../condition.ts';
-import type { RawAction, RawResource } from '../declare/raw.ts';
-import type { Field } from '../field.ts';
-
-/** What erased fields hold instead: nothing, or a value; a text may name fields that stay: `{workerNumber}`. */
-export type Emptied = Readonly<Record<string, unknown>>;
-
-export interface Erasure {
-  /** Date of the day on which it was done; from then on nothing of the record changes. */
-  readonly marks: string;
-  readonly fields: Emptied;
-  /** Fields that stay. Every stored field is named here or there, so that none is forgotten. */
-  readonly keeps: readonly string[];
-  readonly others: readonly ErasedWith[];
-}
-
-/** Records that refer to the one that is erased, and are erased with it. */
-export interface ErasedWith {
-  readonly of: string;
-  readonly by: string;
-  /** Nothing is erased while this holds of one of them. */
-  readonly refuses: Condition | null;
-  /** Null: they are removed, for good. */
-  readonly fields: Emptied | null;
-}
-
-export interface RawErasure {
-  readonly when: Condition;
-  readonly marks: string;
-  readonly fields: Emptied;
-  readonly keeps?: readonly string[];
-  readonly others?: readonly (Pick<ErasedWith, 'of' | 'by'> & {
-    readonly refuses?: Condition;
-    readonly fields?: Emptied;
-  })[];
-}
+import { bothOf } from '../condition.ts';
+import type { Action, RawAction } from '../types/action.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Erasure, RawErasure } from '../types/erasure.ts';
+import type { Field } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
 
 /** Name of the action, of its permission, and of what the audit trail says. */
 export const eraseVerb = 'erase';

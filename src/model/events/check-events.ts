@@ -1,12 +1,12 @@
 /** Faults in what a resource says of its events. */
 import { checkCondition } from '../check/check-condition.ts';
 import { fits } from '../check/check-keep.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import { type Report, schemaFile } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import type { Events } from './events.ts';
+import type { Events } from '../types/events.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

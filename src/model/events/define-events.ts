@@ -1,21 +1,4 @@
-import type { Condition } from '../condition.ts';
-import type { Events } from './events.ts';
-
-/** One event, or cases of which the record decides. */
-type RawCases = string | readonly { readonly when?: Condition; readonly then: string; readonly on?: string }[];
-
-export interface RawEvents {
-  readonly in: string;
-  readonly of: string;
-  readonly event: string;
-  readonly at: string;
-  readonly by?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly before?: Readonly<Record<string, string>>;
-  readonly day: string;
-  readonly says?: readonly string[];
-  readonly when: Readonly<Record<string, RawCases>>;
-}
+import type { Events, RawEvents } from '../types/events.ts';
 
 export const defineEvents = (raw: RawEvents | undefined): Events | null =>
   raw

@@ -1,9 +1,9 @@
 /** What a change of a record leaves in its own fields about the event that it is, and in the record that keeps the event. */
 
-import type { Action } from '../action.ts';
-import type { Moment } from '../condition.ts';
 import { holdsIn } from '../record/derive.ts';
-import type { Resource } from '../resource.ts';
+import type { Action } from '../types/action.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 
 /** What an action leaves in the fields that speak of the latest event: what was asked for, otherwise today and nothing. */

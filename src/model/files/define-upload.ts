@@ -1,11 +1,12 @@
 /** What a field of pictures or files takes: which kinds, how large, how many. */
 
-import type { RawField } from '../declare/raw.ts';
-import type { JsonSchema, Upload } from '../field.ts';
-import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import { type FileTypeName, fileTypeNames, pictureTypes } from './file-types.ts';
+import type { RawField } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { FileTypeName, Upload } from '../types/upload.ts';
+import { fileTypeNames, pictureTypes } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
 /** Of a list, whatever its schema says less. */

@@ -1,4 +1,5 @@
 /** The kinds of files that a field may take. What is not here is refused: there is no list of dangerous kinds that could lack one. */
+import type { FileTypeName } from '../types/upload.ts';
 
 export interface FileType {
   readonly mime: string;
@@ -25,9 +26,7 @@ export const fileTypes = {
   csv: document('text/csv', 'csv'),
   txt: document('text/plain', 'txt'),
   zip: document('application/zip', 'zip'),
-} as const satisfies Record<string, FileType>;
-
-export type FileTypeName = keyof typeof fileTypes;
+} as const satisfies Record<FileTypeName, FileType>;
 
 export const fileTypeNames = Object.keys(fileTypes) as readonly FileTypeName[];
 export const pictureTypes = fileTypeNames.filter((name) => fileTypes[name].isPicture);

@@ -1,6 +1,6 @@
 /** Whether a field takes a file, as far as its name and size can tell: before it is sent, and again before it is received. */
 import type { FieldFault } from '../errors.ts';
-import type { Upload } from '../field.ts';
+import type { Upload } from '../types/upload.ts';
 import { fileTypes, typeOfName } from './file-types.ts';
 
 export type FileFault = Pick<FieldFault, 'keyword' | 'params'>;

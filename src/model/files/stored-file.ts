@@ -1,5 +1,5 @@
 /** A file that a record holds: what is told of it, and where it is fetched. Its bytes are never part of a record. */
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 
 export interface StoredFile {
   readonly key: string;

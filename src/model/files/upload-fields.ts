@@ -1,7 +1,7 @@
 import { type Access, canRead } from '../access.ts';
 import { holds } from '../actor.ts';
-import type { Field } from '../field.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** Fields that somebody may put files into. */
 export const uploadFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>

@@ -1,6 +1,6 @@
 /** Faults in the address at which the form of a record is filled in. */
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkFormPath({ routes, forms }: Resource, report: Report): void {
   const { form } = routes;

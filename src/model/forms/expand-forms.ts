@@ -4,15 +4,17 @@
  * like anything else that a record holds, and a further form is one more schema.
  */
 
-import type { Condition } from '../condition.ts';
-import type { RawField, RawResource, RawState } from '../declare/raw.ts';
 import { type ResolveReports, resolveSchema } from '../declare/resolve-schema.ts';
-import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { same } from '../record/same.ts';
+import type { Condition } from '../types/condition.ts';
+import type { RawField } from '../types/field.ts';
+import type { RawForms } from '../types/forms.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { RawState } from '../types/states.ts';
 import { isObject } from '../values.ts';
-import type { RawForms } from './forms.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type Properties = Readonly<Record<string, JsonSchema>>;

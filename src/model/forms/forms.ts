@@ -1,26 +1,9 @@
 /** Which form a record asks for: a field names it, and the transition that answers it fills it in. */
 
-import type { Action } from '../action.ts';
-import type { Resource } from '../resource.ts';
+import type { Action } from '../types/action.ts';
+import type { Forms, RawForms } from '../types/forms.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
-
-export interface RawForms {
-  readonly by: string;
-  readonly answer: string;
-  /** Value → name of the form's schema. */
-  readonly of: Readonly<Record<string, string>>;
-  /** Never written: the fields of each form, once its schema is read. */
-  readonly asks?: Forms['of'];
-}
-
-export interface Forms {
-  /** Choice whose value names the form. */
-  readonly by: string;
-  /** Name of the transition by which it is answered. */
-  readonly answer: string;
-  /** Value → fields that the form asks for, in their order. */
-  readonly of: Readonly<Record<string, readonly string[]>>;
-}
 
 /** Fields that this record's form asks for; none while it asks for no form. */
 export const askedBy = (forms: Forms, record: Values): readonly string[] => {

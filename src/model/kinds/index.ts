@@ -1,4 +1,5 @@
-/** The list of field kinds. Its order is the order of recognition; its keys are the type `FieldKind`. */
+/** The list of field kinds. Its order is the order of recognition. */
+import type { FieldKind } from '../types/field-kind.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
@@ -62,9 +63,7 @@ export const kinds = {
   multiline,
   text,
   structure,
-} as const satisfies Record<string, Kind>;
-
-export type FieldKind = keyof typeof kinds;
+} as const satisfies Record<FieldKind, Kind>;
 
 export const kindNames = Object.keys(kinds) as readonly FieldKind[];
 

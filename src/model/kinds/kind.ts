@@ -1,5 +1,5 @@
-/** What every field kind must say about itself. One file per kind; the list of them is the type `FieldKind`. */
-import type { JsonSchema } from '../field.ts';
+/** What every field kind must say about itself. One file per kind. */
+import type { JsonSchema } from '../types/json-schema.ts';
 
 /** What the declarations say of one property, before its kind is known. */
 export interface FieldTraits {

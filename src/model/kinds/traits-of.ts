@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import type { FieldTraits } from './kind.ts';
 
 /** What a field's schema says that its kind depends on. */

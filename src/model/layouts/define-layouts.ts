@@ -1,26 +1,30 @@
 /** A list's layouts, with everything that is not written filled in, and the faults of each. */
 
-import type { Action } from '../action.ts';
-import type { RawResource } from '../declare/raw.ts';
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column as StoredAs } from '../kinds/kind.ts';
 import { holdsSeveral } from '../kinds/several.ts';
-import type { ListDeclaration, RangeFilter, SortKey } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { parseTemplate } from '../template.ts';
-import {
-  type CardsLayout,
-  type Layout,
-  layoutParam,
-  type MatrixLayout,
-  type TimelineLayout,
-  type TreeLayout,
-  type TreeLooks,
-  type ValueIcons,
-} from './layout.ts';
-import type { RawCards, RawLayout, RawMatrix, RawTimeline, RawTree } from './raw-layout.ts';
+import type { Action } from '../types/action.ts';
+import type { Field } from '../types/field.ts';
+import type {
+  CardsLayout,
+  Layout,
+  MatrixLayout,
+  RawCards,
+  RawLayout,
+  RawMatrix,
+  RawTimeline,
+  RawTree,
+  TimelineLayout,
+  TreeLayout,
+  TreeLooks,
+  ValueIcons,
+} from '../types/layout.ts';
+import type { ListDeclaration, RangeFilter, SortKey } from '../types/list-declaration.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import { layoutParam } from './layout.ts';
 
 type Known = (path: string, name: string) => boolean;
 

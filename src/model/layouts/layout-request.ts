@@ -1,10 +1,10 @@
 /** What the list's call is asked for while a layout is shown. Browser and server ask here, so that both mean the same call. */
 import type { Access } from '../access.ts';
-import type { Moment } from '../condition.ts';
 import { boundsOf, writeBounds } from '../list/filter-values.ts';
 import { type ListRequest, listFor } from '../list/list-request.ts';
-import type { RangeFilter } from '../list-declaration.ts';
-import type { Layout, MatrixLayout } from './layout.ts';
+import type { Layout, MatrixLayout } from '../types/layout.ts';
+import type { RangeFilter } from '../types/list-declaration.ts';
+import type { Moment } from '../types/moment.ts';
 import { type Period, periodAt } from './period.ts';
 
 /** The layouts that the actor is offered; a table where nothing is left of what is declared. */

@@ -1,8 +1,8 @@
 /** Records of a list as rows and cells: what stands in which, and the sums of it. */
 
-import type { Field } from '../field.ts';
 import { add, type Exact, exact, numberOf } from '../record/exact.ts';
-import type { MatrixLayout } from './layout.ts';
+import type { Field } from '../types/field.ts';
+import type { MatrixLayout } from '../types/layout.ts';
 import { columnOfDay } from './period.ts';
 
 export interface MatrixRecord extends Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 /** Months and years as spans of days, and the columns that they have. */
-import type { MatrixUnit } from './layout.ts';
+import type { MatrixUnit } from '../types/layout.ts';
 
 export interface Period {
   /** First and last day, YYYY-MM-DD. */

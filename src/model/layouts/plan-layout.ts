@@ -1,9 +1,9 @@
 /** What a layout draws for one actor: fields that they may read, and what they may do. */
 import { type Access, canRead } from '../access.ts';
-import type { Action } from '../action.ts';
-import type { Field } from '../field.ts';
 import { type ListPlan, planList } from '../list/plan-list.ts';
-import type { CardsLayout, Layout, MatrixLayout, ValueIcons } from './layout.ts';
+import type { Action } from '../types/action.ts';
+import type { Field } from '../types/field.ts';
+import type { CardsLayout, Layout, MatrixLayout, ValueIcons } from '../types/layout.ts';
 
 export interface CardsPlan {
   readonly subtitle: Field | null;

@@ -1,6 +1,6 @@
 /** Records of a list as a tree: who stands below whom, and what it comes to. */
 import { searchText, searchWords } from '../search-text.ts';
-import type { TreeLayout } from './layout.ts';
+import type { TreeLayout } from '../types/layout.ts';
 
 export interface TreeRecord extends Readonly<Record<string, unknown>> {
   readonly id: string;

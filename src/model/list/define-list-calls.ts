@@ -1,16 +1,12 @@
 /** Lists that are asked for at the calls of another resource: as declared, and what is wrong with that. */
+
 import { accessOf } from '../access.ts';
 import type { SystemActor } from '../actor.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource, Wire } from '../resource.ts';
-import type { ListCalls } from './list-calls.ts';
-import { type Params, readListParams } from './list-request.ts';
-
-export interface RawListCalls {
-  readonly of: string;
-  readonly with: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
-}
+import type { Resource } from '../types/resource.ts';
+import type { ListCalls, Params, RawListCalls, Wire } from '../types/wire.ts';
+import { readListParams } from './list-request.ts';
 
 /** The paths are the other resource's, which is known once all of them are. */
 export const defineListCalls = (raw: RawListCalls | undefined, wire: Wire): { readonly asks?: ListCalls } =>

@@ -4,11 +4,13 @@
  */
 
 import { isDate, isInstant } from '../calendar.ts';
-import { type Moment, resolveWord } from '../condition.ts';
-import type { Field } from '../field.ts';
-import { type FieldKind, kind } from '../kinds/index.ts';
-import type { ConditionFilter, RangeFilter } from '../list-declaration.ts';
+import { resolveWord } from '../condition.ts';
+import { kind } from '../kinds/index.ts';
 import { readZoned } from '../readers/zoned-instant.ts';
+import type { Field } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { ConditionFilter, RangeFilter } from '../types/list-declaration.ts';
+import type { Moment } from '../types/moment.ts';
 
 export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
 

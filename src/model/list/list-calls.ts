@@ -1,17 +1,10 @@
 /** The calls by which a screen lists a resource: its own, or those of another resource of whose list its rows are a part. */
-import type { Access } from '../access.ts';
-import type { Moment } from '../condition.ts';
-import type { Resource, Wire } from '../resource.ts';
-import { type ListRequest, type Params, writeListParams } from './list-request.ts';
 
-export interface ListCalls {
-  /** The other resource. */
-  readonly of: string;
-  /** Category of this list → parameters that say the same of the other. */
-  readonly with: Readonly<Record<string, Params>>;
-  /** The other's calls. */
-  readonly wire: Pick<Wire, 'list' | 'count' | 'csv'>;
-}
+import type { Access } from '../access.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
+import type { ListCalls, Params } from '../types/wire.ts';
+import { type ListRequest, writeListParams } from './list-request.ts';
 
 /** Paths of the list, its count and its file, as the screen calls them. */
 export const listPaths = ({ asks, wire }: Pick<Resource, 'asks' | 'wire'>): ListCalls['wire'] => asks?.wire ?? wire;

@@ -1,13 +1,16 @@
 /** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
+
 import { type Access, canRead } from '../access.ts';
 import { holds } from '../actor.ts';
 import { isDate } from '../calendar.ts';
-import { fieldsOf, type Moment } from '../condition.ts';
+import { fieldsOf } from '../condition.ts';
 import { baseDateParam } from '../dated.ts';
 import type { FieldFault } from '../errors.ts';
 import { neededBy } from '../layouts/layout.ts';
-import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../list-declaration.ts';
 import { oncePer } from '../once-per.ts';
+import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../types/list-declaration.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Params } from '../types/wire.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, readBound, statesOf, writeBounds } from './filter-values.ts';
 
 export interface ListRequest {
@@ -25,8 +28,6 @@ export interface ListRequest {
   /** Day as of which dated fields are read; today unless said. */
   readonly baseDate?: string | undefined;
 }
-
-export type Params = Readonly<Record<string, readonly string[]>>;
 
 const wholeNumber = /^\d{1,9}$/;
 const longestSearch = 200;

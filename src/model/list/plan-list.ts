@@ -1,13 +1,13 @@
 /** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
 import { type Access, canRead, may, mayCreate } from '../access.ts';
-import type { Action } from '../action.ts';
 import { holds, isOff } from '../actor.ts';
-import type { Lead } from '../detail-declaration.ts';
-import type { Field } from '../field.ts';
 import { deepFreeze } from '../freeze.ts';
 import { kind } from '../kinds/index.ts';
 import { leadsFor } from '../leads.ts';
-import type { Column, ConditionFilter, Filter, Menu, RangeFilter } from '../list-declaration.ts';
+import type { Action } from '../types/action.ts';
+import type { Field } from '../types/field.ts';
+import type { Lead } from '../types/lead.ts';
+import type { Column, ConditionFilter, Filter, Menu, RangeFilter } from '../types/list-declaration.ts';
 import { defaultRequest, listFor } from './list-request.ts';
 
 export interface ColumnPlan {

@@ -1,6 +1,7 @@
 /** What has changed within a nested value, part by part. */
-import type { Field } from '../field.ts';
+
 import { same } from '../record/same.ts';
+import type { Field } from '../types/field.ts';
 import { keyField } from './key-field.ts';
 import { isMembers } from './members.ts';
 import type { Definitions, Members, Nested, NestedGroup } from './nested.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts';
+import type { Field } from '../types/field.ts';
 import type { FurtherKeys } from './nested.ts';
 
 /** What stands behind a key; null where the schema takes no such key. */

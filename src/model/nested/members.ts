@@ -1,6 +1,7 @@
 /** The members of a nested object, as they are filled in one by one. */
-import type { Field } from '../field.ts';
+
 import { same } from '../record/same.ts';
+import type { Field } from '../types/field.ts';
 import type { Members, NestedGroup } from './nested.ts';
 
 export const isMembers = (value: unknown): value is Members =>

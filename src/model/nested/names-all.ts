@@ -1,7 +1,7 @@
 /** Whether the columns of an object's properties hold all that its schema describes. */
 
-import type { JsonSchema } from '../field.ts';
 import { oncePer } from '../once-per.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import type { Definitions } from './nested.ts';
 import { resolved } from './resolved.ts';

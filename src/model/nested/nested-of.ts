@@ -1,7 +1,8 @@
 /** How a nested value is edited, from its schema alone. */
 
 import { withType } from '../declare/infer-type.ts';
-import type { Field, JsonSchema } from '../field.ts';
+import type { Field } from '../types/field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import type { Definitions, FurtherKeys, Nested, NestedGroup } from './nested.ts';
 import { partField } from './part-field.ts';

@@ -1,5 +1,6 @@
 /** Where the words of nested values stand, and what they may speak of. */
-import type { Field, JsonSchema } from '../field.ts';
+import type { Field } from '../types/field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import type { Definitions, FurtherKeys, Nested } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
 import { isBehindReference } from './resolved.ts';

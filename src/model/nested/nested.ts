@@ -1,5 +1,6 @@
 /** How a value that is more than one text, number or date is shown and edited. */
-import type { Field, JsonSchema } from '../field.ts';
+import type { Field } from '../types/field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 
 /** The schemas to which `#/$defs/<name>` refers, by name: `$defs` of the record's schema. */
 export type Definitions = Readonly<Record<string, JsonSchema>>;

@@ -1,7 +1,8 @@
 /** A part of a field as a field of its own, by the names that lead to it: `address.city`. */
-import type { Field, Fields } from '../field.ts';
+
 import { kind } from '../kinds/index.ts';
 import { hint, nearest } from '../nearest.ts';
+import type { Field, Fields } from '../types/field.ts';
 import type { Definitions } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
 

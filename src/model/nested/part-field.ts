@@ -2,8 +2,8 @@
 
 import { defineField } from '../declare/define-fields.ts';
 import { withType } from '../declare/infer-type.ts';
-import type { Field } from '../field.ts';
 import { withTitledValues } from '../schema/value-titles.ts';
+import type { Field } from '../types/field.ts';
 import { isObject } from '../values.ts';
 import type { Definitions } from './nested.ts';
 import { resolved } from './resolved.ts';

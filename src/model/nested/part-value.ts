@@ -1,20 +1,12 @@
 /** The value of a part of a field, as a list shows, filters and sorts it: `address.city` of `{ address: { city: '東京' } }`. */
-
 import { isDate, isInstant } from '../calendar.ts';
-import type { Field } from '../field.ts';
-import { type FieldKind, kind } from '../kinds/index.ts';
+import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { pointerTo } from '../pointer.ts';
 import { readZoned } from '../readers/zoned-instant.ts';
+import type { Field } from '../types/field.ts';
 import type { Values } from '../values.ts';
 import { isMembers } from './members.ts';
-
-export interface Part {
-  /** The field, and the names that lead on from there: `['address', 'city']`. */
-  readonly steps: readonly string[];
-  /** Kind of one value, where the way leads through lists. */
-  readonly of: FieldKind;
-}
 
 type Fits = (value: unknown) => unknown;
 

@@ -1,7 +1,8 @@
 /** What a list calls a part of a field: as the form and the page of the record call it. */
-import type { Field } from '../field.ts';
+
 import { humanize } from '../names.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { labelIn, valueWordIn } from './schema-words.ts';
 
 /** The text of a file at a key; undefined where there is none. */

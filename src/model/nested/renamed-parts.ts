@@ -1,14 +1,9 @@
 /** Parts of nested values that have another name now: what is stored keeps its place under the new one. */
-import type { Field } from '../field.ts';
-import type { Report } from '../papers.ts';
-import { foundBelow, noRoot, type PartGround } from './part-at.ts';
 
-export interface RenamedPart {
-  /** The field, and the names that lead to the part: `['address', 'city']`. */
-  readonly steps: readonly string[];
-  /** Name of the last of them before, in the same object. */
-  readonly was: string;
-}
+import type { Report } from '../papers.ts';
+import type { Field } from '../types/field.ts';
+import type { RenamedPart } from '../types/resource.ts';
+import { foundBelow, noRoot, type PartGround } from './part-at.ts';
 
 /** Outer ones first, so that what is within them is found under their new names. */
 export function renamedParts(

@@ -1,7 +1,7 @@
 /** One level of a schema, as far as references to the definitions of its record hide it. */
 
-import type { JsonSchema } from '../field.ts';
 import { joinSchemas } from '../schema/join-schemas.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import type { Definitions } from './nested.ts';
 

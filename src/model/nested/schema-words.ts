@@ -1,7 +1,8 @@
 /** What a schema itself says about a property, where no locale has a word for it. */
-import type { Field } from '../field.ts';
+
 import { humanize } from '../names.ts';
 import { titleOfValue } from '../schema/value-titles.ts';
+import type { Field } from '../types/field.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

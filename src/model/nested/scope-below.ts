@@ -1,5 +1,5 @@
 /** Where the words of what lies within a part stand. */
-import type { Field } from '../field.ts';
+import type { Field } from '../types/field.ts';
 import { definitionOf } from './resolved.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts';
+import type { Field } from '../types/field.ts';
 import { firstMembers, isMembers } from './members.ts';
 import type { Members, NestedVariant, NestedVariants } from './nested.ts';
 

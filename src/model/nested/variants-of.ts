@@ -1,9 +1,9 @@
 /** Alternatives that one property with a constant tells apart. */
 
 import { withType } from '../declare/infer-type.ts';
-import type { JsonSchema } from '../field.ts';
 import { joinSchemas } from '../schema/join-schemas.ts';
 import { titlesKeyword } from '../schema/value-titles.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import type { Definitions, NestedGroup, NestedVariants } from './nested.ts';
 import { partField } from './part-field.ts';

@@ -1,4 +1,5 @@
 /** What another product can tell of, and the names under which it does: one vocabulary for all of them. */
+import type { CandidateKind } from '../types/preview.ts';
 
 /** All values are texts, as a spreadsheet would hold them; an empty one is not known. `id` is the other product's own. */
 export const candidateFields = {
@@ -50,7 +51,7 @@ export const candidateFields = {
     'encrypted',
     'compliance',
   ],
-} as const;
+} as const satisfies Record<CandidateKind, readonly string[]>;
 
 /** What one is called. */
 export const candidateName = {
@@ -58,9 +59,7 @@ export const candidateName = {
   accounts: 'displayName',
   groups: 'name',
   devices: 'name',
-} as const;
-
-export type CandidateKind = keyof typeof candidateFields;
+} as const satisfies Record<CandidateKind, string>;
 
 export type Candidate<K extends CandidateKind = CandidateKind> = Readonly<
   Record<(typeof candidateFields)[K][number], string>

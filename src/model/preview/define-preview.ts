@@ -1,12 +1,12 @@
 /** `connects` and `preview` of a resource file, and what is wrong with them. */
 import { checkCondition } from '../check/check-condition.ts';
-import type { RawResource } from '../declare/raw.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Connects, Preview } from '../types/preview.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { candidateFields } from './candidate.ts';
-import type { Connects, Preview } from './preview.ts';
 
 type Known = (path: string, field: string) => boolean;
 

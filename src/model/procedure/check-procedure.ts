@@ -1,9 +1,9 @@
 import { checkCondition } from '../check/check-condition.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import { stepWords } from './procedure.ts';
 
 /** Faults in a procedure, which only show when what it makes is known. */

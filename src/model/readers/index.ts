@@ -1,7 +1,7 @@
 /** How texts of every field kind are read. Leaving one out is a compile error. */
 
 import { readEntries } from '../csv/list-cell.ts';
-import type { FieldKind } from '../kinds/index.ts';
+import type { FieldKind } from '../types/field-kind.ts';
 import { readBoolean } from './boolean.ts';
 import { readChoice, readChoices, readNumberChoice } from './choice.ts';
 import { readClockTime } from './clock-time.ts';

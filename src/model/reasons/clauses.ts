@@ -1,5 +1,6 @@
 /** A condition as the list of conditions that must all hold, each as small as it can be: the first that fails is the cause. */
-import { type Condition, fieldsOf, partsOf } from '../condition.ts';
+import { fieldsOf, partsOf } from '../condition.ts';
+import type { Condition } from '../types/condition.ts';
 
 /**
  * @example clausesOf({ state: ['OPEN'], not: { any: [{ a: [1] }, { b: [2] }] } }) // state, not a, not b

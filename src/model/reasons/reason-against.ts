@@ -1,8 +1,10 @@
 /** Why something cannot be done with a record: the grant that is missing, or the first condition that fails. */
 
 import type { Access } from '../access.ts';
-import { type Condition, holdsFor, type Moment } from '../condition.ts';
-import type { Resource } from '../resource.ts';
+import { holdsFor } from '../condition.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { clausesOf, fieldOfClause } from './clauses.ts';
 

@@ -1,9 +1,9 @@
 /** The sentence of a reason, the same beside a button and in the answer of a call: the declaration's own, or one made from the field and its value. */
 
 import { type Access, canRead } from '../access.ts';
-import type { Field } from '../field.ts';
 import { titleOf } from '../record/record-title.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { reasonFields } from './clauses.ts';
 import { grantsOf, noPerson, type Reason } from './reason-against.ts';

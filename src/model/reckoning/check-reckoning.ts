@@ -1,11 +1,11 @@
 /** Faults in what a resource says of the fields that are reckoned. */
 import type { ModuleCode } from '../code/module-code.ts';
-import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import type { RawReckoning } from './reckoning.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { RawReckoning } from '../types/reckoning.ts';
+import type { Resource } from '../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
 type Kinds = Readonly<Record<string, readonly FieldKind[]>>;

@@ -1,28 +1,10 @@
 /** Fields that a pure function of the model works out whenever the record is written, and which are kept like any other. */
 
-import type { ComputeFunction } from '../code/compute-function.ts';
 import type { ModuleCode } from '../code/module-code.ts';
-import type { Moment } from '../condition.ts';
-import type { Resource } from '../resource.ts';
+import type { Moment } from '../types/moment.ts';
+import type { RawReckoning, Reckoning } from '../types/reckoning.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
-
-export interface Reckoning {
-  /** Name of the function. */
-  readonly by: string;
-  /** Missing where the resource came as JSON, as it does to the browser. */
-  readonly compute?: ComputeFunction['compute'];
-  /** What it is given: its parameter → field. */
-  readonly from: Readonly<Record<string, string>>;
-  /** Fields that take what it answers under their own names. */
-  readonly into: readonly string[];
-}
-
-/** As written. */
-export interface RawReckoning {
-  readonly by: string;
-  readonly from: Readonly<Record<string, string>>;
-  readonly into: readonly string[];
-}
 
 /** A function that is not there has been reported; its fields then stay empty. */
 export function defineReckoning(raw: RawReckoning | undefined, { functions }: ModuleCode): Reckoning | null {

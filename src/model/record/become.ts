@@ -1,7 +1,7 @@
 /** What a field becomes because somebody has given another one a value: how it is known, since nobody types that. */
 
 import { oncePer } from '../once-per.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { same } from './same.ts';
 

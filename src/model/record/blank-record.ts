@@ -1,7 +1,7 @@
 /** What a new record begins with. */
 
-import type { Field } from '../field.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { isStored } from './is-stored.ts';
 

@@ -1,7 +1,8 @@
 /** What is wrong with the rows of a list: two of one name, and fields that must be filled in while a row says something else. */
-import { holdsFor, type Moment } from '../condition.ts';
+import { holdsFor } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
-import type { Field } from '../field.ts';
+import type { Field } from '../types/field.ts';
+import type { Moment } from '../types/moment.ts';
 import { isRow, type Row, rowKey } from './rows-in.ts';
 
 export function brokenRows({ name, rows }: Field, value: unknown, moment: Moment): readonly FieldFault[] {

@@ -1,12 +1,13 @@
 /** The rules that a record breaks, beyond what its schema says of each field. */
 
-import type { Moment } from '../condition.ts';
 import { holdsFor, resolveWord } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
-import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
 import { isBlank } from '../readers/tidy.ts';
-import type { Resource, Rule } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Rule } from '../types/rule.ts';
 import type { Values } from '../values.ts';
 import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';

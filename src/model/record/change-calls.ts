@@ -1,10 +1,11 @@
 /** Which calls make and save a record: those that are declared for it, and the resource's own for the rest. */
 
 import type { Access } from '../access.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
+import type { FieldsCall } from '../types/wire.ts';
 import type { Values } from '../values.ts';
 import { recordSlotPath } from '../wire.ts';
-import { type FieldsCall, fieldsCallPath } from '../wire-calls.ts';
+import { fieldsCallPath } from '../wire-calls.ts';
 import { callBelow, filled } from './create-path.ts';
 import { putOf } from './put-tab.ts';
 

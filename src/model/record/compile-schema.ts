@@ -2,7 +2,7 @@
 
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { SchemaEnv } from 'ajv/dist/compile/index.js';
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 
 /** Up to so many definitions Ajv puts small ones in the place of their references, which makes shorter code. */
 const fewDefinitions = 100;

@@ -1,7 +1,7 @@
 /** Where a new record is sent, and an old one deleted: at the declared call below what it refers to, else at the resource's own. */
 
-import type { CallWithin } from '../calls-within/calls-within.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
+import type { CallWithin } from '../types/wire.ts';
 import type { Values } from '../values.ts';
 
 export const createPath = (resource: Pick<Resource, 'wire' | 'callsWithin'>, body: Values): string =>

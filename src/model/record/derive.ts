@@ -1,18 +1,13 @@
 /** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
 
 import { isDate } from '../calendar.ts';
-import { type Condition, holdsFor, type Moment, shiftDate } from '../condition.ts';
-import {
-  type Asked,
-  type Case,
-  type Derivation,
-  derivationOf,
-  derivedFields,
-  isAsked,
-  type Operand,
-} from '../derivation.ts';
+import { holdsFor, shiftDate } from '../condition.ts';
+import { derivationOf, derivedFields, isAsked } from '../derivation.ts';
 import { oncePer } from '../once-per.ts';
-import type { Resource } from '../resource.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Asked, Case, Derivation, Operand } from '../types/derivation.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
 import { masked } from './masked.ts';

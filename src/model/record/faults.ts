@@ -1,8 +1,8 @@
 /** From a validator's errors to faults that name a field and can be said in any language. A validator that says no always leaves a fault. */
 
 import type { FieldFault } from '../errors.ts';
-import type { JsonSchema } from '../field.ts';
 import { pointerTo } from '../pointer.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { beginOf, locatedSchema } from './located-schema.ts';
 import { branchesOf, fieldsNamedIn, referencesIn, requiredChoice } from './wrapped-schemas.ts';

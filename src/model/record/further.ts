@@ -5,7 +5,7 @@
 
 import type { FieldFault } from '../errors.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 import { isObject, type Values } from '../values.ts';
 
 type Further = Pick<Resource, 'further' | 'fields'>;

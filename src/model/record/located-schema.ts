@@ -1,6 +1,6 @@
 /** Where in a schema an error of the validator stands. Below a reference its path begins at what the reference names. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { schemaAt } from './wrapped-schemas.ts';
 

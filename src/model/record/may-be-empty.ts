@@ -1,5 +1,5 @@
 /** Whether a field may hold nothing, which the table cannot tell from a field that is absent. */
-import type { Field } from '../field.ts';
+import type { Field } from '../types/field.ts';
 import { isStored } from './is-stored.ts';
 
 /** Nothing is null where the schema allows null. An optional field that must not be null is then absent. */

@@ -1,12 +1,14 @@
 /** What the page of one record draws, and what the form that creates one asks for. */
 
 import { type Access, knows, may, writableFields } from '../access.ts';
-import type { Action } from '../action.ts';
-import { type Condition, holdsFor, type Moment } from '../condition.ts';
-import type { FieldsTab, Section, Tab } from '../detail-declaration.ts';
-import type { Field } from '../field.ts';
+import { holdsFor } from '../condition.ts';
 import { deepFreeze } from '../freeze.ts';
 import { seesTab } from '../related.ts';
+import type { Action } from '../types/action.ts';
+import type { Condition } from '../types/condition.ts';
+import type { FieldsTab, Section, Tab } from '../types/detail-declaration.ts';
+import type { Field } from '../types/field.ts';
+import type { Moment } from '../types/moment.ts';
 import type { Values } from '../values.ts';
 
 export interface FieldPlan {

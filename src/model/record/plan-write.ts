@@ -1,14 +1,15 @@
 /** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
 
 import { type Access, canRead, knows, writableFields } from '../access.ts';
-import { holdsFor, type Moment } from '../condition.ts';
+import { holdsFor } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
-import type { Field } from '../field.ts';
-import type { Grant } from '../grant.ts';
 import { oncePer } from '../once-per.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
-import type { Resource } from '../resource.ts';
 import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
+import type { Grant } from '../types/access.ts';
+import type { Field } from '../types/field.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';

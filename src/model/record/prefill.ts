@@ -1,10 +1,10 @@
 /** Values that an address gives a form: as far as the form asks for them, and the field can hold them. */
 
 import { type Access, writableFields } from '../access.ts';
-import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
-import type { Params } from '../list/list-request.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Params } from '../types/wire.ts';
 import type { Values } from '../values.ts';
 import { type CompiledValidator, schemaFaults } from './validate-record.ts';
 

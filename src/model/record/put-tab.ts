@@ -1,11 +1,11 @@
 /** Tabs that are saved as a whole, by PUT at a path of their own. What a call leaves out is emptied, except files, which have calls of their own. */
 
 import { type Access, writableFields } from '../access.ts';
-import type { FieldsTab } from '../detail-declaration.ts';
 import { type FieldFault, Problem } from '../errors.ts';
-import type { Field } from '../field.ts';
 import { pointerTo } from '../pointer.ts';
-import type { Resource } from '../resource.ts';
+import type { FieldsTab } from '../types/detail-declaration.ts';
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { mayBeEmpty } from './may-be-empty.ts';
 

@@ -1,9 +1,9 @@
 /** What a record is called: its title, for links, dialogs and the audit trail. */
 
-import type { Locale } from '../actor.ts';
-import type { Title } from '../field.ts';
-import type { Resource } from '../resource.ts';
 import { fillTemplate, templateIn } from '../template.ts';
+import type { Locale } from '../types/locale.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Title } from '../types/template.ts';
 import type { Values } from '../values.ts';
 
 /** Title of a record as it is read on the wire. Falls back to the id, so that a link is never empty. */

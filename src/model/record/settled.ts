@@ -1,10 +1,10 @@
 /** What becomes of a record whenever it is written. Server, browser and demo data ask here. */
 
-import type { Moment } from '../condition.ts';
 import { settleDraft } from '../drafts/settle-draft.ts';
 import { oncePer } from '../once-per.ts';
 import { reckoned } from '../reckoning/reckoning.ts';
-import type { Resource } from '../resource.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { withTotals } from './derive.ts';
 import { withoutInapplicable } from './validate-record.ts';

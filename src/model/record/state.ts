@@ -1,9 +1,10 @@
 /** The state that a record comes to: the first of the cases that holds of it. */
 
-import type { Action } from '../action.ts';
-import type { Moment } from '../condition.ts';
 import { joined } from '../joins.ts';
-import type { Resource, StateCase } from '../resource.ts';
+import type { Action } from '../types/action.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
+import type { StateCase } from '../types/states.ts';
 import type { Values } from '../values.ts';
 import { holdsIn } from './derive.ts';
 import { valuesSet } from './values-set.ts';

@@ -5,13 +5,15 @@
  */
 
 import type { FieldFault } from '../errors.ts';
-import type { Field, JsonSchema } from '../field.ts';
-import { type FieldKind, kindOf } from '../kinds/index.ts';
+import { kindOf } from '../kinds/index.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
 import { pointerTo } from '../pointer.ts';
 import { readText } from '../readers/index.ts';
 import { isBlank, tidyLine } from '../readers/tidy.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { FieldKind } from '../types/field-kind.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { Resource } from '../types/resource.ts';
 import { isObject, type Values } from '../values.ts';
 
 export interface Tidied {

@@ -1,10 +1,10 @@
 /** All rules that a whole record must keep, in one place: its schema, the rules between fields, and fields that do not apply. */
 
-import type { Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
-import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
-import type { Resource } from '../resource.ts';
+import type { Field } from '../types/field.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 import type { Values } from '../values.ts';
 import { brokenRules } from './broken-rules.ts';
 import { holdsIn, withTotals } from './derive.ts';

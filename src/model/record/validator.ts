@@ -1,6 +1,6 @@
 /** Options and error reading of the one validator. The server compiles it at start; the browser gets the same code, generated at build time. */
 import { _, Ajv2020, type CodeKeywordDefinition, type ErrorObject, type Options } from 'ajv/dist/2020.js';
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { compileSchema } from './compile-schema.ts';
 import { isMultipleOf } from './exact.ts';
 import { formats } from './formats.ts';

@@ -1,8 +1,10 @@
 /** What an action sets: as declared, but a date or a moment may be told by its distance from today or now, and a reference by who asks. */
 
-import type { Action } from '../action.ts';
-import { type Moment, resolveWord, type Scalar } from '../condition.ts';
-import type { Resource } from '../resource.ts';
+import { resolveWord } from '../condition.ts';
+import type { Action } from '../types/action.ts';
+import type { Scalar } from '../types/condition.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
 
 export const valuesSet = (
   { fields }: Pick<Resource, 'fields'>,

@@ -1,5 +1,5 @@
 /** What the schemas inside a wrapper keyword (`oneOf`, `not`, …) are about. */
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 
 interface Placed {
   readonly instancePath: string;

@@ -1,46 +1,14 @@
 /** `refresh` of a resource file, and what is wrong with it. */
+
 import { checkCondition } from '../check/check-condition.ts';
-import type { Condition } from '../condition.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import { type CandidateKind, candidateFields, kindsWithMembers } from '../preview/candidate.ts';
+import { candidateFields, kindsWithMembers } from '../preview/candidate.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import { type Refresh, refreshStates, type Takes } from './refresh.ts';
-
-export interface RawRefresh {
-  readonly status: string;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-  readonly problem: string;
-  readonly pause?: number;
-  readonly refused?: { readonly count: string; readonly reasons: string; readonly ids: string };
-  readonly unread?: string;
-  readonly takes: readonly RawTakes[];
-}
-
-export interface RawTakes {
-  readonly in: string;
-  readonly by: string;
-  readonly kind: CandidateKind;
-  readonly offers: string;
-  readonly key: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly from?: Readonly<Record<string, string>>;
-  readonly adopt?: string;
-  readonly onto?: { readonly by: Readonly<Record<string, string>>; readonly newest?: string };
-  readonly members?: string;
-  readonly readAt?: string;
-  readonly gone?: Readonly<Record<string, unknown>>;
-  readonly since?: Readonly<Record<string, Condition>>;
-  readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly while?: Condition };
-  readonly match?: {
-    readonly field: string;
-    readonly how: string;
-    readonly by: Readonly<Record<string, readonly [string, string]>>;
-  };
-}
+import type { Field } from '../types/field.ts';
+import type { RawRefresh, RawTakes, Refresh, Takes } from '../types/refresh.ts';
+import type { Resource } from '../types/resource.ts';
+import { refreshStates } from './refresh.ts';
 
 type Known = (path: string, field: string) => boolean;
 

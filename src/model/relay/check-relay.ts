@@ -1,12 +1,13 @@
 /** Faults in what actions do to other records: nothing that refers to one, fields that nobody can write, values that do not fit. */
 import { fits } from '../check/check-keep.ts';
 import { isMomentWord } from '../condition.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-import { type Relay, relayedTo } from './relay.ts';
+import type { Field } from '../types/field.ts';
+import type { Relay } from '../types/relay.ts';
+import type { Resource } from '../types/resource.ts';
+import { relayedTo } from './relay.ts';
 
 export function checkRelay(
   resource: Resource,

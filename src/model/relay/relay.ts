@@ -1,28 +1,10 @@
 /** An action that is done to another record: one that this one refers to, or a new one that is filled in from it. */
-import { bothOf, type Condition } from '../condition.ts';
-import type { Field } from '../field.ts';
-import type { Resource } from '../resource.ts';
 
-export interface RawRelay {
-  readonly create?: string;
-  readonly update?: string;
-  readonly delete?: string;
-  readonly in?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly set?: Readonly<Record<string, unknown>>;
-}
-
-export interface Relay {
-  readonly verb: 'create' | 'update' | 'delete';
-  /** Of a new record its resource, else the field that refers to the record. */
-  readonly to: string;
-  /** Resource of the record whose id the field holds; null where the field is a reference and says so itself. */
-  readonly in: string | null;
-  /** Field of theirs → field of this record, as the dialog fills it in. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Field of theirs → value. */
-  readonly set: Readonly<Record<string, unknown>>;
-}
+import { bothOf } from '../condition.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Field } from '../types/field.ts';
+import type { RawRelay, Relay } from '../types/relay.ts';
+import type { Resource } from '../types/resource.ts';
 
 const verbs = ['create', 'update', 'delete'] as const;
 

@@ -1,38 +1,12 @@
 /** Whether a record is as rules want it that people set for groups of persons: who may have an account here, and in which role. */
+
 import { checkCondition } from '../check/check-condition.ts';
-import type { Condition } from '../condition.ts';
-import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
-
-export interface Ruled {
-  /** Resource of the rules. */
-  readonly in: string;
-  /** Field of a rule → field of the record: what a rule is about. Both hold the same; one that is empty in the rule is about all. */
-  readonly on: Readonly<Record<string, string>>;
-  /** Fields of a rule: the group of persons, and the values that they may have. */
-  readonly group: string;
-  readonly allows: string;
-  /** Field of a rule: everybody in the group must have one that is in use; null where nobody must. */
-  readonly requires: string | null;
-  /** When a record is in use; null: always. */
-  readonly used: Condition | null;
-  /** A rule counts only while this holds of it. */
-  readonly while: Condition | null;
-  /** Fields of the record: whose it is, and the value that it has. */
-  readonly person: string;
-  readonly actual: string;
-  /** Fields that hold the outcome, and what the rules allow. */
-  readonly into: string;
-  readonly assigned: string;
-  /** Text that holds the id of the oldest of the rules by which it is allowed; null where none is named. */
-  readonly rule: string | null;
-}
-
-export type RawRuled = Omit<Ruled, 'while' | 'requires' | 'used' | 'rule'> &
-  Partial<{ readonly while: Condition; readonly requires: string; readonly used: Condition; readonly rule: string }>;
+import type { Field } from '../types/field.ts';
+import type { Resource } from '../types/resource.ts';
+import type { RawRuled, Ruled } from '../types/ruled.ts';
 
 /** The person is missing; no group of theirs may have one; the value is none that they may have; none of these. */
 export const ruledOutcomes = ['NO_WORKER', 'VIOLATED', 'VIOLATED_ROLE', 'MATCHED'] as const;

@@ -1,6 +1,6 @@
 /** Which draft of JSON Schema a file is written in. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { partsOf } from './schema-parts.ts';
 

@@ -1,6 +1,6 @@
 /** Schemas of which one holds, written as one where that is possible. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { titlesKeyword } from './value-titles.ts';
 

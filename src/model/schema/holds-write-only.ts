@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { partsOf } from './schema-parts.ts';
 

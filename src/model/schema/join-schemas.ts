@@ -1,6 +1,6 @@
 /** Two schemas that both hold, written as one. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 
 /**

@@ -3,7 +3,7 @@
  * exclusive bounds and `dependentRequired`/`dependentSchemas`. What a schema means stays as its own draft has it.
  */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { listedParts, mapParts, namedParts } from './schema-parts.ts';

@@ -1,6 +1,6 @@
 /** A schema of the same object under other names of its properties. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { mapParts } from './schema-parts.ts';
 

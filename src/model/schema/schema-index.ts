@@ -1,6 +1,6 @@
 /** Finds what a `$ref` names: a file, a schema with an `$id`, wherever it stands, and places and anchors inside of them. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { partsOf } from './schema-parts.ts';
 

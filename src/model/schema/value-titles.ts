@@ -1,6 +1,6 @@
 /** What a schema calls the values of a closed list. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 
 /** Annotation of the normal form: value → title. */

@@ -1,6 +1,6 @@
 /** What a schema asks for, as a phrase: 「5以上の整数」, “a whole number (5 or more)”. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { named } from './part-of.ts';
 import { filled, listed, oneOf, quoted, type SentenceWords, valueText } from './sentence-words.ts';

@@ -1,6 +1,6 @@
 /** The schema of a part of a value, wherever a schema describes it. */
 
-import type { JsonSchema } from '../field.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 
 export interface Part {

@@ -1,6 +1,6 @@
 /** What the place of a fault is called: 「明細 3行目の数量」. */
 
-import type { Fields } from '../field.ts';
+import type { Fields } from '../types/field.ts';
 import { isObject } from '../values.ts';
 import { named, partOf } from './part-of.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';

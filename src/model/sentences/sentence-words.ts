@@ -1,8 +1,9 @@
 /** What sentences are made with: the words of one language. */
-import type { Locale } from '../actor.ts';
+
 import { isDate } from '../calendar.ts';
-import type { JsonSchema } from '../field.ts';
 import { isolate } from '../isolate.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { Locale } from '../types/locale.ts';
 
 export interface SentenceWords {
   readonly locale: Locale;

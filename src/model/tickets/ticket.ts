@@ -1,15 +1,7 @@
 /** A secret link that belongs to a record: whoever opens it does there what its screen is for, in the name of that record. */
-import type { Scope } from '../actor.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-
-export interface Ticket {
-  /** Resource whose list the link opens, and whose actions take the ticket. */
-  readonly opens: string;
-  /** Who may see the link: one of these scopes. */
-  readonly read: readonly Scope[];
-}
+import type { Resource } from '../types/resource.ts';
 
 /** Says in an address that a ticket follows. It stands behind `#`, which browsers send to no server: no log ever holds it. */
 export const ticketMark = 'ticket=';

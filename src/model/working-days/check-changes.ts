@@ -1,7 +1,7 @@
 /** Faults in an action that changes time records within a record. */
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 export function checkChanges(
   { actions, fields }: Pick<Resource, 'actions' | 'fields'>,

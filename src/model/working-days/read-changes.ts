@@ -1,8 +1,8 @@
 /** The body of an action that changes time records: which record is meant, and what is changed of it. */
 
-import type { Action } from '../action.ts';
 import type { FieldFault } from '../errors.ts';
 import { fieldAt } from '../pointer.ts';
+import type { Action } from '../types/action.ts';
 import type { Values } from '../values.ts';
 import { type ChangeSet, readChangeSet } from './change-set.ts';
 

@@ -3,10 +3,11 @@
  * roles. Asked anew whenever a session is read; nothing is copied into the account.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type AccessDeclaration, accessResources, type HeldScopes } from '#model/access-declaration.ts';
-import type { Scope } from '#model/actor.ts';
-import type { Moment } from '#model/condition.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import { accessResources } from '#model/access-declaration.ts';
+import type { AccessDeclaration, HeldScopes, Scope } from '#model/types/access.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Administrators } from '../gate/administrators.ts';

@@ -1,6 +1,7 @@
 /** What handlers may use beside the gate: services of other rooms, bound to the transaction and to who asks. */
-import type { Moment } from '#model/condition.ts';
+
 import type { ChangeState } from '#model/dated.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Handle } from '../gate/handle.ts';
 import { type ClosedAccounts, closeAccounts } from '../identity/close-accounts.ts';
 import type { Identity } from '../identity/identity.ts';

@@ -1,10 +1,11 @@
 /** What the columns of a resource's files are called, and the words of what their cells hold. */
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import { columnHeadings, type FindWord, type Headings, valueWordOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { House } from '../house.ts';
 
 /** In each language, in the order of `locales`. */

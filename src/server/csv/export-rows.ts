@@ -1,6 +1,6 @@
 /** An exported file as rows of cells: the header, then what the list shows. */
 import { accessOf, canRead } from '#model/access.ts';
-import type { Actor, Locale } from '#model/actor.ts';
+import type { Actor } from '#model/actor.ts';
 import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { csvColumnsOf } from '#model/csv/csv-parts.ts';
@@ -10,7 +10,8 @@ import { fileFields, idColumn } from '#model/csv/match-headers.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { CsvEncoding, CsvMode } from '#model/wire.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';

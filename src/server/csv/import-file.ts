@@ -1,6 +1,6 @@
 /** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
 import { accessOf, canRead } from '#model/access.ts';
-import { type Locale, locales } from '#model/actor.ts';
+import { locales } from '#model/actor.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type {
@@ -20,8 +20,9 @@ import { Problem } from '#model/errors.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { ReadContext } from '#model/readers/reader.ts';
-import type { Resource } from '#model/resource.ts';
 import { asRead, looksMasked } from '#model/sensitive.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { pageSize as usualPageSize } from '#model/wire.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';

@@ -2,7 +2,7 @@
 
 import { reckoned } from '#model/reckoning/reckoning.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { instantOf } from '#model/working-days/clock-time.ts';
 import type { DayError, RecordType, TimeRecord } from '#model/working-days/time-record.ts';
 import { addDays, firstOfMonth } from './dates.ts';

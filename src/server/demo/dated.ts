@@ -1,6 +1,6 @@
 /** History for the demo company: some records were moved in the past years, some will be on the first of a coming month. */
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { addDays, firstOfMonth, later } from './dates.ts';
 import type { DemoRecord } from './demo-record.ts';
 import type { Random } from './random.ts';

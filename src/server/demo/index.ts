@@ -1,6 +1,6 @@
 /** Demo data: one invented company, the same for the same seed, with dates that count from the day of installation. */
 
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import { demoAccess } from './access.ts';
 import { demoIntegrations } from './app-integrations.ts';
 import { demoAttendance } from './attendance.ts';

@@ -1,6 +1,6 @@
 /** The history of a whole demo company: who brought in which records, by a file, from another product, or on the screen. */
 import { type Kysely, sql } from 'kysely';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { type Author, type Origin, writeAudits } from '../gate/audit.ts';
 import { tableOf, titleColumn } from '../sql/columns.ts';

@@ -2,7 +2,7 @@
 
 import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { OrganizationPlanUnitsRecord } from '../../../schemas/organization-plan-units.schema.json';
 import type { OrganizationPlansRecord } from '../../../schemas/organization-plans.schema.json';

@@ -1,6 +1,7 @@
 /** What demo plans have scheduled: the changes that they would have planned, each under its plan. */
 import type { Kysely } from 'kysely';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { derivedBy, enterChanges } from '../gate/dated/enter-changes.ts';
 import { appliedFrom, draftsOf } from '../gate/drafts/draft-of.ts';

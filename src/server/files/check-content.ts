@@ -2,7 +2,8 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Problem } from '#model/errors.ts';
-import { type FileTypeName, fileTypes } from '#model/files/file-types.ts';
+import { fileTypes } from '#model/files/file-types.ts';
+import type { FileTypeName } from '#model/types/upload.ts';
 
 /** Have no mark of their own: they are text, or they are not. */
 const texts: readonly FileTypeName[] = ['csv', 'txt'];

@@ -1,7 +1,6 @@
 /** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
 
 import { accessOf, may } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
@@ -17,7 +16,8 @@ import { settled } from '#model/record/settled.ts';
 import { proposedBy, setBy } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';

@@ -4,7 +4,6 @@
  */
 
 import { sql } from 'kysely';
-import type { Action } from '#model/action.ts';
 import { Problem } from '#model/errors.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
@@ -13,7 +12,8 @@ import { same } from '#model/record/same.ts';
 import { settled } from '#model/record/settled.ts';
 import { withInitialState } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';

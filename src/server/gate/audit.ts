@@ -1,8 +1,8 @@
 /** The audit trail: one entry for every change, written in the same transaction. */
 
 import type { Actor } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './handle.ts';
 

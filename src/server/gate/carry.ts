@@ -1,9 +1,9 @@
 /** Records that an action takes along: those that refer to its own and for which it can be done now, locked. */
 
 import { sql } from 'kysely';
-import type { Action } from '#model/action.ts';
 import { holdsFor } from '#model/condition.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';

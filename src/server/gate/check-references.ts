@@ -3,11 +3,13 @@
 import { sql } from 'kysely';
 import { accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import { holdsFor, type Moment } from '#model/condition.ts';
+import { holdsFor } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { rowsIn } from '#model/record/rows-in.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition, fieldColumn } from '../sql/condition.ts';

@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import type { FieldFault } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
-import { fits, nextIn, patternOf, type Shape, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
+import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Shape } from '#model/types/shape.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import type { Handle } from './handle.ts';

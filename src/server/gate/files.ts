@@ -3,10 +3,10 @@ import { type Access, accessOf, canRead, may, writableFields } from '#model/acce
 import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { keysIn, type StoredFile } from '#model/files/stored-file.ts';
 import { guardedFields } from '#model/files/upload-fields.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FileRow } from '../db/framework.ts';

@@ -2,7 +2,7 @@
 
 import { type Access, accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/read-candidates.ts';

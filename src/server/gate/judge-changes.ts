@@ -1,9 +1,9 @@
 /** The body of an action that changes time records: judged before the handler makes anything of it. */
 
-import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { type Changes, placedInBody, readChanges } from '#model/working-days/read-changes.ts';
 import type { GateContext } from './gate-context.ts';

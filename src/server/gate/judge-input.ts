@@ -1,12 +1,12 @@
 /** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
 
-import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { withoutEmptyTexts } from '#model/record/plan-write.ts';
 import { blankSaid, emptyTexts, tidied } from '#model/record/tidied.ts';
 import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { GateContext } from './gate-context.ts';
 

@@ -6,7 +6,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { derivationOf, isTotal, toldBy } from '#model/derivation.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { Declarations, Resource, Rule } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Rule } from '#model/types/rule.ts';
 import type { Values } from '#model/values.ts';
 import { tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';

@@ -2,8 +2,8 @@
 import { type Access, accessOf, canRead, may, writableFields } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
 import { type ShapedField, shapeField } from '#model/shape.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { nextOf, shapesFor } from './check-shapes.ts';
 import type { GateContext } from './gate-context.ts';
 

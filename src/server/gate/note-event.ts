@@ -3,7 +3,7 @@
 import { eventOf } from '#model/events/tell-event.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../clock.ts';
 import { insertQuery } from '../sql/write-records.ts';

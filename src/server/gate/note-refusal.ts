@@ -1,6 +1,6 @@
 /** Calls that were refused for want of a right, in the trail: who tried what. */
 import type { AccountActor } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { signInResource } from '../identity/sign-in-log.ts';
 import { type Author, writeAudit } from './audit.ts';
 import type { GateContext } from './gate-context.ts';

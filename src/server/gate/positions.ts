@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { lastPositionQuery, shiftQuery } from '../sql/write-records.ts';
 import type { Handle } from './handle.ts';

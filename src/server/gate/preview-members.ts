@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { accessOf, may, shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { membersQuery } from '../sql/members.ts';
 import { type GateContext, groundOf } from './gate-context.ts';

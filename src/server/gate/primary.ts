@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Primary, Resource } from '#model/resource.ts';
+import type { Primary, Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../sql/columns.ts';
 import type { Handle } from './handle.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';

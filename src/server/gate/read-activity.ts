@@ -2,7 +2,7 @@
 import { type Access, accessOf, canRead } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { AuditRow } from '../db/framework.ts';
 import { type Change, withoutSecrets } from './audit.ts';
 import type { GateContext } from './gate-context.ts';

@@ -2,6 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
+import { monthsUntil } from '#model/blocks/months.ts';
+import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
+import { seesTab } from '#model/related.ts';
 import type {
   Aim,
   BandsBlock,
@@ -13,16 +19,10 @@ import type {
   SumsBlock,
   TopBlock,
   TrendBlock,
-} from '#model/blocks/block.ts';
-import { monthsUntil } from '#model/blocks/months.ts';
-import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
-import { holdsFor } from '#model/condition.ts';
-import type { BlocksTab } from '#model/detail-declaration.ts';
-import { Problem } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
-import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
-import { seesTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+} from '#model/types/block.ts';
+import type { BlocksTab } from '#model/types/detail-declaration.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../clock.ts';
 import { countsQuery, type GroupRow, groupsQuery, sumsQuery, trendQuery } from '../sql/aggregates.ts';
 import type { Selection } from '../sql/select-records.ts';

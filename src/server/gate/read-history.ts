@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Access, accessOf, canRead } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
-import type { EventsSource, HistorySource, MergedTab } from '#model/detail-declaration.ts';
 import { Problem } from '#model/errors.ts';
 import { type EventPart, seesTab, toldSources } from '#model/related.ts';
-import type { DatesSource, Resource } from '#model/resource.ts';
+import type { DatesSource, EventsSource, HistorySource, MergedTab } from '#model/types/detail-declaration.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../clock.ts';
 import {
   auditKeys,

@@ -4,7 +4,7 @@ import { may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../db/database.ts';
 import { countsQuery } from '../sql/aggregates.ts';
 import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../sql/select-records.ts';

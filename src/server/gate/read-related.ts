@@ -1,10 +1,11 @@
 /** What belongs to a record: rows of another resource, for whoever may read the record and them. */
 import type { Actor } from '#model/actor.ts';
-import { holdsFor, type Scalar } from '#model/condition.ts';
+import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { type OthersTab, seesTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Scalar } from '#model/types/condition.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../clock.ts';
 import type { Within } from '../sql/select-records.ts';
 import type { GateContext } from './gate-context.ts';

@@ -1,7 +1,8 @@
 /** What the rules say on which tabs rest, for telling whether a tab could hold anything at all. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Aim } from '#model/blocks/block.ts';
-import { couldHold, type Moment, type RuleState, rulesOf } from '#model/condition.ts';
+import { couldHold, rulesOf } from '#model/condition.ts';
+import type { Aim } from '#model/types/block.ts';
+import type { Moment, RuleState } from '#model/types/moment.ts';
 import { ruleStatesQuery } from '../sql/rule.ts';
 import type { GateContext } from './gate-context.ts';
 

@@ -1,9 +1,11 @@
 /** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
 import { createHash } from 'node:crypto';
-import type { Actor, Locale } from '#model/actor.ts';
-import type { Field } from '#model/field.ts';
+import type { Actor } from '#model/actor.ts';
 import { isAbsentWhenEmpty } from '#model/record/may-be-empty.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { House } from '../house.ts';
 import { spokenFields } from '../sql/columns.ts';
 import { embedder } from '../sql/embeds.ts';

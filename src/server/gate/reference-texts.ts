@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { keyedText } from '#model/csv/reference-text.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { spokenRows } from '../sql/as-of.ts';
 import { columnOf, titleColumn } from '../sql/columns.ts';
 import type { GateContext } from './gate-context.ts';

@@ -1,11 +1,11 @@
 /** An action that is done to another record: by the rights of whoever acts, judged and told in the history as a change of that record. */
 
 import { accessOf } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import { relayedTo } from '#model/relay/relay.ts';
+import type { Action } from '#model/types/action.ts';
 import type { Values } from '#model/values.ts';
 import { type GateContext, groundOf } from './gate-context.ts';
 import type { Handle } from './handle.ts';

@@ -1,10 +1,10 @@
 /** Records that go with the one to which they refer: all at once, with what goes with them, each with its entry in the history. */
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Author, writeAudits } from './audit.ts';
 import { referrerAmong } from './check-references.ts';

@@ -3,14 +3,14 @@
 import { sql } from 'kysely';
 import { accessOf } from '#model/access.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
 import { canOpen, guardedFields } from '#model/files/upload-fields.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { tidyLine } from '#model/readers/tidy.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
 import { canReveal, longestReason, revealableFields, revealedSeconds, shortestReason } from '#model/sensitive.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
-import type { Automatic, Resource } from '#model/resource.ts';
+import type { Automatic, Resource } from '#model/types/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';

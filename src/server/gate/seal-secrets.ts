@@ -1,7 +1,7 @@
 /** Between what somebody writes into a sealed field and what its column holds. */
 
-import type { Resource } from '#model/resource.ts';
 import { sealedFields } from '#model/sensitive.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { GateContext } from './gate-context.ts';
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { accessOf, may, readsAll, shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { type OwnReference, optionsQuery } from '../sql/select-records.ts';
 import { type GateContext, readingOf } from './gate-context.ts';
 

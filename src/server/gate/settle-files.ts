@@ -1,7 +1,6 @@
 /** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
 
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { judgeFile } from '#model/files/judge-file.ts';
 import {
   fileAddress,
@@ -11,7 +10,8 @@ import {
   readFileAddress,
   type StoredFile,
 } from '#model/files/stored-file.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { FileRow } from '../db/framework.ts';
 import type { Change } from './audit.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { derivedFields } from '#model/derivation.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
 import { asRead } from '#model/sensitive.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';

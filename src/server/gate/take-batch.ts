@@ -4,12 +4,13 @@
  */
 
 import { sql } from 'kysely';
-import { type Batch, type Find, soughtBy } from '#model/batch/batch.ts';
+import { soughtBy } from '#model/batch/batch.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Batch, Find } from '#model/types/batch.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isObject, type Values } from '#model/values.ts';
 import { faultMessage } from '../problem.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';

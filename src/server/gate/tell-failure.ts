@@ -1,7 +1,7 @@
 /** Why the server could not do what it does by itself, in a field of the record. */
 import { locales } from '#model/actor.ts';
 import type { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { faultMessage } from '../problem.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import type { GateContext } from './gate-context.ts';

@@ -5,12 +5,12 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { accessOf, may } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import { type Actor, holds } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
 import { linkOf, longestTicket, ticketParam } from '#model/tickets/ticket.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { ActionServices } from '../actions/services.ts';
 import type { GateContext } from './gate-context.ts';

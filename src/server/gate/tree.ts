@@ -1,9 +1,9 @@
 /** A record of a tree is never under itself: neither its own parent nor below anything that is below it. */
 import { sql } from 'kysely';
-import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from '../sql/as-of.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import type { Handle } from './handle.ts';

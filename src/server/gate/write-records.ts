@@ -2,9 +2,8 @@
 
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import type { Actor } from '#model/actor.ts';
-import { holdsFor, type Moment } from '#model/condition.ts';
+import { holdsFor } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { pointerOf } from '#model/nested/part-value.ts';
 import { fieldAt } from '#model/pointer.ts';
@@ -12,8 +11,10 @@ import { reasonAgainst } from '#model/reasons/reason-against.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../clock.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';

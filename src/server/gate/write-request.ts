@@ -1,4 +1,4 @@
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { Author } from './audit.ts';
 import type { Handle } from './handle.ts';

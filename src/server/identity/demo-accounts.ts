@@ -1,8 +1,8 @@
 /** The accounts that exist before anybody made one: the three of the demo data, and the first administrator elsewhere. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type AccessDeclaration, everyScope } from '#model/access-declaration.ts';
-import type { Area, Scope } from '#model/actor.ts';
+import { everyScope } from '#model/access-declaration.ts';
+import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { DemoMembership } from '../demo/memberships.ts';
 import { uuidv7 } from '../uuid.ts';

@@ -3,9 +3,11 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
 import type { Kysely } from 'kysely';
-import type { AccountActor, Locale, Scope } from '#model/actor.ts';
+import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Switches } from '#model/features.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { languageAsked } from '../language-asked.ts';
 import { isLocalRequest } from '../loopback.ts';

@@ -1,8 +1,9 @@
 /** Invitations as the invited see them: who holds the code may look, and accept once. */
 import type { Kysely } from 'kysely';
-import { type AccountActor, type Locale, locales } from '#model/actor.ts';
+import { type AccountActor, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Names } from '#model/full-name.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeAudit } from '../gate/audit.ts';

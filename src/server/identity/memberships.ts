@@ -5,10 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type Actor, areas, type Locale, type Scope } from '#model/actor.ts';
+import { type Actor, areas } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { fullName } from '#model/full-name.ts';
 import { tidyLine } from '#model/readers/tidy.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables, MembershipState } from '../db/framework.ts';
 import { uuidv7 } from '../uuid.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';

@@ -1,7 +1,7 @@
 /** What the built-in pool's operations share: its parts, and how an operation reads its input. */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Secrets } from '../secrets.ts';
 import type { AttemptLimits } from './attempt-limits.ts';

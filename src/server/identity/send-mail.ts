@@ -1,5 +1,5 @@
 /** The letters that signing in needs; whoever sends them chooses the words and the way. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 export interface MailParams {
   /** Six digits, asked for after the password. */

@@ -1,5 +1,5 @@
 /** How signing in is set up: which pool, which origin, how careful. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 
 export interface CognitoSettings {
   readonly userPoolId: string;

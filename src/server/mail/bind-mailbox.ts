@@ -1,8 +1,8 @@
 /** The development mailbox: a page for people, and the same as JSON. Only where nobody but this machine can reach the server. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { isLocalRequest } from '../loopback.ts';
 import type { MailWord } from './letter-text.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
 /** The development mailbox as one page without a script. */
-import type { Locale } from '#model/actor.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { html } from './html.ts';
 import type { MailWord } from './letter-text.ts';
 import type { KeptLetter } from './mailbox.ts';

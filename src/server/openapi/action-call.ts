@@ -1,6 +1,6 @@
 /** What can be done with a record besides changing it. */
-import type { Action } from '#model/action.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, fieldsOf, idempotencyKey, idOf, json, operation, problem, ref } from './parts.ts';
 import { partialBody, wholeBody } from './resource-schemas.ts';

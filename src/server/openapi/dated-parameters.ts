@@ -1,6 +1,6 @@
 /** Days by which records are read and changed, where fields of them are dated. */
 import { baseDateParam, effectiveDateParam } from '#model/dated.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 
 const day = (name: string, description: string): Json => ({

@@ -2,7 +2,7 @@
 
 import { errorStatuses } from '#model/errors.ts';
 import { fileSchema } from '#model/files/stored-file.ts';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { exportSchema } from './export-schemas.ts';

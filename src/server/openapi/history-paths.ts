@@ -1,8 +1,8 @@
 /** Merged histories of a record, as a tab of it shows them. */
 
-import type { HistorySource } from '#model/detail-declaration.ts';
 import { isOfOthers, mergedTabs, tellsEnd } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { HistorySource } from '#model/types/detail-declaration.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/wire.ts';
 import type { Json } from './json.ts';
 import { answers, idOf, json, operation, query, ref } from './parts.ts';

@@ -1,6 +1,6 @@
 /** Definitions of a resource's schema as components, and references that lead to them. */
 
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isObject } from '#model/values.ts';
 import type { Json } from './json.ts';
 

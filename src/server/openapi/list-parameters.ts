@@ -1,8 +1,9 @@
 /** Parameters of a list. */
-import type { Field } from '#model/field.ts';
+
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
-import type { ListParams } from '#model/list-declaration.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { ListParams } from '#model/types/list-declaration.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { baseDateOf } from './dated-parameters.ts';
 import type { Json } from './json.ts';
 import { query } from './parts.ts';

@@ -1,8 +1,9 @@
 /** Calls for many records: list and create, count, files, options. */
 import { commonFields } from '#model/common-fields.ts';
 import { pathWord } from '#model/create-paths.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
 import { revealableFields } from '#model/sensitive.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/wire.ts';
 import { batchAnswer, batchSchema } from './batch-schemas.ts';
 import { exportProgress } from './export-schemas.ts';

@@ -1,5 +1,5 @@
 /** Who would belong to a record. */
-import type { Members, Resource } from '#model/resource.ts';
+import type { Members, Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, fieldsOf, json, operation, optionsSchema, ref } from './parts.ts';
 import { wholeBody } from './resource-schemas.ts';

@@ -1,6 +1,7 @@
 /** The value that comes next. */
-import type { Resource } from '#model/resource.ts';
+
 import type { ShapedField } from '#model/shape.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, json, operation, query } from './parts.ts';
 

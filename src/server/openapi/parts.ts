@@ -1,6 +1,6 @@
 /** What every description of a call is made of. */
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 
 /** A call of a resource, under a name of its own. */

@@ -1,6 +1,6 @@
 /** What another product has, and what of it is taken over. */
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, json, operation, pathParameter, ref } from './parts.ts';
 import { previewAsked, previewProgress, previewSources } from './preview-schemas.ts';

@@ -1,7 +1,7 @@
 /** A preview of what another product has: what is asked and what is answered. */
 import { pathWord } from '#model/create-paths.ts';
 import { rowStates } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 
 const text: Json = { type: 'string' };

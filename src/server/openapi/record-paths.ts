@@ -1,9 +1,11 @@
 /** Calls for one record, all of it or some of its fields. */
-import type { FieldsTab } from '#model/detail-declaration.ts';
-import type { Field } from '#model/field.ts';
+
 import { fieldsOn, putTabs } from '#model/record/put-tab.ts';
-import type { Resource } from '#model/resource.ts';
-import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
+import type { FieldsTab } from '#model/types/detail-declaration.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { FieldsCall } from '#model/types/wire.ts';
+import { callsByPath } from '#model/wire-calls.ts';
 import { baseDateOf, effectiveDateOf } from './dated-parameters.ts';
 import type { Json } from './json.ts';
 import { answers, body, fieldsOf, header, idempotencyKey, idOf, ifMatch, json, operation, ref } from './parts.ts';

@@ -1,6 +1,6 @@
 /** Reading anew what a connected product has. */
 import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, idempotencyKey, idOf, json, operation } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import type { OthersTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { listParameters } from './list-parameters.ts';
 import { answers, body, idempotencyKey, idOf, ifMatch, json, operation, pathParameter, ref } from './parts.ts';

@@ -1,9 +1,10 @@
 /** Calls of one resource. */
 import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { narrowedTo, relatedTabs } from '#model/related.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
 import { revealableFields, revealPath } from '#model/sensitive.ts';
 import { shapedFields } from '#model/shape.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { actionPath, membersPath, nextPath } from '#model/wire.ts';
 import { actionCall } from './action-call.ts';
 import type { Json } from './json.ts';

@@ -1,11 +1,12 @@
 /** Schemas of one resource: what is read, what is written, a page of a list, an option of a select. */
 
-import type { Embed, Field } from '#model/field.ts';
 import { masked } from '#model/record/masked.ts';
 import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
 import { renameProperties } from '#model/schema/rename-properties.ts';
 import { sealedMask } from '#model/sensitive.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Embed, Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { definitionName, definitionsOf, inComponents } from './in-components.ts';
 import type { Json } from './json.ts';
 import { requiredWhile } from './required-while.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { recordSlotPath, slotPath } from '#model/wire.ts';
 import type { Json } from './json.ts';
 import { answers, idOf, json, operation, query } from './parts.ts';

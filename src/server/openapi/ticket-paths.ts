@@ -1,6 +1,7 @@
 /** The secret link of a record. */
-import type { Resource } from '#model/resource.ts';
+
 import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, idOf, json, operation } from './parts.ts';
 

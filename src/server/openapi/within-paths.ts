@@ -1,6 +1,7 @@
 /** Calls that lie below records to which those of the resource refer. */
-import { type CallWithin, callsWithinByPath } from '#model/calls-within/calls-within.ts';
-import type { Resource } from '#model/resource.ts';
+import { callsWithinByPath } from '#model/calls-within/calls-within.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { CallWithin } from '#model/types/wire.ts';
 import type { Json } from './json.ts';
 import { listParameters } from './list-parameters.ts';
 import { answers, body, header, idempotencyKey, json, operation, pathParameter, ref } from './parts.ts';

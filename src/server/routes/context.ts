@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
 import { asRead, sensitiveFields } from '#model/sensitive.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadCandidates } from '../connectors/read-candidates.ts';
 import type { FileStore } from '../files/file-store.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { CsvMode } from '#model/wire.ts';
 import { exportFile, writers } from '../csv/export-file.ts';
 import { withFirst } from '../csv/export-rows.ts';

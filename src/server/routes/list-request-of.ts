@@ -1,7 +1,8 @@
 import { accessOf } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
-import { knownParams, type ListRequest, type Params, readListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import { knownParams, type ListRequest, readListParams } from '#model/list/list-request.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Params } from '#model/types/wire.ts';
 import { invalidParams, unknownParams } from './query.ts';
 
 /** @throws `invalid-field` with every parameter that is unknown or out of bounds */

@@ -1,8 +1,8 @@
 /** Parameters of a log's call; every other block has none. */
 
-import type { Block } from '#model/blocks/block.ts';
 import { isDate } from '#model/calendar.ts';
-import type { Params } from '#model/list/list-request.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Params } from '#model/types/wire.ts';
 import type { LogRequest } from '../gate/read-log.ts';
 import { integer, invalidParams, refuseUnknown, text } from './query.ts';
 

@@ -3,22 +3,25 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 
-import type { Action } from '#model/action.ts';
-import type { Block, Page } from '#model/blocks/block.ts';
-import { type CallWithin, callsWithinByPath } from '#model/calls-within/calls-within.ts';
-import type { BlocksTab, FieldsTab, MergedTab } from '#model/detail-declaration.ts';
-import type { Field } from '#model/field.ts';
+import { callsWithinByPath } from '#model/calls-within/calls-within.ts';
 import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { putTabs } from '#model/record/put-tab.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { mergedTabs, type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
 import { revealableFields, revealPath } from '#model/sensitive.ts';
 import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { BlocksTab, FieldsTab, MergedTab } from '#model/types/detail-declaration.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Page } from '#model/types/page.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { CallWithin, FieldsCall } from '#model/types/wire.ts';
 import { actionPath, membersPath, nextPath, relatedCountPath, relatedPath, singleId, slotPath } from '#model/wire.ts';
-import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
+import { callsByPath } from '#model/wire-calls.ts';
 
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }

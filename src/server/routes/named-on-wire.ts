@@ -2,7 +2,8 @@
 
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/errors.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isObject } from '#model/values.ts';
 import { fromWire, toWire, unsayable } from '#model/wire-names.ts';
 import type { Call } from './match.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { commonFields } from '#model/common-fields.ts';
-import type { Params } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Params } from '#model/types/wire.ts';
 import { notBelowParam } from '#model/wire.ts';
 import { optionSortKeys } from '../gate/select-options.ts';
 import { isUuid } from '../uuid.ts';

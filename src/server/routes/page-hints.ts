@@ -12,7 +12,7 @@ import { isPlain, layoutParam, layoutPreference } from '#model/layouts/layout.ts
 import { chosenLayout, layoutsFor, requestIn } from '#model/layouts/layout-request.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import { readListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withQuery } from '#model/wire.ts';
 import { momentOf } from '../clock.ts';
 import { describeSession } from '../identity/bind-session.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Candidate } from '#model/preview/candidate.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { RouteContext } from './context.ts';
 
 export interface Snapshot {

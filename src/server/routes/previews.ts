@@ -5,7 +5,6 @@ import type { AccountActor } from '#model/actor.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { type Candidate, candidateName } from '#model/preview/candidate.ts';
-import type { Preview } from '#model/preview/preview.ts';
 import type {
   PreviewAnswer,
   PreviewAsked,
@@ -13,7 +12,8 @@ import type {
   PreviewRow,
   PreviewSource,
 } from '#model/preview/preview-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Preview } from '#model/types/preview.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { ConnectorFault } from '../connectors/connector-fault.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Imported } from '../gate/import/import-records.ts';

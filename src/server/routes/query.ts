@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDate } from '#model/calendar.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Params } from '#model/list/list-request.ts';
+import type { Params } from '#model/types/wire.ts';
 import { isUuid } from '../uuid.ts';
 
 /**

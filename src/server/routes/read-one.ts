@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { baseDateParam } from '#model/dated.ts';
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
 import { requireActor } from './context.ts';
 import type { Handler } from './handler.ts';

@@ -4,7 +4,7 @@ import { accessOf, may } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { RelatedOwner } from '../gate/read-related.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import type { Handler } from './handler.ts';

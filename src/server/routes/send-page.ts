@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { totalHeader } from '#model/wire.ts';
 import type { Page } from '../gate/read-records.ts';
 

@@ -2,7 +2,7 @@
 import { accessOf, may } from '#model/access.ts';
 import { type AccountActor, isOff } from '#model/actor.ts';
 import { defaultCall, type ListRequest, listFor } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { RouteContext } from './context.ts';
 
 type Counts = Readonly<Record<string, number>>;

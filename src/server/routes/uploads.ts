@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may, writableFields } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Upload } from '#model/field.ts';
 import { anyPicture } from '#model/files/define-upload.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
-import { type FileTypeName, fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
+import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
 import { judgeFile } from '#model/files/judge-file.ts';
 import {
   fileAddress,
@@ -19,6 +18,7 @@ import {
   uploadPath,
 } from '#model/files/stored-file.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
+import type { FileTypeName, Upload } from '#model/types/upload.ts';
 import { wrongContentType } from '../content-type.ts';
 import { mustBe, typeOfContent, wrongContent } from '../files/check-content.ts';
 import { contentDisposition } from '../files/content-disposition.ts';

@@ -1,11 +1,12 @@
 /** Calls below records to which those of the resource refer: the same answers, for what belongs to the record in the path. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
-import { type CallWithin, ownerOf } from '#model/calls-within/calls-within.ts';
+import { ownerOf } from '#model/calls-within/calls-within.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import { defaultCall, type Params } from '#model/list/list-request.ts';
+import { defaultCall } from '#model/list/list-request.ts';
 import { paramFault, paramName } from '#model/requirements.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { CallWithin, Params } from '#model/types/wire.ts';
 import type { Owners } from '../gate/read-within.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';

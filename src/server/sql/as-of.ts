@@ -5,10 +5,12 @@
  */
 
 import { sql } from 'kysely';
-import type { Locale } from '#model/actor.ts';
-import type { Moment } from '#model/condition.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Declarations, Resource, States } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { States } from '#model/types/states.ts';
 import {
   type ColumnPlan,
   columnOf,

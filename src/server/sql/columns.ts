@@ -1,17 +1,18 @@
 /** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
 
 import { sql } from 'kysely';
-import { type Locale, locales } from '#model/actor.ts';
-import type { Field } from '#model/field.ts';
+import { locales } from '#model/actor.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
 import { columnName, snake } from '#model/names.ts';
 import { partValue } from '#model/nested/part-value.ts';
 import { oncePer } from '#model/once-per.ts';
 import { orderKey } from '#model/order-key.ts';
-import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
 import { fillTemplate, templateIn } from '#model/template.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { Sql } from './sql-part.ts';
 

@@ -2,9 +2,10 @@
 
 import { sql } from 'kysely';
 import { type Access, accessOf, readsAll } from '#model/access.ts';
-import type { Moment } from '#model/condition.ts';
-import type { Field } from '#model/field.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, titleOrderColumn } from './columns.ts';
 import { fieldColumn } from './condition.ts';

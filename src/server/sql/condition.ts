@@ -1,18 +1,9 @@
 /** A condition as SQL. The evaluation on a record is `holdsFor` in the model; a test holds the two together. */
 
 import { sql } from 'kysely';
-import {
-  type Bound,
-  type Condition,
-  type ConditionPart,
-  isRuleBound,
-  type Moment,
-  partsOf,
-  type RuleUse,
-  resolveWord,
-  ruleIn,
-  type Scalar,
-} from '#model/condition.ts';
+import { type ConditionPart, isRuleBound, partsOf, type RuleUse, resolveWord, ruleIn } from '#model/condition.ts';
+import type { Bound, Condition, Scalar } from '#model/types/condition.ts';
+import type { Moment } from '#model/types/moment.ts';
 import { columnOf } from './columns.ts';
 import { isIn } from './ids.ts';
 import type { Sql } from './sql-part.ts';

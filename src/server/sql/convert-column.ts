@@ -1,7 +1,7 @@
 /** How the values of a column become values of another type. */
 
 import { sql } from 'kysely';
-import type { JsonSchema } from '#model/field.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 import type { Sql } from './sql-part.ts';
 
 export interface Conversion {

@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { fieldAt } from '#model/pointer.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { type CompiledValidator, schemaFaults } from '#model/record/validate-record.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
 import { stepsOf } from '#model/steps-of.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 

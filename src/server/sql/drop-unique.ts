@@ -1,6 +1,6 @@
 /** Takes away what the database held unique once and no declaration says any more. */
 import { type Kysely, sql } from 'kysely';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { tableOf } from './columns.ts';
 import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import type { Field } from '#model/field.ts';
+import type { Field } from '#model/types/field.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, titleColumn, titleOrderColumn } from './columns.ts';
 import { isIn } from './ids.ts';

@@ -1,7 +1,7 @@
 /** Who belongs to a record, as SQL: people of its types and those named, without those left out. */
 
 import { sql } from 'kysely';
-import type { Members, Resource } from '#model/resource.ts';
+import type { Members, Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, sortColumnOf, titleOrderColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';

@@ -4,10 +4,11 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
-import type { Field } from '#model/field.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { endedSources } from '#model/related.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { withMigrationLock } from '../db/migration-lock.ts';

@@ -1,8 +1,7 @@
 /** Names within nested values that changed: stored records, planned changes, the history and arranged lists follow. */
 import { type Kysely, sql } from 'kysely';
-import type { RenamedPart } from '#model/nested/renamed-parts.ts';
 import { withRenamed } from '#model/nested/renamed-parts.ts';
-import type { Resource } from '#model/resource.ts';
+import type { RenamedPart, Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
 import { columnOf, tableOf } from './columns.ts';

@@ -1,6 +1,6 @@
 /** Names that changed: a table or column declared with `was` keeps its rows, and what else is remembered under the old name follows. */
 import { type Kysely, sql } from 'kysely';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
 import { columnOf, foldColumnOf, orderColumnOf, tableNamed, tableOf } from './columns.ts';

@@ -1,9 +1,10 @@
 /** What rules say, as SQL: asked of the records that hold them, in the same query. The evaluation on a record is `holdsFor` in the model. */
 
 import { sql } from 'kysely';
-import { longestRule, type Moment, type RuleUnit, type RuleUse, ruleUnits } from '#model/condition.ts';
-import type { Declarations } from '#model/resource.ts';
+import { longestRule, type RuleUse, ruleUnits } from '#model/condition.ts';
 import { type NamedRule, ruleNamed } from '#model/rule.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Moment, RuleUnit } from '#model/types/moment.ts';
 import { singleId } from '#model/wire.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import type { Sql } from './sql-part.ts';

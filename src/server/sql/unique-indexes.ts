@@ -1,7 +1,7 @@
 /** What the database itself holds about several rows: no two alike, and one marked among those that refer to the same. */
 
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 
 export interface UniqueIndex {

@@ -1,7 +1,7 @@
 /** Writing rows: inserts in bulk, single updates, soft deletion. Computed columns are filled in here and nowhere else. */
 
 import { sql } from 'kysely';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import {
   type ColumnPlan,

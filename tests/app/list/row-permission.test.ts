@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mayOn } from '#app/screens/list/row-permission.ts';
 import { accessOf } from '#model/access.ts';
 import { readDeclarations } from '#model/declare/load.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 
 const { papers } = await readPapers(process.cwd());

@@ -1,11 +1,12 @@
 /** The real declarations with an actor who may do everything in them: forms are tested on what the product ships. */
 import { type Access, accessOf } from '#model/access.ts';
-import type { AccountActor, Scope } from '#model/actor.ts';
-import type { Moment } from '#model/condition.ts';
+import type { AccountActor } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 
 const { papers } = await readPapers('.');

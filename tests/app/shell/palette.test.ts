@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands, planCommands, type Situation } from '#app/shell/palette/commands.ts';
 import { visitAt, withVisit } from '#app/shell/palette/recent.ts';
-import type { Locale } from '#model/actor.ts';
 import { importPaths } from '#model/csv/import-path.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -1,8 +1,8 @@
 /** A file of one kind of record has no columns that this kind never fills in. */
 import { expect, test } from 'vitest';
-import type { Condition } from '#model/condition.ts';
 import { columnsOfVariant } from '#model/csv/columns-of-variant.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Condition } from '#model/types/condition.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 const resource = (whens: Readonly<Record<string, Condition | null>>): Resource =>
   ({

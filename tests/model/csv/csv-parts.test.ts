@@ -10,7 +10,7 @@ import { type CellsRead, valueInCells } from '#model/csv/value-in-cells.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { isNothing } from '#model/nested/members.ts';
 import { faultLine } from '#model/papers.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { papersWith } from '#tests/model/support.ts';
 
 const text = { type: 'string' };

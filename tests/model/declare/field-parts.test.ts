@@ -4,7 +4,7 @@ import { accessOf } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { listFor } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { wordAt, wordsOf } from '#model/words.ts';
 import { actorWith, faultsWith, papersWith } from '../support.ts';
 

@@ -11,7 +11,7 @@ import {
   readListParams,
   writeListParams,
 } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { anyText } from '#tests/support/schema-values.ts';
 import { everyTabs } from '#tests/support/tabs.ts';

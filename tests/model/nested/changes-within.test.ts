@@ -1,8 +1,8 @@
 /** What has changed within a nested value. */
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '#model/field.ts';
 import { changesWithin, type NestedStep } from '#model/nested/changes-within.ts';
 import { partField } from '#model/nested/part-field.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 
 const text = { type: 'string' };
 const schema: JsonSchema = {

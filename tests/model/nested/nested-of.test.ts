@@ -1,11 +1,11 @@
 /** From a schema to the way in which a nested value is edited. */
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '#model/field.ts';
 import { fits } from '#model/nested/fits.ts';
 import { keyField } from '#model/nested/key-field.ts';
 import type { Nested } from '#model/nested/nested.ts';
 import { nestedOf } from '#model/nested/nested-of.ts';
 import { isBehindReference } from '#model/nested/resolved.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 
 const text = { type: 'string' };
 const address = {

@@ -4,13 +4,17 @@
  */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
-import { type AccountActor, type Locale, locales, type Scope } from '#model/actor.ts';
-import { type Condition, holdsFor, type Moment, partsOf } from '#model/condition.ts';
+import { type AccountActor, locales } from '#model/actor.ts';
+import { holdsFor, partsOf } from '#model/condition.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { clausesOf, fieldOfClause } from '#model/reasons/clauses.ts';
 import { grantsOf, isOffered, reasonAgainst } from '#model/reasons/reason-against.ts';
 import { conditionFields, type FindWord, reasonText } from '#model/reasons/reason-text.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Condition } from '#model/types/condition.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { fileWords, wordAt, wordsOf } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withDerived } from '#model/record/derive.ts';
 import { add, divide, exact, multiply, numberOf } from '#model/record/exact.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readHouse } from '#server/house.ts';
 import { anyJson } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';

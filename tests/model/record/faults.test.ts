@@ -1,10 +1,10 @@
 /** What is said of a record that its schema refuses, and that something always is. */
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '#model/field.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
 import { isMultipleOf } from '#model/record/exact.ts';
 import { faultsOf } from '#model/record/faults.ts';
 import { compileValidator } from '#model/record/validator.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 
 function faults(schema: JsonSchema, value: unknown): readonly string[] {
   const validator = compileValidator(schema);

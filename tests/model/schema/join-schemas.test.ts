@@ -1,8 +1,8 @@
 /** Two schemas as one: what either refuses is refused, and nothing else. */
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '#model/field.ts';
 import { compileValidator } from '#model/record/validator.ts';
 import { joinSchemas } from '#model/schema/join-schemas.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 
 const cases: readonly (readonly [string, JsonSchema, JsonSchema, JsonSchema])[] = [
   ['other keywords', { minLength: 1 }, { maxLength: 3 }, { minLength: 1, maxLength: 3 }],

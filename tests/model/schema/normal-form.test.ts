@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '#model/field.ts';
 import { compileValidator } from '#model/record/validator.ts';
 import { draftOf } from '#model/schema/draft.ts';
 import { normalForm } from '#model/schema/normal-form.ts';
+import type { JsonSchema } from '#model/types/json-schema.ts';
 import { root } from '#tests/support/server.ts';
 
 const of = (draft: string): string => `http://json-schema.org/${draft}/schema#`;

@@ -1,7 +1,7 @@
 /** Broken, odd and hostile files over HTTP: each is imported to the last character, or refused with row, column and a sentence. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Grant } from '#model/grant.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Grant } from '#model/types/access.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { House } from '#server/house.ts';
 import { postImport, sendCsv, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';

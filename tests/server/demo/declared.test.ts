@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holdsFor } from '#model/condition.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import { withDeclared } from '#server/demo/declared/index.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { soundDeclarations } from '#tests/model/support.ts';

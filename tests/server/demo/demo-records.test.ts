@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { holdsFor } from '#model/condition.ts';
 import { formats } from '#model/record/formats.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { accountPeople, demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';

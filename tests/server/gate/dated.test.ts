@@ -1,7 +1,7 @@
 /** Values that hold from a day on: planned, read as of a day, applied when the day comes, entered under a day that is over. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
 import { type House, readHouse } from '#server/house.ts';

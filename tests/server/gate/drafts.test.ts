@@ -1,6 +1,6 @@
 /** A reorganization is drafted, scheduled, and takes effect on its day, all of it or nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import {
   type Client,

@@ -3,8 +3,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from '#app/sign-in/cognito.ts';
-import type { Area, Locale, Scope } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Area, Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
 import { bindClientConfig } from '#server/identity/bind-client-config.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rolesToPrint } from '#cli/access-roles.ts';
 import { accessTable } from '#cli/access-table.ts';
 import { cellsOf, type Role, type RoleAccess, roleAccess } from '#model/access-matrix.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { actionPath } from '#model/wire.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';

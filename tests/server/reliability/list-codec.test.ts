@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
 import { type ListRequest, listFor, readListParams, writeListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
 import { searchWords } from '#model/search-text.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { notBelowParam } from '#model/wire.ts';
 import {
   countQuery,

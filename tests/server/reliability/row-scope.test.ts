@@ -1,7 +1,7 @@
 /** A record out of sight is a record that does not exist: whatever is asked about it, the answer is that of an id that nobody has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergedTabs } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { relatedPath, withId } from '#model/wire.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';

@@ -1,7 +1,7 @@
 /** Only what is granted changes: every field and every name that somebody might slip in, on every kind of record, by every asker. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { columnOf, foldColumnOf, tableOf } from '#server/sql/columns.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';

@@ -2,9 +2,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Condition, holdsFor, type Moment, type Scalar } from '#model/condition.ts';
-import type { Field } from '#model/field.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { Condition, Scalar } from '#model/types/condition.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { compileCondition } from '#server/sql/condition.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';

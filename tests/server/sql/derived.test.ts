@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Moment } from '#model/condition.ts';
 import { derivedFields } from '#model/derivation.ts';
 import { totalsIn, withDerived } from '#model/record/derive.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';

@@ -1,9 +1,10 @@
 /** Every kind of field through its column and back: what is stored is what comes out, empty values included. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/field.ts';
-import { type FieldKind, kindNames } from '#model/kinds/index.ts';
-import type { Resource } from '#model/resource.ts';
+import { kindNames } from '#model/kinds/index.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { insertQuery, updateQuery } from '#server/sql/write-records.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
 import { validValues } from '#tests/support/schema-values.ts';

@@ -7,7 +7,7 @@ import type { AccountActor } from '#model/actor.ts';
 import { kind } from '#model/kinds/index.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { formats } from '#model/record/formats.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';
 import { transaction } from '#server/db/transaction.ts';

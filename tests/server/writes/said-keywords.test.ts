@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { faultText } from '#app/form/fault-text.ts';
-import type { Locale } from '#model/actor.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { formatNames } from '#model/record/formats.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
+import type { Locale } from '#model/types/locale.ts';
 import { wordAt } from '#model/words.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { faultMessage } from '#server/problem.ts';

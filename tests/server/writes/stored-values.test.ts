@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, faultsOfDraft } from '#app/form/draft.ts';
 import { accessOf } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '#server/clock.ts';
 import { readHouse } from '#server/house.ts';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';

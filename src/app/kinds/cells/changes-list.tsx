@@ -1,7 +1,7 @@
 /** Changed fields from what to what: on one line in a table, one below the other on a page. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';

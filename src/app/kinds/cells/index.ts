@@ -1,7 +1,7 @@
 /** The cell of every field kind. Leaving one out is a compile error. */
 
 import type { ReactNode } from 'react';
-import type { FieldKind } from '#model/kinds/index.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 import { isEmpty } from '#model/values.ts';
 import { actorCell } from './actor.tsx';
 import { booleanCell } from './boolean.tsx';

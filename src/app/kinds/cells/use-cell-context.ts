@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { holds } from '#model/actor.ts';
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { findEntry, isResource, loadEntry, useKnownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useActor } from '../../providers/session.tsx';

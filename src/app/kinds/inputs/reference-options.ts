@@ -1,8 +1,8 @@
 /** What a reference can point at: an id, its title and what tells two of the same name apart. */
 
-import type { Field } from '#model/field.ts';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 
 type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;

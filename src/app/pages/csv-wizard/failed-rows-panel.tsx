@@ -3,7 +3,7 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import type { ImportAnswer, ImportRecord } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { pageSizeMax, pageSizes } from '#model/wire.ts';
 import { saveFrom } from '../../providers/fetch-csv.ts';
 import { ListFooter } from '../../screens/list/list-footer.tsx';

@@ -6,7 +6,7 @@ import { labelOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import { fileFields } from '#model/csv/match-headers.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 
 export interface FileColumns {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ImportHeader } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import styles from './csv-wizard.module.css';
 import { useFileColumns } from './file-columns.ts';
 import { type Mapping, optionsFor } from './header-choices.ts';

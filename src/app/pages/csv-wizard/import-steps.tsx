@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './csv-wizard.module.css';
 import type { ImportPlace } from './import-place.ts';

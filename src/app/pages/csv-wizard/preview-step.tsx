@@ -3,7 +3,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { pageSizes } from '#model/wire.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { ListFooter } from '../../screens/list/list-footer.tsx';

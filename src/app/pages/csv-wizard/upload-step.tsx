@@ -1,6 +1,6 @@
 /** The first step: a file to begin with, the file that is chosen, and its way to the server. */
 import { useTranslate } from 'ra-core';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChosenFilePanel } from './chosen-file-panel.tsx';
 import styles from './csv-wizard.module.css';

@@ -1,7 +1,7 @@
 /** What the server says of an uploaded file: of the rows of one page, while somebody looks at them. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ImportAsked } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { postImport } from './send-import.ts';
 
 const what = 'csv-import';

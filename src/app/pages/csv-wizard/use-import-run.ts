@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { ImportAnswer, ImportAsked } from '#model/csv/import-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { postImport } from './send-import.ts';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { locales } from '#model/actor.ts';
 import { columnHeadings } from '#model/csv/column-headings.ts';
 import { knownHeadings } from '#model/csv/match-headers.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { wordAt } from '#model/words.ts';
 import { loadersOf } from '../../providers/entries.ts';
 import { useFileColumns } from './file-columns.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { inSentence } from '#model/in-sentence.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { NotLoaded } from '../../screens/list/list-states.tsx';

@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { previewCallPath } from '#model/preview/preview.ts';
 import type { PreviewAnswer, PreviewAsked, PreviewProgress } from '#model/preview/preview-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withId } from '#model/wire.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { HttpProblem, request, uniqueKey } from '../../providers/http.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useFormat } from '../../providers/words.tsx';
 import styles from './preview.module.css';

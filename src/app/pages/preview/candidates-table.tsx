@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PreviewRow } from '#model/preview/preview-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { Monogram } from '../../ui/monogram.tsx';

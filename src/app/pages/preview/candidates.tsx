@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type RowState, rowStates } from '#model/csv/import-answer.ts';
 import { fold } from '#model/fold.ts';
 import type { PreviewAnswer, PreviewRow } from '#model/preview/preview-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

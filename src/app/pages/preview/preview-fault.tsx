@@ -2,7 +2,7 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { loadEntry, type ResourceEntry } from '../../providers/entries.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { recordPath } from '../../providers/resources.tsx';

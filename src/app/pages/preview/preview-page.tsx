@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pathWord, valueOfPathWord } from '#model/create-paths.ts';
 import type { PreviewAnswer } from '#model/preview/preview-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { HttpProblem } from '../../providers/http.ts';
 import { listPath } from '../../providers/resources.tsx';

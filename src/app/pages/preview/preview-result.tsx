@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { inSentence } from '#model/in-sentence.ts';
 import type { PreviewAnswer } from '#model/preview/preview-answer.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useFormat, useLocale } from '../../providers/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

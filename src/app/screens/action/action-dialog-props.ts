@@ -1,5 +1,5 @@
 import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
+import type { Action } from '#model/types/action.ts';
 import type { Values } from '#model/values.ts';
 
 export interface ActionDialogProps {

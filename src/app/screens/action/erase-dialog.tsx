@@ -2,9 +2,9 @@
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Action } from '#model/action.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';

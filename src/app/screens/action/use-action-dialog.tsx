@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
+import type { Action } from '#model/types/action.ts';
 import type { Values } from '#model/values.ts';
 import { withLaterWords } from '../../providers/words.tsx';
 import { useActionQuestion } from './use-action-question.ts';

@@ -3,13 +3,13 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
 import { sayable } from '#model/reasons/reason-text.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
 import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Action } from '#model/types/action.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 import type { Subject } from '../../form/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';

@@ -3,7 +3,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
+import type { Action } from '#model/types/action.ts';
 import type { Values } from '#model/values.ts';
 import { useConfirm } from '../../shell/dialogs.tsx';
 

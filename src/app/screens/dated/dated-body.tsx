@@ -1,7 +1,7 @@
 /** A past or planned change: what became of which field, who entered it, and what may still be done with it. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { faultText } from '../../form/fault-text.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import type { TextContext } from '../../form/value-text.ts';

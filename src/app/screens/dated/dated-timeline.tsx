@@ -3,7 +3,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { Button } from '../../ui/button.tsx';

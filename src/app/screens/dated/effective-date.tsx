@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { isDate } from '#model/calendar.ts';
 import { effectiveDateParam } from '#model/dated.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { faultWords } from '../../form/fault-words.ts';
 import formStyles from '../../form/form.module.css';
 import { useFieldWords } from '../../form/use-field-words.ts';

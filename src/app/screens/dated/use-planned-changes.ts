@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { datedChangesPath } from '#model/dated.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { request } from '../../providers/http.ts';
 import { useFormat } from '../../providers/words.tsx';

@@ -1,11 +1,11 @@
 /** Why something cannot be done now, as a sentence, beside the disabled button and after a refused call. */
 
 import type { Access } from '#model/access.ts';
-import type { Moment } from '#model/condition.ts';
 import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { isOffered, type Reason, reasonAgainst } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/values.ts';
 import { faultWords } from '../../form/fault-words.ts';
 

@@ -1,8 +1,8 @@
 /** How wide a column is drawn, and how far it gives way before the table scrolls. */
 
-import type { Embed } from '#model/field.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import type { ColumnPlan } from '#model/list/plan-list.ts';
+import type { Embed } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 
 /** px, as are all figures here. */
 export interface ColumnWidths {

@@ -2,12 +2,12 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
-import type { Moment } from '#model/condition.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { sayable } from '#model/reasons/reason-text.ts';
 import { deletePath } from '#model/record/create-path.ts';
 import { titleOf } from '#model/record/record-title.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/values.ts';
 import { formerInput, wayBack } from '#model/way-back.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';

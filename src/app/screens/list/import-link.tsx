@@ -2,7 +2,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { useTranslate } from 'ra-core';
 import { importPath } from '#model/csv/import-path.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';

@@ -1,12 +1,7 @@
 /** List state ↔ address bar: only what differs from the default is written, nonsense falls back, strangers are kept. */
 import type { Access } from '#model/access.ts';
-import {
-  knownParams,
-  type ListRequest,
-  type Params,
-  readListParams,
-  writeListParams,
-} from '#model/list/list-request.ts';
+import { knownParams, type ListRequest, readListParams, writeListParams } from '#model/list/list-request.ts';
+import type { Params } from '#model/types/wire.ts';
 
 /** Parameters of an address (`?a=1&a=2`), every name with all its values. */
 export function paramsIn(search: string): Params {

@@ -2,10 +2,10 @@
 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import type { FieldKind } from '#model/kinds/index.ts';
 import type { ColumnPlan } from '#model/list/plan-list.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { person } from '../../kinds/cells/person.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { may } from '#model/access.ts';
 import { isPlain } from '#model/layouts/layout.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { firstOf, type ListPlan } from '#model/list/plan-list.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

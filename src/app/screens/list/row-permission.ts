@@ -1,7 +1,8 @@
 /** What may be done with one record: a grant of the verb that covers it. */
 
 import { type Access, may, rowsFor } from '#model/access.ts';
-import { holdsFor, type Moment } from '#model/condition.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/values.ts';
 
 /** True when a grant of the verb covers this record. */

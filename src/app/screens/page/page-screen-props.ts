@@ -1,5 +1,6 @@
-import type { Block, Page } from '#model/blocks/block.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Page } from '#model/types/page.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export interface PageScreenProps {
   readonly page: Page;

@@ -1,6 +1,6 @@
 /** How one entry of the history is told. */
 
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty } from '#model/values.ts';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 

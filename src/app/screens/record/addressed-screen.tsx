@@ -7,7 +7,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { readAddress } from '#model/addressed.ts';
 import { isRecordId } from '#model/record-id.ts';
 import { paramFault, paramName } from '#model/requirements.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { readSelect } from '../../providers/data-provider.ts';
 import { NotFoundPage } from '../../shell/seldom-pages.ts';
 import { Glyph } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 /** One value of a field is chosen: from the field's own values, or from the records that it may refer to. */
 import { useTranslate } from 'ra-core';
-import type { Field } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useLocale } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { createPathWith } from '#model/create-paths.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { beginPath, createPathWith } from '#model/create-paths.ts';
 import { knownTitle, titleOf } from '#model/record/record-title.ts';
 import { isRecordId } from '#model/record-id.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';

@@ -9,7 +9,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { type Subject, wouldBe } from '../../form/draft.ts';
 import { FormAlert } from '../../form/form-alert.tsx';

@@ -1,7 +1,7 @@
 /** One section of the form: what it is about at the left, its fields at the right. */
 
-import type { Moment } from '#model/condition.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/values.ts';
 import formStyles from '../../form/form.module.css';
 import { FormLines } from '../../form/form-lines.tsx';

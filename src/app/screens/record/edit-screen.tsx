@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { planEdit } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { wouldBe } from '../../form/draft.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { isSaveKey, keepEnterFromSending } from '../../form/keys.ts';

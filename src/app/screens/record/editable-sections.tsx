@@ -1,7 +1,7 @@
 /** Sections of fields, of which one at a time is edited in its place. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useLatest } from '../../form/use-latest.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { loadValidator } from '../../providers/resources.tsx';

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { may } from '#model/access.ts';
 import { isRecordId } from '#model/record-id.ts';
 import { nestedPath } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { loadResource, recordPath } from '../../providers/resources.tsx';
 import { accessFor, useActor } from '../../providers/session.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';

@@ -1,10 +1,10 @@
 /** What is said of a record that is an event: its text, and the icon of its value. */
 
-import type { Template } from '#model/field.ts';
-import type { ValueIcons } from '#model/layouts/layout.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
+import type { ValueIcons } from '#model/types/layout.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Template } from '#model/types/template.ts';
 import type { Values } from '#model/values.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
 

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';

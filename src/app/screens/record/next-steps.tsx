@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { mayCreate } from '#model/access.ts';
 import { nextPath } from '#model/create-paths.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { accessFor, useActor } from '../../providers/session.tsx';

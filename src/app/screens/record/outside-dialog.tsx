@@ -3,8 +3,8 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { type Access, canRead } from '#model/access.ts';
-import type { Moment } from '#model/condition.ts';
 import { leadsFor, leadsFrom } from '#model/leads.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/values.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';

@@ -1,5 +1,5 @@
 /** The record to which the path of a form belongs: its page is where the form leads back to. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { findEntry } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
 

@@ -1,8 +1,9 @@
 /** A tab of blocks: what they look at is loaded with the tab. */
 
 import { useQuery } from '@tanstack/react-query';
-import { aimsOf, type Block } from '#model/blocks/block.ts';
+import { aimsOf } from '#model/blocks/block.ts';
 import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import type { Block } from '#model/types/block.ts';
 import type { Values } from '#model/values.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { loadResource } from '../../providers/resources.tsx';

@@ -1,7 +1,7 @@
 /** In the place of a record that is not to be had: why, and where to go. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';

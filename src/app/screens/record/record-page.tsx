@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
 import { addressOf } from '#model/addressed.ts';
 import { isEditable, planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';

@@ -1,6 +1,6 @@
 /** The page of one record: on its way, there, elsewhere, or not to be had. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { planRecord } from '#model/record/plan-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './record.module.css';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { OthersTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

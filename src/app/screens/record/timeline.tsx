@@ -1,7 +1,7 @@
 /** Entries of the history, newest first: who did what, when and from where, and each field from what to what. */
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { isDate } from '#model/calendar.ts';
 import { baseDateParam } from '#model/dated.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useSession } from '../../providers/session.tsx';
 
 /** The day as of which the address looks at records; undefined for today, and where nothing is dated. */

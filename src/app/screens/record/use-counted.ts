@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { filled } from '#model/record/create-path.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { request } from '../../providers/http.ts';
 
 /** The record with these numbers; until they have come, with those that it holds. */

@@ -1,6 +1,6 @@
 /** The way to a record through the navigation: the entry and the tab of its list, or the list alone where that is no tab. */
 import { useTranslate } from 'ra-core';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { useTabbedEntry } from '../../providers/entries.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { readAddress } from '#model/addressed.ts';
 import { filled } from '#model/record/create-path.ts';
 import { narrowedTo, type OthersTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withId } from '#model/wire.ts';
 import { recordPath } from '../../providers/resources.tsx';
 

@@ -1,7 +1,7 @@
 /** The record of a page, with the version that a change must name. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { keepEtag } from '../../providers/etags.ts';
 import { requestRecord } from '../../providers/read-record.ts';
 

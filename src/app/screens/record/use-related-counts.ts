@@ -2,7 +2,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { baseDateParam } from '#model/dated.ts';
 import type { TabPlan } from '#model/record/plan-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { relatedCountPath, withId } from '#model/wire.ts';
 import { request } from '../../providers/http.ts';
 import { loadResource } from '../../providers/resources.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { type ChangeCall, changeCalls, wholeCall } from '#model/record/change-calls.ts';
 import { same } from '#model/record/same.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { type ConflictRow, changedByThem, conflictRows } from '../../form/conflict.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';

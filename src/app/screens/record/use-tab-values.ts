@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tabCall } from '#model/record/change-calls.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withId } from '#model/wire.ts';
 import { request } from '../../providers/http.ts';
 import type { Loaded } from './use-record.ts';

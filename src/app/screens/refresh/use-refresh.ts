@@ -8,7 +8,7 @@ import {
   refreshAllPath,
   refreshPath,
 } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { withId } from '#model/wire.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { request } from '../../providers/http.ts';

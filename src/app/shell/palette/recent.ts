@@ -1,6 +1,6 @@
 /** The lists and records that a person opened last, kept on this device for each account: paths and ids only, no record's words. */
 import { matchPath } from '#model/redirects.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export interface Visit {
   readonly resource: string;

@@ -1,6 +1,6 @@
 import { isDate } from '#model/calendar.ts';
 import type { ComputeFunction } from '#model/code/compute-function.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 import { isTimeZone } from '#model/working-days/clock-time.ts';
 import { reckonDay } from '#model/working-days/reckon-day.ts';
 import { areTimeRecords, timeRecordsOf } from '#model/working-days/time-record.ts';

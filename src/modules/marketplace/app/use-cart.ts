@@ -5,9 +5,9 @@ import type { DaichoDataProvider } from '#app/providers/data-provider.ts';
 import { loadResource } from '#app/providers/resources.tsx';
 import { useAccess } from '#app/providers/session.tsx';
 import { useToast } from '#app/shell/toasts.tsx';
-import type { Action } from '#model/action.ts';
 import { defaultCall } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { rowsIn } from '#model/wire.ts';
 import type { CartItem } from './lots.ts';
 

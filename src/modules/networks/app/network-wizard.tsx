@@ -20,7 +20,7 @@ import type { Access } from '#model/access.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import styles from './network-wizard.module.css';
 import { ProgressPanel } from './progress-panel.tsx';

@@ -19,7 +19,7 @@ import type { Access } from '#model/access.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { intoParts, outOfPart } from '#model/wire-parts.ts';
 import { forgetForm, keepForm, readKept } from './kept-form.ts';

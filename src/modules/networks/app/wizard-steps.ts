@@ -1,11 +1,11 @@
 /** The steps of the form: one for each section, named in the address, with what is filled in and what is wrong in each. */
 
 import { linesOf } from '#app/form/section-lines.ts';
-import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { appliesTo, mustBeFilled } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { isEmpty, type Values } from '#model/values.ts';
 
 export interface Ground {

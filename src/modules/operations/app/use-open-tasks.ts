@@ -5,8 +5,8 @@ import { request } from '#app/providers/http.ts';
 import { loadResource } from '#app/providers/resources.tsx';
 import { accessFor, useActor } from '#app/providers/session.tsx';
 import { may } from '#model/access.ts';
-import type { CallWithin } from '#model/calls-within/calls-within.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { CallWithin } from '#model/types/wire.ts';
 
 export interface OpenTasks {
   readonly count: number;

@@ -1,6 +1,6 @@
 /** Resources in an order in which references point backwards, as far as there are no circles. */
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export function inOrderOfReferences(resources: readonly Resource[]): readonly Resource[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));

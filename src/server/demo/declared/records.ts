@@ -1,6 +1,7 @@
 /** Which records a reference of a demo row names. */
-import { type Condition, holdsFor } from '#model/condition.ts';
-import type { Bounds } from '#model/demo/demo.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { Condition } from '#model/types/condition.ts';
+import type { Bounds } from '#model/types/demo.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,10 +1,11 @@
 /** Makes one demo row: its fields one after the other, each from a stream of chance of its own. */
-import { fieldsOf, type Moment } from '#model/condition.ts';
-import type { DemoFields } from '#model/demo/demo.ts';
+import { fieldsOf } from '#model/condition.ts';
 import { makingOrder } from '#model/demo/demo-order.ts';
-import type { Field } from '#model/field.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
+import type { DemoFields } from '#model/types/demo.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';
 import { createCharacters } from './made.ts';

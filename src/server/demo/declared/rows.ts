@@ -1,9 +1,9 @@
 /** The declared demo rows of one resource. */
 import { holdsFor } from '#model/condition.ts';
-import type { Demo, DemoFields, DemoPart } from '#model/demo/demo.ts';
-import type { Field } from '#model/field.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Demo, DemoFields, DemoPart } from '#model/types/demo.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { addDays, later } from '../dates.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import { systemFields } from '../record.ts';

@@ -1,7 +1,8 @@
 /** What a value of a demo row is made from: the row so far, the records there are, and a stream of chance of its own. */
-import type { Moment } from '#model/condition.ts';
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+
+import type { Field } from '#model/types/field.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';
 import type { Characters } from './made.ts';

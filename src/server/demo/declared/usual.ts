@@ -1,7 +1,7 @@
 /** What a field holds in a demo row when nobody says how it is made, by its kind. */
 import { resolveWord } from '#model/condition.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import { sampleMyNumber } from '#model/my-number.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
 import { later } from '../dates.ts';
 import { drawDate, drawInstant, drawNumber } from './draw.ts';
 import { offered, takeRecord, takeRecords } from './records.ts';

@@ -4,7 +4,7 @@
  */
 
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Deed } from '../deed.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

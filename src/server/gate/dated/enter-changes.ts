@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { ChangeState } from '#model/dated.ts';
 import { same } from '#model/record/same.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { datedColumns } from '../../sql/as-of.ts';
 import { type ComputedColumns, computedColumns } from '../../sql/columns.ts';

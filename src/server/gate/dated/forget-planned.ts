@@ -1,4 +1,4 @@
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Handle } from '../handle.ts';
 
 /** What was planned for a record that is being deleted has nothing left to change. */

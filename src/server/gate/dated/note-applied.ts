@@ -6,7 +6,7 @@ import { effectiveDateParam } from '#model/dated.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

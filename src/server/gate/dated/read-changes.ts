@@ -2,7 +2,7 @@
 import { type Access, accessOf, canRead } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Change } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import { findRecord } from '../read-records.ts';

@@ -10,7 +10,7 @@ import { baseOf } from '#model/drafts/settle-draft.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';

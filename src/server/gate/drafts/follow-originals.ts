@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { baseOf, settleDraft } from '#model/drafts/settle-draft.ts';
 import { same } from '#model/record/same.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';

@@ -4,7 +4,7 @@ import { accessOf, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#model/actor.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import { rowsAsOf } from '../../sql/as-of.ts';

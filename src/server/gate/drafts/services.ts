@@ -1,6 +1,6 @@
 /** Drafts for handlers of actions: planned for their day, taken back, carried out. */
 import { Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

@@ -1,5 +1,5 @@
 /** What plans say of the originals is true again after these have changed. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import { settleConflicts } from './conflicts.ts';
 import { followOriginals } from './follow-originals.ts';

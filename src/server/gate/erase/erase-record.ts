@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
-import { type Emptied, type ErasedWith, type Erasure, eraseVerb } from '#model/erasure/erasure.ts';
+import { eraseVerb } from '#model/erasure/erasure.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
@@ -13,8 +13,9 @@ import { isStored } from '#model/record/is-stored.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import type { Resource } from '#model/resource.ts';
 import { fillTemplate, parseTemplate } from '#model/template.ts';
+import type { Emptied, ErasedWith, Erasure } from '#model/types/erasure.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';

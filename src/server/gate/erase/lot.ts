@@ -1,5 +1,5 @@
-import type { Emptied } from '#model/erasure/erasure.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Emptied } from '#model/types/erasure.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 
 export type Row = Values & { readonly id: string };

@@ -1,8 +1,8 @@
 /** What the house remembers of what is erased: audit trail, history of dated fields, kept answers. */
 
 import { sql } from 'kysely';
-import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
 import { signInResource } from '../../identity/sign-in-log.ts';

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
-import type { Field } from '#model/field.ts';
 import { fold } from '#model/fold.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import {
   columnOf,
   deletedColumn,

@@ -4,11 +4,11 @@
  * one would be wrong in a way that nobody sees.
  */
 
-import type { Action } from '#model/action.ts';
 import { isClockTime } from '#model/calendar.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { longestReason } from '#model/working-days/change-set.ts';
 import { shownAt } from '#model/working-days/clock-time.ts';

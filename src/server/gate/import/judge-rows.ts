@@ -10,7 +10,7 @@ import { totalsIn } from '#model/record/derive.ts';
 import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import { blankSaid } from '#model/record/tidied.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { misshapen } from '../check-shapes.ts';
 import { schemaPart } from '../stored-record.ts';

@@ -3,7 +3,7 @@ import { locales } from '#model/actor.ts';
 import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
 import { csvPartOf } from '#model/csv/csv-parts.ts';
 import type { ReadContext } from '#model/readers/reader.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { cellLabels } from '../../csv/column-words.ts';
 import type { GateContext } from '../gate-context.ts';
 

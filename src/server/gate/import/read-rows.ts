@@ -2,10 +2,10 @@
 import { readCell } from '#model/csv/read-cell.ts';
 import type { RecordLines } from '#model/csv/record-lines.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
+import type { Field } from '#model/types/field.ts';
 import { findReferences } from './find-references.ts';
 import { cellKey, type PartsRead, placeOf, readParts, valuesOfParts } from './read-parts.ts';
 import type { FoundReference, PlacedFault, Row, Run } from './row.ts';

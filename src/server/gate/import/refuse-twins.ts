@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { kind } from '#model/kinds/index.ts';
 import { heldIn, pointerOf } from '#model/nested/part-value.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Resource, UniqueSet } from '#model/resource.ts';
+import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 

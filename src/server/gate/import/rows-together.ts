@@ -6,8 +6,8 @@
 import { shownThroughReference } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
-import type { Field } from '#model/field.ts';
 import { fold } from '#model/fold.ts';
+import type { Field } from '#model/types/field.ts';
 import { computedColumns, foldColumnOf, spokenColumns, titleColumn } from '../../sql/columns.ts';
 import { keyOf } from '../reference-texts.ts';
 import { findReferences } from './find-references.ts';

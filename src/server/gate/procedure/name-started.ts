@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { tableNamed, titleColumn } from '../../sql/columns.ts';
 import { isUuid } from '../../uuid.ts';

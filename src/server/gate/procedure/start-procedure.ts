@@ -2,11 +2,12 @@
 
 import { sql } from 'kysely';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import { dueOn, type Procedure, type Step } from '#model/procedure/procedure.ts';
+import { dueOn, type Step } from '#model/procedure/procedure.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { withInitialState } from '#model/record/state.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Procedure } from '#model/types/procedure.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';

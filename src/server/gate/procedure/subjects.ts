@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
-import type { Procedure } from '#model/procedure/procedure.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Procedure } from '#model/types/procedure.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { allOf, compileCondition } from '../../sql/condition.ts';

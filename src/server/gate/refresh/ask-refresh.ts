@@ -13,7 +13,7 @@ import {
   refreshAnswers,
   refreshFault,
 } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Candidate } from '#model/preview/candidate.ts';
-import type { Matching } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Matching } from '#model/types/refresh.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Handle } from '../handle.ts';

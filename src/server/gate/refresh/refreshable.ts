@@ -1,5 +1,5 @@
-import type { Connects } from '#model/preview/preview.ts';
-import type { Refresh } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Connects } from '#model/types/preview.ts';
+import type { Refresh } from '#model/types/refresh.ts';
+import type { Resource } from '#model/types/resource.ts';
 
 export type Refreshable = Resource & { readonly refresh: Refresh; readonly connects: Connects };

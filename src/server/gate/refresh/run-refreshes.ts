@@ -2,9 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
-import type { Refresh, Takes } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Candidate } from '#model/preview/candidate.ts';
+import type { CandidateKind } from '#model/types/preview.ts';
+import type { Refresh, Takes } from '#model/types/refresh.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';

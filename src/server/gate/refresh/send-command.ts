@@ -1,9 +1,9 @@
 /** An action that has the product do something with what was read from it: it is told before anything is kept. */
 
-import type { Action } from '#model/action.ts';
 import { Problem } from '#model/errors.ts';
-import type { ProductCommand, Takes } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { ProductCommand, Takes } from '#model/types/refresh.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import { connectionOf } from '../read-connection.ts';
 import { server } from '../server-actor.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
-import { holdsFor, type Moment } from '#model/condition.ts';
+import { holdsFor } from '#model/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import { heldIn } from '#model/nested/part-value.ts';
 import { fieldAt } from '#model/pointer.ts';
@@ -13,8 +13,10 @@ import { storedNames } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
-import type { Refusal, Takes } from '#model/refresh/refresh.ts';
-import type { Resource, UniqueSet } from '#model/resource.ts';
+import type { Refusal } from '#model/refresh/refresh.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Takes } from '#model/types/refresh.ts';
+import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';

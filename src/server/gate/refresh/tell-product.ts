@@ -2,8 +2,8 @@
 
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
-import type { Takes, Tells } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Takes, Tells } from '#model/types/refresh.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,12 +1,12 @@
 /** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
 
 import { createHash } from 'node:crypto';
-import type { Action } from '#model/action.ts';
 import { holdsFor } from '#model/condition.ts';
 import { pointerTo } from '#model/pointer.ts';
-import type { Connects } from '#model/preview/preview.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Connects } from '#model/types/preview.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { ConnectorFault } from '../../connectors/connector-fault.ts';

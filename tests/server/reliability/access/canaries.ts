@@ -3,9 +3,9 @@
  * has to be added here.
  */
 
-import type { Field } from '#model/field.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Row } from '#tests/resources/oracle.ts';
 import type { SuiteHouse } from '#tests/resources/suite.ts';
 import type { Rows } from './material.ts';

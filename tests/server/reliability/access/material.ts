@@ -1,6 +1,6 @@
 /** What generated requests are made of: ids that the asker sees, does not see and that nobody has, and values of every field. */
-import type { Field } from '#model/field.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field } from '#model/types/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
 import type { SuiteHouse } from '#tests/resources/suite.ts';

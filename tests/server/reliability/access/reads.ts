@@ -1,9 +1,10 @@
 /** Every way of reading that the declarations offer, and ways that they do not offer but somebody might try. */
 import fc from 'fast-check';
-import { type Block, blocksOf } from '#model/blocks/block.ts';
+import { blocksOf } from '#model/blocks/block.ts';
 import { upperSnake } from '#model/names.ts';
 import { mergedTabs } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Block } from '#model/types/block.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { csvModes, relatedPath, withId } from '#model/wire.ts';
 import { query, recordPath } from '#tests/resources/suite.ts';
 import type { Material } from './material.ts';

@@ -1,5 +1,5 @@
 /** Changes that somebody might try: granted and not, on records seen, unseen and missing, with values that are and are not taken. */
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import { recordPath } from '#tests/resources/suite.ts';
 import type { Material } from './material.ts';

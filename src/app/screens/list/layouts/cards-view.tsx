@@ -2,10 +2,10 @@
 
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import type { Field } from '#model/field.ts';
-import type { CardsLayout } from '#model/layouts/layout.ts';
 import { type CardsPlan, planCards } from '#model/layouts/plan-layout.ts';
 import { titleOf } from '#model/record/record-title.ts';
+import type { Field } from '#model/types/field.ts';
+import type { CardsLayout } from '#model/types/layout.ts';
 import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';

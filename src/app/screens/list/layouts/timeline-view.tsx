@@ -3,8 +3,8 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { byDay } from '#model/layouts/days.ts';
-import type { TimelineLayout } from '#model/layouts/layout.ts';
 import { readableIcons } from '#model/layouts/plan-layout.ts';
+import type { TimelineLayout } from '#model/types/layout.ts';
 import { isEmpty } from '#model/values.ts';
 import { useTextContext } from '../../../form/use-text-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';

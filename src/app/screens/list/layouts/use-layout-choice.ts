@@ -2,8 +2,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
-import { type Layout, type LayoutKind, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
+import { type LayoutKind, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
 import { chosenLayout, layoutsFor } from '#model/layouts/layout-request.ts';
+import type { Layout } from '#model/types/layout.ts';
 import { usePreference } from '../../../providers/session.tsx';
 
 export interface LayoutChoice {

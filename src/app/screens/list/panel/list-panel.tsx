@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { holdsFor } from '#model/condition.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
-import type { Panel } from '#model/panel/panel.ts';
+import type { Panel } from '#model/types/panel.ts';
 import { timeRecordsOf } from '#model/working-days/time-record.ts';
 import { useMoment, useSession } from '../../../providers/session.tsx';
 import { Button } from '../../../ui/button.tsx';

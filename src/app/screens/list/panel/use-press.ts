@@ -2,8 +2,8 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import { ticketParam } from '#model/tickets/ticket.ts';
+import type { Action } from '#model/types/action.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
 import { useToast } from '../../../shell/toasts.tsx';

@@ -2,7 +2,7 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { faultText } from '../../../form/fault-text.ts';
 import { useFieldWords } from '../../../form/use-field-words.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';

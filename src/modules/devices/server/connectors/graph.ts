@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Candidate } from '#model/preview/candidate.ts';
-import type { ProductCommand } from '#model/refresh/refresh.ts';
+import type { ProductCommand } from '#model/types/refresh.ts';
 import type { AskJson } from '#server/connectors/ask-json.ts';
 import type { Connection, MakeConnector } from '#server/connectors/connector.ts';
 import { ConnectorFault } from '#server/connectors/connector-fault.ts';

@@ -2,11 +2,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type Access, canRead } from '#model/access.ts';
-import type { Tone } from '#model/field.ts';
-import type { TreeLayout } from '#model/layouts/layout.ts';
 import type { TreeNode, TreeRecord } from '#model/layouts/tree.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Tone } from '#model/types/field.ts';
+import type { TreeLayout } from '#model/types/layout.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { embeddedOption } from '../../../../kinds/inputs/reference-options.ts';
 import { entryOf } from '../../../../providers/entries.ts';
 import { recordPath } from '../../../../providers/resources.tsx';

@@ -1,8 +1,8 @@
 /** What the list of a resource offers: columns, tabs, filters, sorting, and the words of its addresses. */
-import type { Scope } from './actor.ts';
+import type { Scope } from './access.ts';
 import type { Condition } from './condition.ts';
-import type { Layout } from './layouts/layout.ts';
-import type { Panel } from './panel/panel.ts';
+import type { Layout } from './layout.ts';
+import type { Panel } from './panel.ts';
 
 export interface Column {
   readonly field: string;
@@ -155,4 +155,42 @@ export interface Select {
   readonly params: { readonly order: string; readonly sort: string; readonly search: string };
   /** The word by which the screen has the options sorted; only where that is declared. */
   readonly sort?: string;
+}
+
+/** A row above the categories: `Employee`, with the categories that it has. */
+export interface RawMenu {
+  readonly name: string;
+  readonly where?: Condition;
+  readonly categories?: readonly string[];
+  readonly first?: string;
+}
+
+export type RawColumn =
+  | string
+  | {
+      readonly field: string;
+      readonly second?: string;
+      readonly tab?: string;
+      readonly hidden?: boolean;
+      readonly width?: number;
+      readonly key?: string;
+    };
+
+export type RawSortable = string | { readonly field: string; readonly key: string };
+
+export type RawParams = Partial<Record<ParamRole, string>> & {
+  readonly pageBase?: 0 | 1;
+  readonly aliases?: Readonly<Record<string, ParamRole | { readonly of: ParamRole; readonly base: 0 | 1 }>>;
+};
+
+/** Which of these belong together is checked where filters are defined. */
+export interface RawFilter {
+  readonly as?: 'range' | 'yes-no' | 'tri-state';
+  readonly field?: string;
+  readonly name?: string;
+  readonly where?: Condition;
+  readonly presets?: Readonly<Record<string, { readonly from?: string | number; readonly to?: string | number }>>;
+  readonly more?: boolean;
+  readonly param?: string;
+  readonly query?: string;
 }

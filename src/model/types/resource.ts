@@ -1,39 +1,49 @@
 /**
- * What a resource is once its papers have been read and checked: plain, frozen, serialisable data.
+ * What a resource is once its declaration files have been read and checked: plain, frozen, serialisable data.
  * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
  */
-import type { AccessDeclaration } from './access-declaration.ts';
+import type { Area, Grant } from './access.ts';
 import type { Action } from './action.ts';
-import type { Area } from './actor.ts';
-import type { Step } from './below.ts';
-import type { Page } from './blocks/block.ts';
-import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Condition } from './condition.ts';
-import type { CsvInto } from './csv/csv-into.ts';
-import type { CsvThrough } from './csv/csv-through.ts';
-import type { Demo } from './demo/demo.ts';
-import type { CreateDeclaration, DetailDeclaration, Lead } from './detail-declaration.ts';
-import type { Draft } from './drafts/draft.ts';
-import type { Erasure } from './erasure/erasure.ts';
-import type { Events } from './events/events.ts';
-import type { Field, JsonSchema, Template, Title } from './field.ts';
-import type { Forms } from './forms/forms.ts';
-import type { Grant } from './grant.ts';
-import type { ListCalls } from './list/list-calls.ts';
+import type { CreateDeclaration } from './create-declaration.ts';
+import type { CsvDeclaration } from './csv-declaration.ts';
+import type { DetailDeclaration } from './detail-declaration.ts';
+import type { Draft } from './draft.ts';
+import type { Erasure } from './erasure.ts';
+import type { Events } from './events.ts';
+import type { Field } from './field.ts';
+import type { Forms } from './forms.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Lead } from './lead.ts';
 import type { ListDeclaration, Select } from './list-declaration.ts';
-import type { Navigation } from './navigation.ts';
-import type { RenamedPart } from './nested/renamed-parts.ts';
-import type { Connects, Preview } from './preview/preview.ts';
-import type { Procedure } from './procedure/procedure.ts';
-import type { Reckoning } from './reckoning/reckoning.ts';
-import type { Refresh } from './refresh/refresh.ts';
+import type { Connects, Preview } from './preview.ts';
+import type { Procedure } from './procedure.ts';
+import type { Reckoning } from './reckoning.ts';
+import type { Refresh } from './refresh.ts';
 import type { Requirements } from './requirements.ts';
-import type { RuleSet } from './rule.ts';
-import type { Ruled } from './ruled/ruled.ts';
-import type { Ticket } from './tickets/ticket.ts';
-import type { FieldsCall } from './wire-calls.ts';
-import type { WireNames } from './wire-names.ts';
-import type { Parts } from './wire-parts.ts';
+import type { Rule } from './rule.ts';
+import type { RuleSet } from './rule-set.ts';
+import type { Ruled } from './ruled.ts';
+import type { States } from './states.ts';
+import type { Template, Title } from './template.ts';
+import type { Ticket } from './ticket.ts';
+import type { CallWithin, FieldsCall, ListCalls, Parts, Wire, WireNames } from './wire.ts';
+
+/** A record that this one stands below. */
+export interface Step {
+  /** Reference to it. */
+  readonly field: string;
+  /** Resource on whose page it is: the one that it refers to, or a second mount of that. */
+  readonly page: string;
+}
+
+/** A part of a nested value that has another name now. */
+export interface RenamedPart {
+  /** The field, and the names that lead to the part: `['address', 'city']`. */
+  readonly steps: readonly string[];
+  /** Name of the last of them before, in the same object. */
+  readonly was: string;
+}
 
 /** Where rows come from: a table of the resource's own, that of another resource, or a query in src/server/views. */
 export type Source =
@@ -60,53 +70,6 @@ export type Members =
       readonly exclude: string;
     }
   | { readonly kind: 'through'; readonly field: string };
-
-/** Dates of the record itself. */
-export interface DatesSource {
-  readonly kind: 'dates';
-  /** Field → icon. */
-  readonly icons: Readonly<Record<string, string>>;
-}
-
-export interface Wire {
-  readonly list: string;
-  readonly count: string;
-  readonly csv: string;
-  readonly record: string;
-  /** Where screens read a record; only where that is not the record's own path. */
-  readonly read?: string;
-  /** Where screens delete a record that says all that stands in it; only where that is declared. */
-  readonly delete?: string;
-}
-
-export type Rule =
-  | { readonly kind: 'order'; readonly from: string; readonly to: string }
-  /** The field never exceeds the other, whoever changes what it is worked out from. */
-  | { readonly kind: 'limit'; readonly field: string; readonly to: string }
-  | { readonly kind: 'notBlank'; readonly field: string }
-  /** A date that is not later than the moment's, while the condition holds. */
-  | { readonly kind: 'latest'; readonly date: string; readonly latest: string; readonly while: Condition | null }
-  /** A date that is not earlier than the moment's when somebody gives it, while the condition holds. */
-  | { readonly kind: 'earliest'; readonly date: string; readonly earliest: string; readonly while: Condition | null }
-  /** All of them hold something, or none. */
-  | { readonly kind: 'together'; readonly fields: readonly string[] }
-  /** No value of the first is among those of the second. */
-  | { readonly kind: 'apart'; readonly field: string; readonly from: string };
-
-/** A state, and of which records: of several, the first whose condition holds. */
-export interface StateCase {
-  readonly when: Condition | null;
-  readonly state: string;
-}
-
-/** The field that only transitions write. */
-export interface States {
-  readonly field: string;
-  /** In which a new record begins; the last case holds of every record. */
-  readonly initial: readonly StateCase[];
-  /** In which a record is on another day than today; where no case holds, in today's. */
-  readonly asOf: readonly StateCase[];
-}
 
 /** What the server does by itself to each record for which the conditions hold. */
 export interface Automatic {
@@ -142,6 +105,12 @@ export interface UniqueSet {
   readonly fields: readonly string[];
   /** Empty values are alike; otherwise nothing is unique where one of them is empty. */
   readonly emptyAlike: boolean;
+}
+
+/** Records stand below others of the same resource. */
+export interface Tree {
+  /** Reference to the record above; empty at the top. */
+  readonly parent: string;
 }
 
 export interface Resource {
@@ -270,33 +239,4 @@ export interface Resource {
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
   /** What else changes with a record: `session` when it decides what people may do. */
   readonly touches: readonly string[];
-}
-
-export interface CsvDeclaration {
-  /** Field by which a row finds its record; null where only the id tells. */
-  readonly match: string | null;
-  /** Columns of the editable file. */
-  readonly columns: readonly string[];
-  /** The field that the path of the import fixes for every row. */
-  readonly variant: string | null;
-  /** Files whose rows all belong to one record; null where there are none. */
-  readonly into: CsvInto | null;
-  /** Rows are not records but parts of others'; only where that is declared. */
-  readonly through?: CsvThrough;
-}
-
-/** Records stand below others of the same resource. */
-export interface Tree {
-  /** Reference to the record above; empty at the top. */
-  readonly parent: string;
-}
-
-/** All resources and pages by name, plus the navigation that leads to them. */
-export interface Declarations {
-  readonly resources: Readonly<Record<string, Resource>>;
-  readonly pages: Readonly<Record<string, Page>>;
-  readonly navigation: Navigation;
-  readonly access: AccessDeclaration;
-  /** Rows for an installation on demo data, by resource; the browser has no use for them. */
-  readonly demos: Readonly<Record<string, Demo>>;
 }

@@ -1,14 +1,14 @@
 /** What a field of a resource is, and how it is shown. */
-import type { Locale, Scope } from './actor.ts';
+import type { Scope } from './access.ts';
 import type { Condition } from './condition.ts';
-import type { Derivation } from './derivation.ts';
-import type { FileTypeName } from './files/file-types.ts';
-import type { FieldKind } from './kinds/index.ts';
-import type { Part } from './nested/part-value.ts';
-import type { Numbering } from './numbering.ts';
-import type { Shape } from './shape.ts';
-
-export type JsonSchema = { readonly [keyword: string]: unknown };
+import type { Derivation, RawDerivation } from './derivation.ts';
+import type { FieldKind } from './field-kind.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Locale } from './locale.ts';
+import type { Numbering, RawNumbering } from './numbering.ts';
+import type { RawShape, Shape } from './shape.ts';
+import type { Template } from './template.ts';
+import type { Upload } from './upload.ts';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -28,8 +28,14 @@ export type Computed =
   | { readonly kind: 'members' }
   | Derivation;
 
-/** By name. */
-export type Fields = Readonly<Record<string, Field>>;
+export interface Sensitive {
+  /** So many characters are shown at the end. */
+  readonly keep: number;
+  /** Scopes of which one is needed to be shown the value. */
+  readonly reveal: readonly Scope[];
+  /** Written only: nobody is ever shown it, and it lies encrypted in the database. */
+  readonly sealed: boolean;
+}
 
 export interface Field {
   readonly name: string;
@@ -104,38 +110,47 @@ export interface Field {
   readonly shape: Shape | null;
 }
 
-export interface Sensitive {
-  /** So many characters are shown at the end. */
-  readonly keep: number;
-  /** Scopes of which one is needed to be shown the value. */
-  readonly reveal: readonly Scope[];
-  /** Written only: nobody is ever shown it, and it lies encrypted in the database. */
-  readonly sealed: boolean;
+/** By name. */
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface Part {
+  /** The field, and the names that lead on from there: `['address', 'city']`. */
+  readonly steps: readonly string[];
+  /** Kind of one value, where the way leads through lists. */
+  readonly of: FieldKind;
 }
 
-export interface Upload {
-  readonly accept: readonly FileTypeName[];
-  /** Bytes of one file. */
-  readonly maxSize: number;
-  /** Number of files. */
-  readonly most: number;
-  /** Scopes of which one is needed, and a reason each time, to have one of them; null where whoever reads the field may. */
-  readonly reveal: readonly Scope[] | null;
-  /** The picture of a stored record is put and deleted at an address of that record's own; only where that is declared. */
-  readonly ofRecord?: true;
-}
+/** For all languages, or for each of them. */
+export type RawText = string | Readonly<Record<Locale, string>>;
 
-export interface Template {
-  /** In the first language, where the languages have texts of their own. */
-  readonly text: string;
-  /** Of every language. */
-  readonly fields: readonly string[];
-  /** Texts of the further languages that read otherwise than the first. */
-  readonly further?: Readonly<Partial<Record<Locale, Template>>>;
-}
-
-/** What a record is called. A reference in it stands for the title of what it refers to. */
-export interface Title extends Template {
-  /** Reference → where on the wire its target's title stands. */
-  readonly paths: Readonly<Record<string, readonly string[]>>;
+export interface RawField {
+  readonly to?: string;
+  readonly offer?: 'all';
+  readonly within?: string;
+  readonly fills?: Readonly<Record<string, string>>;
+  readonly rows?: Readonly<Record<string, RawField>>;
+  readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly derive?: RawText | RawDerivation;
+  readonly currency?: string;
+  readonly era?: boolean;
+  readonly accept?: readonly string[];
+  readonly slot?: 'record';
+  readonly maxSize?: number;
+  readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
+  readonly count?: 'members';
+  readonly sortBy?: string;
+  readonly unique?: boolean | 'any-case';
+  readonly deletedWith?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
+  readonly was?: string;
+  readonly when?: Condition;
+  readonly required?: Condition;
+  readonly readOnly?: Condition;
+  readonly read?: readonly Scope[];
+  readonly sensitive?: { readonly keep?: number; readonly reveal?: readonly Scope[]; readonly sealed?: boolean };
+  readonly as?: string;
+  readonly tones?: Readonly<Record<string, Tone>>;
+  readonly max?: number;
+  readonly numbering?: RawNumbering;
+  readonly shape?: RawShape;
 }

@@ -1,12 +1,17 @@
-/** What the page of a record shows, tab by tab, and how one is added. */
-import type { Scope } from './actor.ts';
-import type { Batch } from './batch/batch.ts';
-import type { Block } from './blocks/block.ts';
+/** What the page of a record shows, tab by tab. */
+import type { Scope } from './access.ts';
+import type { Block, RawBlock } from './block.ts';
 import type { Condition } from './condition.ts';
-import type { Template } from './field.ts';
-import type { TreeLooks } from './layouts/layout.ts';
-import type { Column, ListDeclaration } from './list-declaration.ts';
-import type { DatesSource } from './resource.ts';
+import type { RawTree, TreeLooks } from './layout.ts';
+import type { Column, ListDeclaration, RawColumn } from './list-declaration.ts';
+import type { Template } from './template.ts';
+
+/** Dates of the record itself. */
+export interface DatesSource {
+  readonly kind: 'dates';
+  /** Field → icon. */
+  readonly icons: Readonly<Record<string, string>>;
+}
 
 export interface Section {
   readonly name: string;
@@ -143,50 +148,57 @@ export interface DetailDeclaration {
   readonly tabs: readonly Tab[];
 }
 
-/** The page after a record was added. */
-export interface Completed {
-  /** Search parameter → field of the record. */
-  readonly params: Readonly<Record<string, string>>;
-  /** What may be added next: a resource, and parameters of its form → fields of the record. */
-  readonly next: readonly { readonly create: string; readonly params: Readonly<Record<string, string>> }[];
-}
+export type RawPlaced = string | { readonly field: string; readonly when?: Condition };
 
-/** How records are added. Paths of the form, of the choice before and of the page after stand in `routes`. */
-export interface CreateDeclaration {
-  /** What every record begins with that is added here: sent, and not asked for. */
-  readonly set: Readonly<Record<string, unknown>>;
-  /** Field that the path of the form fixes: `/licenses/add/{allocationType}`. */
-  readonly variant: string | null;
-  /** Search parameter of the form → field that it fills in. */
-  readonly params: Readonly<Record<string, string>>;
-  /** Field of which one value is chosen before, and icons by value. */
-  readonly choose: { readonly by: string; readonly icons: Readonly<Record<string, string>> } | null;
-  readonly completed: Completed | null;
-  /** Page of a module in place of the form; null for the form itself. */
-  readonly page: string | null;
-  /** Many records in one call; null where they are sent one by one. */
-  readonly batch: Batch | null;
-}
+export type RawLine = RawPlaced | readonly RawPlaced[];
 
-/**
- * A way from a record to the form of another resource, to what that can take over from the product that the record connects to, or to a
- * page of another product.
- */
-export interface Lead {
+export interface RawSection {
   readonly name: string;
-  readonly kind: 'create' | 'preview' | 'open';
-  /** Resource whose form or record it is, and where adding begins there. */
-  readonly create: string;
-  /** Field with the id of the record that is opened; null for a form. */
-  readonly by: string | null;
-  readonly path: string;
-  /** Parameter of the form → field of this record. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly when: Condition | null;
-  /** Of a preview: the field that must list the value. */
-  readonly offers: { readonly field: string; readonly value: string } | null;
-  /** Who may add such a record, or open it: one of these scopes. */
-  readonly creators: readonly Scope[];
-  /** The page of another product: the field with its address, what is told before, and the parameter that opens the dialog. */
-  readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
+  readonly as?: 'matrix' | 'members' | 'ticket';
+  readonly when?: Condition;
+  readonly actions?: readonly string[];
+  readonly fields: readonly RawLine[];
+}
+
+export interface RawEventRows {
+  readonly of: string;
+  readonly by: string;
+  readonly also?: readonly string[];
+  readonly at: string;
+  readonly where?: Condition;
+  readonly text?: string;
+  readonly icons?: { readonly field: string; readonly by: Readonly<Record<string, string>> };
+  readonly until?: string;
+  readonly ended?: boolean;
+}
+
+export type RawHistorySource =
+  | 'dated'
+  | { readonly audit: readonly string[] }
+  | { readonly dates: Readonly<Record<string, string>> }
+  | RawEventRows;
+
+export interface RawTab {
+  readonly name: string;
+  readonly when?: Condition;
+  readonly read?: readonly Scope[];
+  readonly sections?: readonly RawSection[];
+  readonly put?: boolean;
+  readonly timeline?: 'audit' | 'dated' | RawEventRows | readonly RawHistorySource[];
+  readonly related?: string;
+  readonly by?: string;
+  readonly also?: readonly string[];
+  readonly general?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly where?: Condition;
+  readonly columns?: readonly RawColumn[];
+  readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly filters?: readonly string[];
+  readonly as?: string | { readonly tree: RawTree };
+  readonly add?: boolean | Readonly<Record<string, string>>;
+  readonly nested?: boolean;
+  readonly api?: string;
+  readonly asks?: string;
+  readonly blocks?: readonly RawBlock[];
 }

@@ -1,5 +1,5 @@
-/** Records of another resource that tell what happened to a record of this one: written by the server, changed by nobody. */
-import type { Condition } from '../condition.ts';
+/** Records of another resource that say what happened to a record. */
+import type { Condition } from './condition.ts';
 
 /** Of several cases, the first whose condition holds of the record as it then is. */
 export interface EventCase {
@@ -28,4 +28,20 @@ export interface Events {
   readonly says: readonly string[];
   /** `create` or the name of an action → what it is. */
   readonly when: Readonly<Record<string, readonly EventCase[]>>;
+}
+
+/** One event, or cases of which the record decides. */
+type RawCases = string | readonly { readonly when?: Condition; readonly then: string; readonly on?: string }[];
+
+export interface RawEvents {
+  readonly in: string;
+  readonly of: string;
+  readonly event: string;
+  readonly at: string;
+  readonly by?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly before?: Readonly<Record<string, string>>;
+  readonly day: string;
+  readonly says?: readonly string[];
+  readonly when: Readonly<Record<string, RawCases>>;
 }

@@ -1,9 +1,10 @@
-/** What can be done to a record beside changing it by hand. */
-import type { Carry } from './carries/carries.ts';
+/** What is done with a record, or on a list. */
+import type { Carry, RawCarry } from './carry.ts';
 import type { Condition } from './condition.ts';
-import type { ProductCommand } from './refresh/refresh.ts';
-import type { Relay } from './relay/relay.ts';
-import type { StateCase } from './resource.ts';
+import type { RawKeep } from './keep.ts';
+import type { ProductCommand } from './refresh.ts';
+import type { RawRelay, Relay } from './relay.ts';
+import type { StateCase } from './states.ts';
 
 export interface Action {
   readonly name: string;
@@ -56,4 +57,35 @@ export interface Action {
   readonly undo: string | null;
   /** It is the one that `erasure` makes: asks for the record's name and a reason. */
   readonly erases: boolean;
+}
+
+export interface RawAction {
+  readonly call: string;
+  readonly api?: string;
+  readonly on?: 'record' | 'list';
+  readonly makes?: string;
+  readonly when?: Condition;
+  readonly input?: readonly string[];
+  readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
+  readonly ticket?: string;
+  readonly confirm?: boolean;
+  readonly tone?: 'danger';
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly copy?: Readonly<Record<string, string>>;
+  readonly keep?: RawKeep;
+  readonly handler?: string;
+  readonly touches?: readonly string[];
+  readonly relay?: RawRelay;
+  readonly carries?: readonly RawCarry[];
+  readonly joins?: string;
+  readonly leaves?: string;
+  readonly tells?: ProductCommand;
+  readonly typed?: boolean;
+  readonly tries?: true | { readonly says: string };
+  readonly undo?: string;
+  /** Never written: what `states` makes of a transition. */
+  readonly transition?: boolean;
+  /** Never written: the action that `erasure` makes. */
+  readonly erases?: boolean;
+  readonly to?: readonly StateCase[];
 }

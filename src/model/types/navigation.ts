@@ -1,4 +1,4 @@
-/** Where everything stands in the navigation, and which paths lead on to others. */
+/** The navigation, and redirects of old addresses. */
 
 export interface NavigationEntry {
   /** Name of a resource or a page. */
@@ -52,4 +52,34 @@ export interface Navigation {
     readonly entries: readonly NavigationEntry[];
   }[];
   readonly redirects: readonly Redirect[];
+}
+
+export type RawNavigationTab =
+  | string
+  | {
+      readonly name: string;
+      readonly tabs: readonly string[];
+      readonly counts?: { readonly of: string; readonly tabs: Readonly<Record<string, string>> };
+    };
+
+export interface RawNavigation {
+  readonly unlisted?: readonly (string | { readonly resource: string; readonly tabs: readonly RawNavigationTab[] })[];
+  readonly home?: string;
+  readonly groups?: readonly {
+    readonly name: string;
+    readonly icon: string;
+    readonly entries: readonly {
+      readonly resource: string;
+      readonly under?: string;
+      readonly tabs?: readonly RawNavigationTab[];
+    }[];
+  }[];
+  readonly redirects?: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly keepQuery?: boolean | readonly string[];
+    readonly except?: readonly string[];
+    readonly when?: Readonly<Record<string, readonly string[]>>;
+    readonly set?: Readonly<Record<string, string>>;
+  }[];
 }

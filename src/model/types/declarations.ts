@@ -1,0 +1,15 @@
+import type { AccessDeclaration } from './access.ts';
+import type { Demo } from './demo.ts';
+import type { Navigation } from './navigation.ts';
+import type { Page } from './page.ts';
+import type { Resource } from './resource.ts';
+
+/** All resources and pages by name, plus the navigation that leads to them. */
+export interface Declarations {
+  readonly resources: Readonly<Record<string, Resource>>;
+  readonly pages: Readonly<Record<string, Page>>;
+  readonly navigation: Navigation;
+  readonly access: AccessDeclaration;
+  /** Rows for an installation on demo data, by resource; the browser has no use for them. */
+  readonly demos: Readonly<Record<string, Demo>>;
+}

@@ -1,0 +1,2 @@
+/** A JSON Schema that is an object. */
+export type JsonSchema = { readonly [keyword: string]: unknown };

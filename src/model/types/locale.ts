@@ -1,0 +1,2 @@
+/** Languages of screens and messages. */
+export type Locale = 'ja-JP' | 'en-US';

@@ -1,0 +1,21 @@
+/** The table of words names what a resource file can say, each once. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { words } from '#model/declare/words-table.ts';
+import { wordsOfMeta } from '#tests/docs/meta-words.ts';
+import { root } from '#tests/support/server.ts';
+
+const meta: unknown = JSON.parse(readFileSync(path.join(root, 'schemas/meta/resource.schema.json'), 'utf8'));
+const places = wordsOfMeta(meta).map(({ place }) => place);
+const names = words.map(({ word }) => word);
+
+describe('the table of words', () => {
+  test('has each word once', () => expect(names).toEqual([...new Set(names)]));
+
+  test.each(names)('%s is in the meta schema', (name) => {
+    const [first, ...further] = name.split('.');
+    expect(places).toContain(`#/properties/${first}`);
+    for (const step of further) expect(places.some((place) => place.endsWith(`/properties/${step}`))).toBe(true);
+  });
+});
