@@ -3,7 +3,7 @@
 import { type AccessDeclaration, knownScopes } from '#model/access-declaration.ts';
 import type { Role } from '#model/access-matrix.ts';
 import { areas, type Scope } from '#model/actor.ts';
-import { demoAccounts, demoScopes } from '#server/identity/demo-accounts.ts';
+import { type DemoSignIns, demoScopes } from '#server/identity/demo-accounts.ts';
 
 const isArea = (scope: Scope): boolean => (areas as readonly string[]).includes(scope);
 
@@ -15,7 +15,13 @@ export const singleWordRoles = (access: AccessDeclaration): readonly Role[] => [
     .map((scope): Role => ({ name: scope, areas: ['staff'], scopes: [scope] })),
 ];
 
-export const rolesToPrint = (access: AccessDeclaration): readonly Role[] => [
-  ...demoAccounts.map(({ role, areas }): Role => ({ name: role, areas, scopes: demoScopes(role, access) })),
+export const rolesToPrint = (access: AccessDeclaration, { accounts }: DemoSignIns): readonly Role[] => [
+  ...accounts.map(
+    (account): Role => ({
+      name: account.role,
+      areas: account.areas,
+      scopes: demoScopes(account, access),
+    }),
+  ),
   ...singleWordRoles(access),
 ];

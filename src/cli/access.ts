@@ -7,7 +7,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cellsOf, roleAccess } from '#model/access-matrix.ts';
 import type { Resource } from '#model/resource.ts';
+import { demoModules } from '#modules/demo.ts';
 import { readHouse } from '#server/house.ts';
+import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
 import { rolesToPrint } from './access-roles.ts';
 import { accessLegend, accessTable } from './access-table.ts';
 import { projectRoot } from './project-root.ts';
@@ -19,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 
 const { access, resources } = (await readHouse(projectRoot)).declarations;
-const roles = rolesToPrint(access);
+const roles = rolesToPrint(access, demoSignInsOf(demoModules));
 const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));
 if (unknown.length > 0) {
   process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
 import { withDeclared } from './demo/declared/index.ts';
+import { type DemoModule, datedOf } from './demo/demo-module.ts';
 import type { DemoRecord } from './demo/demo-record.ts';
 import { usualSeed } from './demo/seed.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -28,6 +29,7 @@ export async function installDemoOf(
   files: FileStore,
   clock: Clock,
   names: readonly string[],
+  modules: readonly DemoModule[],
 ): Promise<number> {
   const wanted = names.filter((name) => demos[name] && resources[name]);
   if (wanted.length === 0) return 0;
@@ -43,7 +45,7 @@ export async function installDemoOf(
       const own = Object.fromEntries(empty.map((name) => [name, demos[name] as (typeof demos)[string]]));
       const data = withDeclared(present, { ...rest, resources, demos: own }, { today: clock.today(), seed: usualSeed });
       const made = data.filter(({ resource }) => empty.includes(resource));
-      return insertDemo(handle, { resources }, files, made, clock.today());
+      return insertDemo(handle, { resources }, files, made, clock.today(), datedOf(modules));
     }),
   );
 }

@@ -7,8 +7,9 @@ import { fieldsOf } from '#model/condition.ts';
 import type { Category } from '#model/list-declaration.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
+import { demoModules } from '#modules/demo.ts';
 import { readPapers } from '#server/declarations.ts';
-import { demoRecords } from '#server/demo/index.ts';
+import { demoRecords } from '#server/demo/demo-records.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { ownSchemas } from '#tests/server/schemas/own-schemas.ts';
@@ -78,7 +79,7 @@ let houses: Promise<readonly SuiteHouse[]> | undefined;
 
 async function readHouses(): Promise<readonly SuiteHouse[]> {
   const { declarations } = await readHouse(root);
-  const demo = demoRecords({ declarations, today: pinnedToday, scale });
+  const demo = demoRecords({ declarations, today: pinnedToday, scale, modules: demoModules });
   const records = Object.fromEntries(demo.map(({ resource, records: rows }) => [resource, rows]));
   const shipped = (others: readonly Resource[]): Promise<SuiteHouse> =>
     describeHouse('the house', root, records, (all) => triedOf(all, others));

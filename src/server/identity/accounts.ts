@@ -3,7 +3,6 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Area, type Locale, locales, type Scope } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
-import { isDemoEmail } from './demo-accounts.ts';
 
 export interface Account {
   readonly id: string;
@@ -33,7 +32,8 @@ export interface Accounts {
 }
 
 export interface AccountsOptions {
-  readonly demoAccounts: boolean;
+  /** True for the address of an account that nobody may use here. */
+  readonly refuses: (email: string) => boolean;
   /** True accepts invitations by signing in with their address: the pool is elsewhere, and makes its users itself. */
   readonly acceptsAtSignIn: boolean;
   readonly now: () => number;
@@ -48,7 +48,7 @@ export function createAccounts(kysely: Kysely<FrameworkTables>, options: Account
       .select(activeAreas.as('areas'))
       .where(`account.${column}`, '=', value)
       .executeTakeFirst();
-    const isRefused = row?.status !== 'active' || (isDemoEmail(row.email) && !options.demoAccounts);
+    const isRefused = row?.status !== 'active' || options.refuses(row.email);
     return row && !isRefused && row.areas.length > 0 ? await toAccount(row, options.accessOf) : null;
   };
 

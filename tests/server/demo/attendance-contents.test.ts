@@ -1,15 +1,9 @@
 /** Three months of attendance in the demo company: every error is there, and nothing in a month that is closed. */
 import { expect, test } from 'vitest';
 import { dayErrors } from '#model/working-days/time-record.ts';
-import type { DemoRecord } from '#server/demo/demo-record.ts';
-import { demoRecords } from '#server/demo/index.ts';
-import { readHouse } from '#server/house.ts';
-import { root } from '#tests/support/server.ts';
+import { makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';
 
-const { declarations } = await readHouse(root);
-const data = demoRecords({ declarations, today: '2026-11-20' });
-const rows = (resource: string): readonly DemoRecord[] =>
-  data.find((part) => part.resource === resource)?.records ?? [];
+const { rows } = usualDemo();
 const [days, closings] = [rows('attendances'), rows('attendance-closings')];
 
 test('there are some 20,000 days of 380 people, each once', () => {
@@ -46,10 +40,10 @@ test('today most people have come, and by the evening most have gone', () => {
   const today = days.filter(({ workDate }) => workDate === '2026-11-20');
   expect(today.length).toBeGreaterThan(250);
   expect(today.every(({ state, isValid }) => state === 'WORKING' && isValid === true)).toBe(true);
-  const evening = demoRecords({ declarations, today: '2026-11-20', now: '2026-11-20T11:00:00.000Z' })
-    .find((part) => part.resource === 'attendances')
-    ?.records.filter(({ workDate }) => workDate === '2026-11-20');
-  expect(evening?.filter(({ state }) => state === 'FINISHED').length).toBeGreaterThan(250);
+  const evening = rowsIn(makeDemo({ now: '2026-11-20T11:00:00.000Z' }), 'attendances').filter(
+    ({ workDate }) => workDate === '2026-11-20',
+  );
+  expect(evening.filter(({ state }) => state === 'FINISHED').length).toBeGreaterThan(250);
 });
 
 test('a few people have worked more than they may', () => {

@@ -3,15 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
-import { demoRecords } from '#server/demo/index.ts';
-import { readHouse } from '#server/house.ts';
-import { root } from '#tests/support/server.ts';
+import { countsOf, makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';
 
 const today = '2026-11-20';
-const { declarations } = await readHouse(root);
-const data = demoRecords({ declarations, today });
-const rows = (resource: string, from = data): readonly DemoRecord[] =>
-  from.find((part) => part.resource === resource)?.records ?? [];
+const { rows } = usualDemo();
 
 const [places, people, types, items, equipment] = [
   'places',
@@ -31,18 +26,12 @@ const vocabularies = (
   JSON.parse(readFileSync('schemas/enums.schema.json', 'utf8')) as { $defs: Record<string, { enum: string[] }> }
 ).$defs;
 
-function counts(records: readonly DemoRecord[], field: string): Record<string, number> {
-  const result: Record<string, number> = {};
-  for (const record of records) result[String(record[field])] = (result[String(record[field])] ?? 0) + 1;
-  return result;
-}
-
 const active = people.filter(({ status }) => status === 'ACTIVE');
 const between = (value: unknown, from: string, to: string) => typeof value === 'string' && value >= from && value <= to;
 
 describe('people', () => {
   test('are 431 active, and those who come, leave and left beside them', () => {
-    expect(counts(people, 'status')).toEqual({
+    expect(countsOf(people, 'status')).toEqual({
       ACTIVE: 431,
       OFFERED: 5,
       OFFER_ACCEPTED: 6,
@@ -50,7 +39,12 @@ describe('people', () => {
       LEAVING: 9,
       ALUMNI: 85,
     });
-    expect(counts(active, 'workerType')).toEqual({ EMPLOYEE: 335, BOARD_MEMBER: 7, CONTRACTOR: 64, COLLABORATOR: 25 });
+    expect(countsOf(active, 'workerType')).toEqual({
+      EMPLOYEE: 335,
+      BOARD_MEMBER: 7,
+      CONTRACTOR: 64,
+      COLLABORATOR: 25,
+    });
     const alumni = people.filter(({ status }) => status === 'ALUMNI');
     expect(alumni.filter(({ leavingOn }) => between(leavingOn, addDays(today, -30), today))).toHaveLength(4);
   });
@@ -69,7 +63,7 @@ describe('people', () => {
 
   test('include two pairs of one name, six foreign names, a long surname and two without an address', () => {
     const names = Object.entries(
-      counts(
+      countsOf(
         people.map((one) => ({ name: `${one.familyName} ${one.givenName}` })),
         'name',
       ),
@@ -95,15 +89,15 @@ describe('people', () => {
 
 test('places are eighteen, in every status, one of them without a telephone', () => {
   expect(places).toHaveLength(18);
-  expect(Object.keys(counts(places, 'status')).sort()).toEqual([...(vocabularies.placeStatus?.enum ?? [])].sort());
+  expect(Object.keys(countsOf(places, 'status')).sort()).toEqual([...(vocabularies.placeStatus?.enum ?? [])].sort());
   expect(places.filter(({ phoneNumber }) => phoneNumber === null)).toHaveLength(1);
 });
 
 describe('equipment', () => {
   test('is 10,400 pieces of 24 types and 90 items', () => {
     expect([types.length, items.length, equipment.length]).toEqual([24, 90, 10_400]);
-    expect(counts(types, 'disabled')).toEqual({ true: 1, false: 23 });
-    expect(counts(items, 'disabled').true).toBeGreaterThanOrEqual(3);
+    expect(countsOf(types, 'disabled')).toEqual({ true: 1, false: 23 });
+    expect(countsOf(items, 'disabled').true).toBeGreaterThanOrEqual(3);
   });
 
   test('has an item of its own type', () => {
@@ -129,9 +123,9 @@ describe('equipment', () => {
   };
 
   test.each([undefined, 1, 99])('shows every value at least five times (seed %s)', (seed) => {
-    const drawn = seed === undefined ? equipment : rows('equipment', demoRecords({ declarations, today, seed }));
+    const drawn = seed === undefined ? equipment : rowsIn(makeDemo({ seed }), 'equipment');
     for (const [field, vocabulary] of Object.entries(vocabularyOf)) {
-      const found = counts(drawn, field);
+      const found = countsOf(drawn, field);
       for (const value of vocabularies[vocabulary]?.enum ?? [])
         expect(found[value] ?? 0, `${field} ${value}`).toBeGreaterThanOrEqual(5);
     }
@@ -169,7 +163,7 @@ describe('equipment', () => {
   });
 
   test('grows and shrinks with the scale', () => {
-    expect(rows('equipment', demoRecords({ declarations, today, scale: 0.1 }))).toHaveLength(1040);
+    expect(rowsIn(makeDemo({ scale: 0.1 }), 'equipment')).toHaveLength(1040);
   });
 });
 
@@ -182,8 +176,8 @@ describe('accounts in connected apps', () => {
     expect(integrations.filter(({ refreshStatus }) => refreshStatus === 'FAILED')).toHaveLength(2);
     expect(integrations.filter(({ status }) => status === 'DEACTIVATED')).toHaveLength(1);
     expect(integrations.filter(({ refreshStatus }) => refreshStatus === 'IN_PROGRESS')).toHaveLength(1);
-    expect(Object.values(counts(integrations, 'catalogAppId')).filter((count) => count === 2)).toHaveLength(1);
-    const read = counts(users, 'integrationId');
+    expect(Object.values(countsOf(integrations, 'catalogAppId')).filter((count) => count === 2)).toHaveLength(1);
+    const read = countsOf(users, 'integrationId');
     for (const { id, appName, refreshedAt, offers } of integrations)
       if (refreshedAt && (offers as readonly string[]).includes('ACCOUNTS'))
         expect([appName, (read[String(id)] ?? 0) > 0]).toEqual([appName, true]);
@@ -192,7 +186,7 @@ describe('accounts in connected apps', () => {
   test('are as many as a company of this size has, and each of them once', () => {
     expect(Math.abs(users.length - 5_800)).toBeLessThan(150);
     expect(new Set(users.map(({ appId, loginId }) => `${appId} ${loginId}`)).size).toBe(users.length);
-    const few = rows('app-users', demoRecords({ declarations, today, scale: 0.02 }));
+    const few = rowsIn(makeDemo({ scale: 0.02 }), 'app-users');
     expect(few.length).toBeLessThan(2_700);
   });
 });

@@ -2,15 +2,10 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
-import { demoRecords } from '#server/demo/index.ts';
-import { readHouse } from '#server/house.ts';
-import { root } from '#tests/support/server.ts';
+import { usualDemo } from '#tests/support/demo.ts';
 
 const today = '2026-11-20';
-const { declarations } = await readHouse(root);
-const data = demoRecords({ declarations, today });
-const rows = (resource: string): readonly DemoRecord[] =>
-  data.find((part) => part.resource === resource)?.records ?? [];
+const { declarations, rows } = usualDemo();
 const [devices, events, people] = [rows('devices'), rows('device-events'), rows('people')];
 
 const count = (field: string, value: string): number => devices.filter((one) => one[field] === value).length;

@@ -1,21 +1,10 @@
 /** What the IT desk of the demo company must find: software, networks, detected apps, accounts and groups. */
 import { expect, test } from 'vitest';
-import type { DemoRecord } from '#server/demo/demo-record.ts';
-import { demoRecords } from '#server/demo/index.ts';
-import { readHouse } from '#server/house.ts';
-import { root } from '#tests/support/server.ts';
+import { countsOf, usualDemo } from '#tests/support/demo.ts';
 
-const { declarations } = await readHouse(root);
-const data = demoRecords({ declarations, today: '2026-11-20' });
-const rows = (resource: string): readonly DemoRecord[] =>
-  data.find((part) => part.resource === resource)?.records ?? [];
+const { declarations, rows } = usualDemo();
 const valuesOf = (resource: string, field: string): readonly string[] =>
   declarations.resources[resource]?.fields[field]?.values ?? [];
-const countsOf = (records: readonly DemoRecord[], field: string): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const record of records) counts[String(record[field])] = (counts[String(record[field])] ?? 0) + 1;
-  return counts;
-};
 
 test('104 pieces of software: every type and category, with and without a logo, one with a long name', () => {
   const software = rows('software');

@@ -1,15 +1,9 @@
 /** The organization of the demo company: what its screens need to show. */
 import { expect, test } from 'vitest';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
-import { demoRecords } from '#server/demo/index.ts';
-import { readHouse } from '#server/house.ts';
-import { root } from '#tests/support/server.ts';
+import { usualDemo } from '#tests/support/demo.ts';
 
-const today = '2026-11-20';
-const { declarations } = await readHouse(root);
-const data = demoRecords({ declarations, today });
-const rows = (resource: string): readonly DemoRecord[] =>
-  data.find((part) => part.resource === resource)?.records ?? [];
+const { rows } = usualDemo();
 const units = rows('organization-units');
 const people = rows('people');
 const parentOf = (unit: DemoRecord): DemoRecord | undefined => units.find(({ id }) => id === unit.parentId);
