@@ -7,7 +7,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cellsOf, roleAccess } from '#model/access-matrix.ts';
 import type { Resource } from '#model/resource.ts';
-import { demoModules } from '#modules/demo.ts';
 import { readHouse } from '#server/house.ts';
 import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
 import { rolesToPrint } from './access-roles.ts';
@@ -20,8 +19,9 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });
 
-const { access, resources } = (await readHouse(projectRoot)).declarations;
-const roles = rolesToPrint(access, demoSignInsOf(demoModules));
+const { declarations, modules } = await readHouse(projectRoot);
+const { access, resources } = declarations;
+const roles = rolesToPrint(access, demoSignInsOf(modules.demos));
 const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));
 if (unknown.length > 0) {
   process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);

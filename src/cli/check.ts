@@ -5,7 +5,6 @@ import { codeKinds } from '#model/code/code-kinds.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { type Fault, faultLine } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
-import { demoModules } from '#modules/demo.ts';
 import { readPapers, withoutFollowing } from '#server/declarations.ts';
 import { isBaseModule } from '#server/modules/base-modules.ts';
 import { configFile, moduleFile } from '#server/modules/load-modules.ts';
@@ -30,7 +29,7 @@ export async function checkHouse(root: string): Promise<readonly Fault[]> {
   return [
     ...found,
     ...(found.length === 0 ? uncompilableSchemas(declarations) : []),
-    ...(found.length === 0 ? demoFaults(declarations, new Date().toISOString().slice(0, 10), demoModules) : []),
+    ...(found.length === 0 ? demoFaults(declarations, new Date().toISOString().slice(0, 10), modules.demos) : []),
     ...withoutFollowing(unreadable, [...warnings, ...missingWords(declarations, locales, papers)]),
   ];
 }

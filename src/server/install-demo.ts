@@ -5,29 +5,27 @@ import { singleId } from '#model/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
-import { type DemoModule, datedOf } from './demo/demo-module.ts';
+import { datedOf } from './demo/demo-module.ts';
 import type { DemoData } from './demo/demo-record.ts';
 import { demoRecords } from './demo/demo-records.ts';
 import { enterHistory } from './demo/history.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { House } from './house.ts';
 import { demoSignInsOf, ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
 import { insertDemo } from './insert-demo.ts';
 import { tableOf } from './sql/columns.ts';
 import { updateQuery } from './sql/write-records.ts';
 
-interface DemoInstallation {
-  readonly modules: readonly DemoModule[];
-  /** Multiplies the rows of large resources. */
-  readonly scale: number;
-}
-
-/** @returns number of records made; 0 when the house was not empty */
+/**
+ * @param scale multiplies the rows of large resources
+ * @returns number of records made; 0 when the database was not empty
+ */
 export async function installDemo(
   database: Database,
-  declarations: Declarations,
+  { declarations, modules: { demos: modules } }: Pick<House, 'declarations' | 'modules'>,
   files: FileStore,
   clock: Clock,
-  { modules, scale }: DemoInstallation,
+  scale: number,
 ): Promise<number> {
   let data: DemoData | null = null;
   // Made when they are wanted: a house that has everything starts without them.

@@ -9,7 +9,6 @@ import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
 import { oncePer } from '#model/once-per.ts';
 import type { Declarations } from '#model/resource.ts';
-import { demoModules } from '#modules/demo.ts';
 import { createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
@@ -27,7 +26,6 @@ import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
-import type { DemoModule } from './demo/demo-module.ts';
 import { serveDemoProducts } from './demo/demo-products.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -126,8 +124,6 @@ interface Beside {
   readonly appBuilt?: Promise<void>;
   /** True serves the products to which demo records are connected. */
   readonly servesProducts?: boolean;
-  /** The modules that make demo data; those that are shipped unless given. */
-  readonly modules?: readonly DemoModule[];
 }
 
 /** The server on a database that is already open. */
@@ -137,7 +133,7 @@ export async function assemble(
   database: Database,
   settings: Settings,
   say: Say,
-  { appBuilt, servesProducts = false, modules = demoModules }: Beside = {},
+  { appBuilt, servesProducts = false }: Beside = {},
 ): Promise<Running> {
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
@@ -148,7 +144,7 @@ export async function assemble(
   const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
-  await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, modules, say));
+  await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
   await sayDepartures(database, house, say);
   await appBuilt;
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
@@ -168,7 +164,7 @@ export async function assemble(
   const identity = await createIdentity({
     database,
     clock,
-    demo: demoSignInsOf(modules),
+    demo: demoSignInsOf(first.modules.demos),
     settings: {
       cognito: settings.cognito,
       demoAccounts: settings.demoAccounts,
@@ -190,7 +186,12 @@ export async function assemble(
     closed: () => closed.names(),
   });
   const products = servesProducts
-    ? await serveDemoProducts(modules, { database, clock, house: () => house, sealed })
+    ? await serveDemoProducts(first.modules.demos, {
+        database,
+        clock,
+        declarations: () => house.declarations,
+        sealed,
+      })
     : null;
   const outside: Outside = {
     reach: {
@@ -277,7 +278,7 @@ export async function assemble(
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
       await sayDepartures(database, next, say);
       const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
-      if (settings.demo) sayMade(await installDemoOf(database, next.declarations, files, clock, fresh, modules), say);
+      if (settings.demo) sayMade(await installDemoOf(database, next, files, clock, fresh), say);
     },
     bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
     async stop() {
@@ -314,23 +315,21 @@ const sayMade = (count: number, say: Say): void => {
 
 async function populate(
   database: Database,
-  { declarations }: House,
+  house: House,
   files: FileStore,
   settings: Settings,
   clock: Clock,
-  modules: readonly DemoModule[],
   say: Say,
 ): Promise<void> {
   if (settings.demo) {
-    const made = await installDemo(database, declarations, files, clock, { modules, scale: settings.DEMO_SCALE });
+    const made = await installDemo(database, house, files, clock, settings.DEMO_SCALE);
     sayMade(made, say);
     // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
-    const names = Object.keys(declarations.demos);
     if (made === 0 && settings.DEMO)
-      sayMade(await installDemoOf(database, declarations, files, clock, names, modules), say);
+      sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
   }
   if (settings.ADMIN_EMAIL) {
-    const password = await ensureFirstAdmin(database, declarations.access, settings.ADMIN_EMAIL, {
+    const password = await ensureFirstAdmin(database, house.declarations.access, settings.ADMIN_EMAIL, {
       builtInPool: !settings.cognito,
     });
     if (password)

@@ -7,7 +7,6 @@ import { fieldsOf } from '#model/condition.ts';
 import type { Category } from '#model/list-declaration.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
-import { demoModules } from '#modules/demo.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { type House, readHouse } from '#server/house.ts';
@@ -78,8 +77,8 @@ export const inTurnsOf = <T>(
 let houses: Promise<readonly SuiteHouse[]> | undefined;
 
 async function readHouses(): Promise<readonly SuiteHouse[]> {
-  const { declarations } = await readHouse(root);
-  const demo = demoRecords({ declarations, today: pinnedToday, scale, modules: demoModules });
+  const { declarations, modules } = await readHouse(root);
+  const demo = demoRecords({ declarations, today: pinnedToday, scale, modules: modules.demos });
   const records = Object.fromEntries(demo.map(({ resource, records: rows }) => [resource, rows]));
   const shipped = (others: readonly Resource[]): Promise<SuiteHouse> =>
     describeHouse('the house', root, records, (all) => triedOf(all, others));

@@ -1,5 +1,4 @@
 /** Demo data of the shipped modules, as a whole company has them. */
-import { demoModules } from '#modules/demo.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { readHouse } from '#server/house.ts';
@@ -12,11 +11,11 @@ interface Differing {
   readonly scale?: number;
 }
 
-const { declarations } = await readHouse(root);
+const { declarations, modules } = await readHouse(root);
 
 /** Other demo data than the usual: what is left out is as usual. */
 export const makeDemo = (differing: Differing = {}): DemoData =>
-  demoRecords({ declarations, today: pinnedToday, modules: demoModules, ...differing });
+  demoRecords({ declarations, today: pinnedToday, modules: modules.demos, ...differing });
 
 /** Records of a resource; none of one that has none. */
 export const rowsIn = (data: DemoData, resource: string): readonly DemoRecord[] =>

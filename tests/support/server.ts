@@ -12,7 +12,6 @@ import {
 import { sql } from 'kysely';
 import type { Area, Locale, Scope } from '#model/actor.ts';
 import { settingsOf, shapedFields } from '#model/shape.ts';
-import type { DemoModule } from '#server/demo/demo-module.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { loadPoolKeys } from '#server/identity/pool-keys.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
@@ -59,8 +58,8 @@ export interface TestServerOptions {
   readonly folder?: string;
   /** Takes the lines that the server prints; nobody reads them otherwise. */
   readonly say?: Say;
-  /** The modules that make demo data; those that are shipped unless given. */
-  readonly modules?: readonly DemoModule[];
+  /** True for a house whose modules stand in the test itself: a prepared database would not follow their changes. */
+  readonly fresh?: boolean;
   /** Numbers look as the demo company wants them. Others give their own, which say whose they are. */
   readonly formats?: boolean;
 }
@@ -74,7 +73,7 @@ export async function testServer({
   house,
   folder = root,
   say,
-  modules,
+  fresh = false,
   formats = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const used = house ?? (await readHouse(folder));
@@ -82,9 +81,9 @@ export async function testServer({
   const all = { ...usual, UPLOADS: uploads, ...env };
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
-  // Whoever listens wants to hear of what is made, and other modules make other records.
-  const database = say || modules ? await testDatabase() : await preparedDatabase(folder, used, content);
-  const running = await assemble(folder, used, database, settings, say ?? quiet, modules ? { modules } : {});
+  // Whoever listens wants to hear of what is made.
+  const database = say || fresh ? await testDatabase() : await preparedDatabase(folder, used, content);
+  const running = await assemble(folder, used, database, settings, say ?? quiet);
   if (!formats) await liftFormats(database, used.declarations);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -1,7 +1,7 @@
 /** Products to which demo records are connected, really over HTTP: what connectors do can be tried without owning any of them. */
+import type { Declarations } from '#model/resource.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { House } from '../house.ts';
 import type { SealedValues } from '../sealed-values.ts';
 
 export interface DemoProducts {
@@ -13,7 +13,7 @@ export interface DemoProducts {
 export interface ProductNeeds {
   readonly database: Database;
   readonly clock: Clock;
-  house(): House;
+  declarations(): Declarations;
   sealed(): Promise<SealedValues>;
 }
 

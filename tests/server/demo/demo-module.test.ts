@@ -2,7 +2,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { systemFields } from '#server/demo/record.ts';
+import { readHouse } from '#server/house.ts';
 import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
+import { modulesOf } from '#server/modules/load-modules.ts';
+import { defineModule } from '#server/modules/module.ts';
 import { createClient, type TestServer, testServer } from '#tests/support/server.ts';
 import { writeSmallHouse } from '#tests/support/small-house.ts';
 
@@ -62,7 +65,9 @@ const boats: DemoModule = {
 async function serverWith(modules: readonly DemoModule[]): Promise<TestServer> {
   const { folder, remove } = writeSmallHouse(files);
   onTestFinished(remove);
-  const server = await testServer({ folder, modules, env: { DEMO_SCALE: '2', ALLOW_DEMO_ACCOUNTS: '1' } });
+  const named = modules.map((demo, at) => defineModule({ name: `sea-${at + 1}`, demo }));
+  const house = await readHouse(folder, modulesOf({ modules: named }, folder));
+  const server = await testServer({ house, folder, fresh: true, env: { DEMO_SCALE: '2', ALLOW_DEMO_ACCOUNTS: '1' } });
   onTestFinished(() => server.stop());
   return server;
 }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from '#app/sign-in/cognito.ts';
 import type { Area, Locale, Scope } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import { demoModules } from '#modules/demo.ts';
+import { settingsDemo } from '#modules/settings/demo/settings-demo.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
 import { bindClientConfig } from '#server/identity/bind-client-config.ts';
@@ -64,7 +64,7 @@ export interface SendOptions {
 export const testSealed = createSealedValues(Buffer.alloc(32, 7));
 
 /** Those of the demo company. */
-export const demoSignIns = demoSignInsOf(demoModules);
+export const demoSignIns = demoSignInsOf([settingsDemo]);
 
 export const testSettings: IdentitySettings = {
   cognito: null,

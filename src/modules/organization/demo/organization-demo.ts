@@ -1,5 +1,5 @@
 /** Demo data of the organization: units, who belongs to which, and two plans to reorganize them. */
-import type { Lookup } from '#modules/templates/demo/lookups.ts';
+import type { Lookup } from '#modules/places/demo/lookups.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoOrganization, type Employed } from './organization.ts';
 import { demoPlans } from './organization-plans.ts';

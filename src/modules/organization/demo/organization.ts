@@ -2,7 +2,7 @@
 
 import type { Employment } from '#modules/people/demo/employment.ts';
 import type { Person } from '#modules/people/demo/people.ts';
-import type { Lookup, Lookups } from '#modules/templates/demo/lookups.ts';
+import type { Lookup, Lookups } from '#modules/places/demo/lookups.ts';
 import { firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';

@@ -1,5 +1,5 @@
 /** What the people of the demo company are employed as: position, job, grade, and how they are bound to the company. */
-import { entryNamed, type Lookups } from '#modules/templates/demo/lookups.ts';
+import { entryNamed, type Lookups } from '#modules/places/demo/lookups.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 /** Former periods of the few in the demo company who have left and come back. */
 
-import { entryNamed, type Lookups } from '#modules/templates/demo/lookups.ts';
+import { entryNamed, type Lookups } from '#modules/places/demo/lookups.ts';
 import { addDays } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';

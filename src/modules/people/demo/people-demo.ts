@@ -1,6 +1,7 @@
 /** Demo data of the people: lists, people, and the former periods of those who came back. */
+
+import { demoLookups } from '#modules/places/demo/lookups.ts';
 import type { Place } from '#modules/places/demo/places.ts';
-import { demoLookups } from '#modules/templates/demo/lookups.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoAdministrator } from '#server/identity/demo-accounts.ts';
 import { employed } from './employment.ts';

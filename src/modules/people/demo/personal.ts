@@ -1,6 +1,6 @@
 /** What HR knows of the people of the demo company besides their employment: names they work under, addresses, insurance, how they work. */
 
-import { entryNamed, type Lookups } from '#modules/templates/demo/lookups.ts';
+import { entryNamed, type Lookups } from '#modules/places/demo/lookups.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Employment } from './employment.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,7 @@
 /** Demo data of the places: what kinds of places there are, the places, and who answers for them. */
-import { demoLookups } from '#modules/templates/demo/lookups.ts';
+
 import type { DemoModule } from '#server/demo/demo-module.ts';
+import { demoLookups } from './lookups.ts';
 import { demoPlaceAdministrators } from './place-administrators.ts';
 import lists from './place-lists.json' with { type: 'json' };
 import { demoPlaces } from './places.ts';

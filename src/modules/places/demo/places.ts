@@ -1,10 +1,10 @@
 /** The eighteen places of the demo company: real cities, invented towns, numbers that reach nobody. */
 
-import { entryNamed, type Lookups } from '#modules/templates/demo/lookups.ts';
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
 import type { PlacesRecord } from '../../../../schemas/places.schema.json';
+import { entryNamed, type Lookups } from './lookups.ts';
 
 export type Place = SystemFields & PlacesRecord;
 

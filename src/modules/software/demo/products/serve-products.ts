@@ -102,8 +102,8 @@ function bindGraph(app: FastifyInstance, ground: Ground): void {
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ detail: 'Not found.' });
 
 /** Integrations that lead to these products get the token that they take, sealed as if somebody had entered it. */
-async function giveTokens({ database, house, sealed }: ProductNeeds): Promise<void> {
-  const resource = house().declarations.resources[integrations];
+async function giveTokens({ database, declarations, sealed }: ProductNeeds): Promise<void> {
+  const resource = declarations().resources[integrations];
   if (!resource?.connects) return;
   const rows = await rowsOf<Connecting, keyof Connecting>({ database }, integrations, ['baseUrl', 'secret'], {});
   for (const row of rows.filter(({ secret, baseUrl }) => secret === null && leadsHere(baseUrl))) {
