@@ -1,4 +1,4 @@
-/** Fills an empty house with the demo company: records through the same columns and computations as everything else. */
+/** Fills an empty database with demo data: records through the same columns and computations as everything else. */
 import { type Kysely, sql } from 'kysely';
 import type { Declarations } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
@@ -55,7 +55,7 @@ export async function installDemo(
   return made;
 }
 
-/** Settings of the demo company: what the only record of a resource holds. */
+/** Declared demo settings: what the only record of a resource holds. */
 async function settleSingles(handle: Kysely<FrameworkTables>, { resources, demos }: Declarations, clock: Clock) {
   for (const resource of Object.values(resources).filter(({ single }) => single)) {
     const ways = Object.entries(demos[resource.name]?.fields ?? {});

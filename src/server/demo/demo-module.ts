@@ -1,4 +1,4 @@
-/** What a module adds to the demo data: records, and what is known of the people among them. */
+/** What a module adds to the demo data: records, and the accounts, history and products that belong to them. */
 import type { Declarations } from '#model/resource.ts';
 import type { DemoMembership, DemoSignIns } from '../identity/demo-accounts.ts';
 import type { DemoDated } from './dated.ts';

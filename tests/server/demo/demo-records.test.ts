@@ -5,7 +5,6 @@ import { holdsFor } from '#model/condition.ts';
 import { formats } from '#model/record/formats.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
-import { accountPeople } from '#modules/settings/demo/accounts.ts';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
 import { makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';
 
@@ -95,14 +94,6 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
     if (declarations.resources[resource]?.list.order !== 'displayOrder') return;
     expect(records.map(({ displayOrder }) => displayOrder)).toEqual(records.map((_, index) => index + 1));
   });
-});
-
-test('gives the individual six pieces of equipment', () => {
-  const me = accountPeople(data).individual;
-  expect(rows('people').find(({ id }) => id === me)?.status).toBe('ACTIVE');
-  const mine = rows('equipment').filter(({ assignedWorkerId }) => assignedWorkerId === me);
-  expect(mine).toHaveLength(6);
-  expect(new Set(mine.map(({ equipmentTypeId }) => equipmentTypeId)).size).toBe(6);
 });
 
 /** Whether references lead from one resource to the other. */
