@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const aboveTheDatabase = [
   'tests/resources/{agreement,blocks,declarations,files,import,nested,openapi,parameters,permissions,related,single,validation}.test.ts',
   'tests/server/{connectors,demo,mail,schemas}/**',
+  'tests/modules/*/demo/**',
   'tests/server/csv/hostile-files.test.ts',
   'tests/server/db/embedded.test.ts',
   'tests/server/writes/{keyword-modes,said-keywords}.test.ts',
@@ -27,8 +28,8 @@ const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS
 
 const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : [])];
 
-/** Tests of a module that need a database; its other tests run once. */
-const ofModulesOnTheServer = 'tests/modules/*/server/**/*.test.ts';
+/** Tests of a module that need a database, and of its demo data, which are made once for all; its other tests run once. */
+const ofModulesOnTheServer = 'tests/modules/*/{server,demo}/**/*.test.ts';
 
 /** Short files that take long: begun last, one of them would run on alone. */
 const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;

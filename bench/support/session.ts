@@ -1,5 +1,5 @@
 /** Opens a session as the sign-in page does, and answers its cookie. */
-import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
 import { authenticate } from '#tests/support/server.ts';
 
 export interface OpenSession {
@@ -11,7 +11,7 @@ export interface OpenSession {
 
 /** Of the demo account that may do everything. */
 export async function openSession(origin: string): Promise<OpenSession> {
-  const tokens = await authenticate(origin, demoAccounts[0].email, demoPassword);
+  const tokens = await authenticate(origin, demoAdministrator.email, demoPassword);
   const response = await fetch(new URL('/v2/session', origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'x-daicho': '1' },

@@ -4,7 +4,7 @@ import { knownScopes } from '#model/access-declaration.ts';
 import type { Role } from '#model/access-matrix.ts';
 import { areas } from '#model/actor.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
-import { demoAccounts, demoScopes } from '#server/identity/demo-accounts.ts';
+import { type DemoSignIns, demoScopes } from '#server/identity/demo-accounts.ts';
 
 const isArea = (scope: Scope): boolean => (areas as readonly string[]).includes(scope);
 
@@ -16,7 +16,13 @@ export const singleWordRoles = (access: AccessDeclaration): readonly Role[] => [
     .map((scope): Role => ({ name: scope, areas: ['staff'], scopes: [scope] })),
 ];
 
-export const rolesToPrint = (access: AccessDeclaration): readonly Role[] => [
-  ...demoAccounts.map(({ role, areas }): Role => ({ name: role, areas, scopes: demoScopes(role, access) })),
+export const rolesToPrint = (access: AccessDeclaration, { accounts }: DemoSignIns): readonly Role[] => [
+  ...accounts.map(
+    (account): Role => ({
+      name: account.role,
+      areas: account.areas,
+      scopes: demoScopes(account, access),
+    }),
+  ),
   ...singleWordRoles(access),
 ];

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { cellsOf, roleAccess } from '#model/access-matrix.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readHouse } from '#server/house.ts';
+import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
 import { rolesToPrint } from './access-roles.ts';
 import { accessLegend, accessTable } from './access-table.ts';
 import { projectRoot } from './project-root.ts';
@@ -18,8 +19,9 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });
 
-const { access, resources } = (await readHouse(projectRoot)).declarations;
-const roles = rolesToPrint(access);
+const { declarations, modules } = await readHouse(projectRoot);
+const { access, resources } = declarations;
+const roles = rolesToPrint(access, demoSignInsOf(modules.demos));
 const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));
 if (unknown.length > 0) {
   process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);

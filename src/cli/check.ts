@@ -29,7 +29,7 @@ export async function checkHouse(root: string): Promise<readonly Fault[]> {
   return [
     ...found,
     ...(found.length === 0 ? uncompilableSchemas(declarations) : []),
-    ...(found.length === 0 ? demoFaults(declarations, new Date().toISOString().slice(0, 10)) : []),
+    ...(found.length === 0 ? demoFaults(declarations, new Date().toISOString().slice(0, 10), modules.demos) : []),
     ...withoutFollowing(unreadable, [...warnings, ...missingWords(declarations, locales, papers)]),
   ];
 }

@@ -8,14 +8,22 @@ import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { DemoModule } from '#server/demo/demo-module.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
-import { demoRecords } from '#server/demo/index.ts';
+import { demoRecords } from '#server/demo/demo-records.ts';
 
-/** @param declarations without faults */
-export function demoFaults(declarations: Declarations, today: string): readonly Fault[] {
+/**
+ * @param declarations without faults
+ * @param modules those that make records to which declared rows may refer
+ */
+export function demoFaults(
+  declarations: Declarations,
+  today: string,
+  modules: readonly DemoModule[],
+): readonly Fault[] {
   const declared = Object.keys(declarations.demos).flatMap((name) => declarations.resources[name] ?? []);
   if (declared.length === 0) return [];
-  const made = madeRows(declarations, today);
+  const made = madeRows(declarations, today, modules);
   if (typeof made === 'string') return [{ file: 'resources', path: 'demo', message: made, level: 'error' }];
   return declared.flatMap((resource) =>
     faultsIn(resource, made.find((part) => part.resource === resource.name)?.records ?? [], today).map((message) => ({
@@ -28,9 +36,9 @@ export function demoFaults(declarations: Declarations, today: string): readonly 
 }
 
 /** The rows, or why there can be none. */
-function madeRows(declarations: Declarations, today: string): DemoData | string {
+function madeRows(declarations: Declarations, today: string, modules: readonly DemoModule[]): DemoData | string {
   try {
-    return demoRecords({ declarations, today, scale: 0.02 });
+    return demoRecords({ declarations, today, scale: 0.02, modules });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -7,7 +7,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from './db/framework.ts';
 import { claimLease } from './db/lease.ts';
-import { demoChanges, type RankOf } from './demo/dated.ts';
+import { type DemoDated, demoChanges, type RankOf } from './demo/dated.ts';
 import { addDays } from './demo/dates.ts';
 import type { DemoData, DemoRecord } from './demo/demo-record.ts';
 import { demoBytes } from './demo/files.ts';
@@ -20,22 +20,22 @@ import { refreshLease } from './gate/refresh/run-refreshes.ts';
 import { server } from './gate/server-actor.ts';
 import { batchSize, insertQuery } from './sql/write-records.ts';
 
-/** Within a transaction. @returns number of records made; rows of resources that are not declared are left out */
+/**
+ * Within a transaction.
+ *
+ * @param dated how records change with time, by resource
+ * @returns number of records made; rows of resources that are not declared are left out
+ */
 export async function insertDemo(
   handle: Kysely<FrameworkTables>,
   { resources }: Pick<Declarations, 'resources'>,
   files: FileStore,
   data: DemoData,
   today: string,
+  dated: Readonly<Record<string, DemoDated>>,
 ): Promise<number> {
   // Rows that refer to each other in a circle have no order in which each could be checked at once.
   await sql`set constraints all deferred`.execute(handle);
-  const ranks = new Map(
-    data.flatMap(({ resource, records }) =>
-      records.flatMap(({ id, rank }) => (typeof rank === 'number' ? [[`${resource} ${id}`, rank] as const] : [])),
-    ),
-  );
-  const rankOf: RankOf = ({ to }, value) => ranks.get(`${to} ${value}`) ?? null;
   let count = 0;
   for (const { resource: name, records } of data) {
     const resource = resources[name];
@@ -44,7 +44,7 @@ export async function insertDemo(
       await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
     await keepFiles(handle, files, resource, records);
     await holdRefreshes(handle, resource, records);
-    if (resource.dated) await enterDemo(handle, resource, records, today, rankOf);
+    if (resource.dated) await enterDated(handle, resource, data, today, dated[name] ?? {});
     count += records.length;
   }
   await enterScheduled(handle, { resources }, data);
@@ -64,22 +64,38 @@ async function holdRefreshes(
     await claimLease(handle, refreshLease({ name }, String(id)), 'demo', aCentury);
 }
 
-/** What changed of them in past years, and what is planned. */
-async function enterDemo(
+/** What changed of the records in past years, and what is planned. */
+async function enterDated(
   handle: Kysely<FrameworkTables>,
   resource: Resource,
-  records: readonly DemoRecord[],
+  data: DemoData,
   today: string,
-  rankOf: RankOf,
+  { rank, hasEnded }: DemoDated,
 ): Promise<void> {
   const author = { actor: server, origin: 'system', requestId: null } as const;
+  const records = data.find((part) => part.resource === resource.name)?.records ?? [];
   const byId = new Map(records.map((record) => [String(record.id), record]));
-  for (const { state, date, ...change } of demoChanges(resource, records, today, createRandom(usualSeed + 9), rankOf)) {
+  const rankOf = rank === undefined ? undefined : ranksIn(data, rank);
+  const random = createRandom(usualSeed + 9);
+  for (const { state, date, ...change } of demoChanges(resource, records, today, random, rankOf, hasEnded)) {
     const record = byId.get(change.recordId) ?? {};
     const derived = derivedBy(resource, { ...record, ...change.before }, { ...record, ...change.changes });
     const at = new Date(`${state === 'applied' ? date : addDays(today, -3)}T00:30:00.000Z`);
     await enterChanges(handle, { resource, author, state }, at, [{ ...change, date, derived }]);
   }
+}
+
+/** Ranks of the records to which a field refers. */
+function ranksIn(data: DemoData, rank: string): RankOf {
+  const ranks = new Map(
+    data.flatMap(({ resource, records }) =>
+      records.flatMap((record) => {
+        const held = record[rank];
+        return typeof held === 'number' ? [[`${resource} ${record.id}`, held] as const] : [];
+      }),
+    ),
+  );
+  return ({ to }, value) => ranks.get(`${to} ${value}`) ?? null;
 }
 
 /** The files that the records name: their bytes, and what is known of them. */

@@ -1,15 +1,17 @@
 /** Declared demo rows of single resources, for a house that holds records already: what they refer to are those. */
+
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
 import { withDeclared } from './demo/declared/index.ts';
+import { datedOf } from './demo/demo-module.ts';
 import type { DemoRecord } from './demo/demo-record.ts';
 import { usualSeed } from './demo/seed.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { House } from './house.ts';
 import { insertDemo } from './insert-demo.ts';
 import { columnOf, deletedColumn, tableOf } from './sql/columns.ts';
 
@@ -25,7 +27,7 @@ const mostReferred = 2000;
  */
 export async function installDemoOf(
   database: Database,
-  { resources, demos, ...rest }: Declarations,
+  { declarations: { resources, demos, ...rest }, modules }: Pick<House, 'declarations' | 'modules'>,
   files: FileStore,
   clock: Clock,
   names: readonly string[],
@@ -44,7 +46,7 @@ export async function installDemoOf(
       const own = Object.fromEntries(empty.map((name) => [name, demos[name] as (typeof demos)[string]]));
       const data = withDeclared(present, { ...rest, resources, demos: own }, { today: clock.today(), seed: usualSeed });
       const made = data.filter(({ resource }) => empty.includes(resource));
-      return insertDemo(handle, { resources }, files, made, clock.today());
+      return insertDemo(handle, { resources }, files, made, clock.today(), datedOf(modules.demos));
     }),
   );
 }

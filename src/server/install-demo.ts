@@ -1,24 +1,28 @@
-/** Fills an empty house with the demo company: records through the same columns and computations as everything else. */
+/** Fills an empty database with demo data: records through the same columns and computations as everything else. */
 import { type Kysely, sql } from 'kysely';
 import type { Declarations } from '#model/types/declarations.ts';
 import { singleId } from '#model/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
+import { datedOf } from './demo/demo-module.ts';
 import type { DemoData } from './demo/demo-record.ts';
-import { accountPeople, demoRecords } from './demo/index.ts';
-import { enterLog } from './demo/log.ts';
-import { demoMemberships } from './demo/memberships.ts';
+import { demoRecords } from './demo/demo-records.ts';
+import { enterHistory } from './demo/history.ts';
 import type { FileStore } from './files/file-store.ts';
-import { ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
+import type { House } from './house.ts';
+import { demoSignInsOf, ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
 import { insertDemo } from './insert-demo.ts';
 import { tableOf } from './sql/columns.ts';
 import { updateQuery } from './sql/write-records.ts';
 
-/** @returns number of records made; 0 when the house was not empty */
+/**
+ * @param scale multiplies the rows of large resources
+ * @returns number of records made; 0 when the database was not empty
+ */
 export async function installDemo(
   database: Database,
-  declarations: Declarations,
+  { declarations, modules: { demos: modules } }: Pick<House, 'declarations' | 'modules'>,
   files: FileStore,
   clock: Clock,
   scale: number,
@@ -26,26 +30,32 @@ export async function installDemo(
   let data: DemoData | null = null;
   // Made when they are wanted: a house that has everything starts without them.
   const theData = (): DemoData => {
-    data ??= demoRecords({ declarations, today: clock.today(), now: clock.now().toISOString(), scale });
+    data ??= demoRecords({ declarations, today: clock.today(), now: clock.now().toISOString(), scale, modules });
     return data;
   };
   const made = await database.withoutTimeLimit((kysely) =>
     kysely.transaction().execute(async (handle) => {
       if (await hasRows(handle, declarations)) return 0;
-      const count = await insertDemo(handle, declarations, files, theData(), clock.today());
+      const count = await insertDemo(handle, declarations, files, theData(), clock.today(), datedOf(modules));
       await settleSingles(handle, declarations, clock);
-      await enterLog(handle, declarations.resources, scale);
+      const histories = modules.flatMap(({ history = [] }) => history);
+      await enterHistory(handle, declarations.resources, histories, scale);
       return count;
     }),
   );
   // Fresh tables have no statistics, and plans made without them are slow.
   if (made > 0) await sql`analyze`.execute(database.kysely);
-  await ensureDemoAccounts(database, declarations.access, () => accountPeople(theData()));
-  if (made > 0) await ensureDemoMemberships(database, demoMemberships(theData()), clock.now());
+  const peopleOf = (): Readonly<Record<string, string>> =>
+    Object.assign({}, ...modules.map(({ accountPeople }) => accountPeople?.(theData())));
+  await ensureDemoAccounts(database, declarations.access, demoSignInsOf(modules), peopleOf);
+  if (made > 0) {
+    const members = modules.flatMap(({ memberships }) => memberships?.(theData()) ?? []);
+    await ensureDemoMemberships(database, members, clock.now());
+  }
   return made;
 }
 
-/** Settings of the demo company: what the only record of a resource holds. */
+/** Declared demo settings: what the only record of a resource holds. */
 async function settleSingles(handle: Kysely<FrameworkTables>, { resources, demos }: Declarations, clock: Clock) {
   for (const resource of Object.values(resources).filter(({ single }) => single)) {
     const ways = Object.entries(demos[resource.name]?.fields ?? {});

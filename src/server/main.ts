@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { DeclarationError } from '#model/papers.ts';
-import { demoAccounts, demoPassword } from './identity/demo-accounts.ts';
+import { demoPassword } from './identity/demo-accounts.ts';
 import { isLoopback } from './loopback.ts';
 import { mailboxPath } from './mail/bind-mailbox.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -53,7 +53,7 @@ async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise
   }
 }
 
-function announce({ app }: Running, { HOST, mail, demo, demoAccounts: allowed }: Settings): void {
+function announce({ app, identity }: Running, { HOST, mail, demo, demoAccounts: allowed }: Settings): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : '';
   const origin = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;
@@ -62,7 +62,7 @@ function announce({ app }: Running, { HOST, mail, demo, demoAccounts: allowed }:
   if (mail.kind === 'none')
     say('  Warning: letters (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
   if (allowed !== 'nobody') {
-    for (const { email, role } of demoAccounts) say(`  ${email.padEnd(28)} ${role}`);
+    for (const { email, role } of identity.demo.accounts) say(`  ${email.padEnd(28)} ${role}`);
     say(`  Password of the demo accounts: ${demoPassword}\n`);
   } else if (demo)
     say('  Demo accounts are off: this address can be reached by others (ALLOW_DEMO_ACCOUNTS=1 turns them on).\n');

@@ -26,13 +26,13 @@ import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
-import { serveDemoProducts } from './demo/products/serve-products.ts';
+import { serveDemoProducts } from './demo/demo-products.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
 import { type House, readHouse } from './house.ts';
-import { ensureFirstAdmin } from './identity/demo-accounts.ts';
+import { demoSignInsOf, ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
@@ -95,8 +95,8 @@ export async function start(
     if (read.status === 'rejected') throw read.reason;
     if (opened.status === 'rejected') throw opened.reason;
     say(`Database: ${opened.value.describe}`);
-    const serveProducts = settings.demo ? serveDemoProducts : undefined;
-    const running = await assemble(root, read.value, opened.value, settings, say, { appBuilt, serveProducts });
+    const beside = { appBuilt, servesProducts: settings.demo };
+    const running = await assemble(root, read.value, opened.value, settings, say, beside);
     await running.runAutomatic();
     return running;
   } catch (error) {
@@ -122,7 +122,8 @@ async function sayDepartures(database: Database, { declarations, validatorOf }: 
 /** What comes up beside the server. */
 interface Beside {
   readonly appBuilt?: Promise<void>;
-  readonly serveProducts?: typeof serveDemoProducts | undefined;
+  /** True serves the products to which demo records are connected. */
+  readonly servesProducts?: boolean;
 }
 
 /** The server on a database that is already open. */
@@ -132,7 +133,7 @@ export async function assemble(
   database: Database,
   settings: Settings,
   say: Say,
-  { appBuilt, serveProducts }: Beside = {},
+  { appBuilt, servesProducts = false }: Beside = {},
 ): Promise<Running> {
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
@@ -163,6 +164,7 @@ export async function assemble(
   const identity = await createIdentity({
     database,
     clock,
+    demo: demoSignInsOf(first.modules.demos),
     settings: {
       cognito: settings.cognito,
       demoAccounts: settings.demoAccounts,
@@ -183,7 +185,14 @@ export async function assemble(
     off: () => switched(house.declarations).off,
     closed: () => closed.names(),
   });
-  const products = (await serveProducts?.({ database, clock, house: () => house, sealed })) ?? null;
+  const products = servesProducts
+    ? await serveDemoProducts(first.modules.demos, {
+        database,
+        clock,
+        declarations: () => house.declarations,
+        sealed,
+      })
+    : null;
   const outside: Outside = {
     reach: {
       allowed: new Set(settings.CONNECTOR_HOSTS),
@@ -269,7 +278,7 @@ export async function assemble(
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
       await sayDepartures(database, next, say);
       const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
-      if (settings.demo) sayMade(await installDemoOf(database, next.declarations, files, clock, fresh), say);
+      if (settings.demo) sayMade(await installDemoOf(database, next, files, clock, fresh), say);
     },
     bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
     async stop() {
@@ -306,21 +315,21 @@ const sayMade = (count: number, say: Say): void => {
 
 async function populate(
   database: Database,
-  { declarations }: House,
+  house: House,
   files: FileStore,
   settings: Settings,
   clock: Clock,
   say: Say,
 ): Promise<void> {
   if (settings.demo) {
-    const made = await installDemo(database, declarations, files, clock, settings.DEMO_SCALE);
+    const made = await installDemo(database, house, files, clock, settings.DEMO_SCALE);
     sayMade(made, say);
     // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
     if (made === 0 && settings.DEMO)
-      sayMade(await installDemoOf(database, declarations, files, clock, Object.keys(declarations.demos)), say);
+      sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
   }
   if (settings.ADMIN_EMAIL) {
-    const password = await ensureFirstAdmin(database, declarations.access, settings.ADMIN_EMAIL, {
+    const password = await ensureFirstAdmin(database, house.declarations.access, settings.ADMIN_EMAIL, {
       builtInPool: !settings.cognito,
     });
     if (password)

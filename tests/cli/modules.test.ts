@@ -41,6 +41,17 @@ describe('what a module registers', () => {
         'sales database: a module is given no database: handlers change records through the services of their call, and views return a query',
       ],
     ],
+    ['demo data that are none', [sales({ demo: [] })], ['sales demo: must be an object']],
+    [
+      'parts of demo data that are not there, or of another kind',
+      [sales({ demo: { record: () => ({}), links: {}, accounts: {}, dated: [] } })],
+      [
+        'sales demo.record: demo data have no "record" — did you mean "records"?',
+        'sales demo.links: must be a function',
+        'sales demo.accounts: must be a list',
+        'sales demo.dated: must be an object',
+      ],
+    ],
     ['a table that is none', [sales({ handlers: [handler] })], ['sales handlers: must be an object: name → code']],
     ['a handler that is none', [sales({ handlers: { close: 'close' } })], ['sales handlers.close: must be a function']],
     [

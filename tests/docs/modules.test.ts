@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { faultLine } from '#model/papers.ts';
 import { readHouse } from '#server/house.ts';
+import { demoPassword } from '#server/identity/demo-accounts.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
 import { fencesOf } from './fences.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   for (const part of ['src/model', 'src/server', 'src/app', 'src/cli', 'src/modules/access', 'node_modules'])
     symlinkSync(path.join(root, part), path.join(house.folder, part));
   for (const part of ['package.json', 'tsconfig.json']) cpSync(path.join(root, part), path.join(house.folder, part));
-  server = await testServer({ house: await readHouse(house.folder), folder: house.folder });
+  server = await testServer({ house: await readHouse(house.folder), folder: house.folder, fresh: true });
   client = await server.signIn({ email: 'sales@example.co.jp', areas: ['staff'], scopes: ['sales:edit'] });
 });
 afterAll(async () => {
@@ -45,6 +46,7 @@ test('it names a file of each kind', () => {
     'resources/sales/offer-months.json',
     'src/modules/sales/server/views/offer-months.ts',
     'src/modules/sales/app/offer-board.tsx',
+    'src/modules/sales/demo/sales-demo.ts',
   ]);
 });
 
@@ -76,7 +78,15 @@ test('the function, the handler and the view do what the page says', async () =>
   expect([closed.status, closed.body]).toMatchObject([200, { closedOn: '2026-11-20' }]);
   expect((await client.send('POST', `/v2/offers/${made.body.id}/close`)).status).toBe(409);
   const months = await client.get('/v2/offer-months');
-  expect([months.status, months.body.items]).toMatchObject([200, [{ month: '2026-11', offers: 1 }]]);
+  expect([months.status, months.body.items]).toMatchObject([200, [{ month: '2026-11', offers: 4 }]]);
+});
+
+test('the demo data are there, with an account of their own', async () => {
+  const { items } = (await client.get('/v2/offers?pageSize=100')).body;
+  const names = items.map(({ name }: { readonly name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Desks', 'Chairs', 'Lamps']));
+  const seller = await server.signInAs('seller@example.co.jp', demoPassword);
+  expect((await seller.get('/v2/session')).body.account.label).toBe('Seller (demo)');
 });
 
 test('what somebody may not see, its view does not show them', async () => {

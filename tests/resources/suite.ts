@@ -9,7 +9,7 @@ import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import type { Category } from '#model/types/list-declaration.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
-import { demoRecords } from '#server/demo/index.ts';
+import { demoRecords } from '#server/demo/demo-records.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { ownSchemas } from '#tests/server/schemas/own-schemas.ts';
@@ -78,8 +78,8 @@ export const inTurnsOf = <T>(
 let houses: Promise<readonly SuiteHouse[]> | undefined;
 
 async function readHouses(): Promise<readonly SuiteHouse[]> {
-  const { declarations } = await readHouse(root);
-  const demo = demoRecords({ declarations, today: pinnedToday, scale });
+  const { declarations, modules } = await readHouse(root);
+  const demo = demoRecords({ declarations, today: pinnedToday, scale, modules: modules.demos });
   const records = Object.fromEntries(demo.map(({ resource, records: rows }) => [resource, rows]));
   const shipped = (others: readonly Resource[]): Promise<SuiteHouse> =>
     describeHouse('the house', root, records, (all) => triedOf(all, others));

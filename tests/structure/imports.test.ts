@@ -37,7 +37,7 @@ const boundaries: readonly Boundary[] = [
     because: 'every read and write passes the gate',
   },
   {
-    from: /^(model|server(?!\/modules\/base-modules\.ts$|\/demo\/)|app|cli)\//,
+    from: /^(model|server(?!\/modules\/base-modules\.ts$)|app|cli)\//,
     mustNotReach: /^modules\//,
     because: 'the engine is given its modules',
   },

@@ -102,14 +102,15 @@ function dropUnused(): void {
 }
 
 /**
- * The sources are those of the server and the model: whatever writes rows is among them. What files hold and who may do what makes no
+ * The sources are those of the server, the model and the modules: whatever writes rows is among them. What files hold and who may do what makes no
  * other rows, so that houses which differ in that alone share a database.
  */
 function keyOf({ declarations }: House, env: Env): string {
   const { resources, ...rest } = declarations;
   const stored = Object.values(resources).map(({ csv: _, permissions: __, routes: ___, ...resource }) => resource);
   const hash = createHash('sha256').update(JSON.stringify([stored, rest, env]));
-  for (const part of ['src/model', 'src/server', 'package-lock.json']) addTo(hash, path.join(root, part));
+  for (const part of ['src/model', 'src/server', 'src/modules', 'package-lock.json'])
+    addTo(hash, path.join(root, part));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -59,6 +59,8 @@ export interface TestServerOptions {
   readonly folder?: string;
   /** Takes the lines that the server prints; nobody reads them otherwise. */
   readonly say?: Say;
+  /** True for a house whose modules stand in the test itself: a prepared database would not follow their changes. */
+  readonly fresh?: boolean;
   /** Numbers look as the demo company wants them. Others give their own, which say whose they are. */
   readonly formats?: boolean;
 }
@@ -72,6 +74,7 @@ export async function testServer({
   house,
   folder = root,
   say,
+  fresh = false,
   formats = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const used = house ?? (await readHouse(folder));
@@ -80,7 +83,7 @@ export async function testServer({
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
   // Whoever listens wants to hear of what is made.
-  const database = say ? await testDatabase() : await preparedDatabase(folder, used, content);
+  const database = say || fresh ? await testDatabase() : await preparedDatabase(folder, used, content);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
   if (!formats) await liftFormats(database, used.declarations);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });

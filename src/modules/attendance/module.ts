@@ -1,4 +1,5 @@
 import { defineModule } from '#server/modules/module.ts';
+import { attendanceDemo } from './demo/attendance-demo.ts';
 import { workingDay } from './model/working-day.ts';
 import { changeTicket } from './server/handlers/change-ticket.ts';
 import { clock, editWorkingDay } from './server/handlers/working-days.ts';
@@ -9,6 +10,7 @@ import { attendancePunches } from './server/views/attendance-punches.ts';
 /** Working days from the times at which people come, go and rest. */
 export const attendance = defineModule({
   name: 'attendance',
+  needs: ['people', 'places'],
   views: {
     'attendance-links': attendanceLinks,
     'attendance-months': attendanceMonths,
@@ -25,4 +27,5 @@ export const attendance = defineModule({
     'rest-end': clock('REST_END'),
   },
   functions: { 'working-day': workingDay },
+  demo: attendanceDemo,
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '#server/modules/module.ts';
+import { devicesDemo } from './demo/devices-demo.ts';
 import { graphConnector } from './server/connectors/graph.ts';
 import { devicePeople } from './server/views/device-people.ts';
 import { deviceInventoryRequests, deviceSelfReports } from './server/views/device-self-reports.ts';
@@ -6,10 +7,12 @@ import { deviceInventoryRequests, deviceSelfReports } from './server/views/devic
 /** Computers and phones, and the product that manages them. */
 export const devices = defineModule({
   name: 'devices',
+  needs: ['people', 'places', 'software'],
   views: {
     'device-people': devicePeople,
     'device-inventory-requests': deviceInventoryRequests,
     'device-self-reports': deviceSelfReports,
   },
   connectors: { GRAPH: graphConnector },
+  demo: devicesDemo,
 });

@@ -1,9 +1,12 @@
 import { defineModule } from '#server/modules/module.ts';
+import { idsDemo } from './demo/ids-demo.ts';
 import { groupIdMembers } from './server/views/group-id-members.ts';
 import { managedIds } from './server/views/managed-ids.ts';
 
 /** Login IDs, and to whom they belong. */
 export const ids = defineModule({
   name: 'ids',
+  needs: ['people', 'software'],
   views: { 'group-id-members': groupIdMembers, 'managed-ids': managedIds },
+  demo: idsDemo,
 });

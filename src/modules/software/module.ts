@@ -1,11 +1,13 @@
 import { defineModule } from '#server/modules/module.ts';
+import { softwareDemo } from './demo/software-demo.ts';
 import { scimConnector } from './server/connectors/scim.ts';
 import { softwarePeople } from './server/views/software-people.ts';
 
 /** Software, its accounts, and the products that hold them. */
 export const software = defineModule({
   name: 'software',
-  needs: ['alerts'],
+  needs: ['alerts', 'people'],
   views: { 'software-people': softwarePeople },
   connectors: { SCIM: scimConnector },
+  demo: softwareDemo,
 });

@@ -1,4 +1,4 @@
-/** History for the demo company: some records were moved in the past years, some will be on the first of a coming month. */
+/** Dated changes of demo records: some were moved in the past years, some will be on the first of a coming month. */
 import type { Field } from '#model/types/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { addDays, firstOfMonth, later } from './dates.ts';
@@ -25,6 +25,14 @@ const yearsBack = 6;
 /** A value that few have may be one that nobody is given any more. */
 const usualShare = 0.04;
 
+/** How the records of a resource change with time. */
+export interface DemoDated {
+  /** Nothing is planned for a record that has ended. */
+  readonly hasEnded?: (record: DemoRecord) => boolean;
+  /** Field of the records to which dated fields refer that holds their rank, 1 for the highest: records rise by one or two. */
+  readonly rank?: string;
+}
+
 /** Rank of what a field refers to, 1 for the highest; null where there are no ranks. */
 export type RankOf = (field: Field, value: unknown) => number | null;
 type Draw = (record: DemoRecord, among: readonly Field[], step: 'up' | 'down') => DemoRecord;
@@ -36,6 +44,7 @@ export function demoChanges(
   today: string,
   random: Random,
   rankOf: RankOf = () => null,
+  hasEnded: (record: DemoRecord) => boolean = () => false,
 ): readonly DemoChange[] {
   const fields = (resource.dated?.fields ?? [])
     .flatMap((name) => resource.fields[name] ?? [])
@@ -54,8 +63,7 @@ export function demoChanges(
     if (own.length === 0) return [];
     const since = String((resource.dated?.from && record[resource.dated.from]) || addDays(today, -365 * yearsBack));
     const past = index % 9 === 4 ? pastChanges(record, own, since, today, draw, random) : [];
-    const isStaying =
-      since < today && Object.values(record).every((value) => value !== 'LEAVING' && value !== 'ALUMNI');
+    const isStaying = since < today && !hasEnded(record);
     if (index % 23 !== 7 || !isStaying) return past;
     const changes = draw(record, own, 'up');
     if (Object.keys(changes).length === 0) return past;
@@ -105,7 +113,7 @@ function pastChanges(
   return changes;
 }
 
-/** People rise by a rank or two; where there are no ranks, one value is as good as another. */
+/** Records rise by a rank or two; where there are no ranks, one value is as good as another. */
 function reachable(
   field: Field,
   present: unknown,

@@ -1,4 +1,4 @@
-/** Arithmetic on `YYYY-MM-DD` strings; the demo company has no dates that are not relative to the day of installation. */
+/** Arithmetic on `YYYY-MM-DD` strings; demo data have no dates that are not relative to the day of installation. */
 
 const dayLength = 86_400_000;
 

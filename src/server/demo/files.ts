@@ -1,4 +1,4 @@
-/** Files of the demo company: one page with the name of the contract, a mark in two colours. The same file always has the same bytes. */
+/** Files of demo records: a page with their name, a mark in two colours. The same file always has the same bytes. */
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { fileTypes, typeOfMime } from '#model/files/file-types.ts';

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same demo company on every machine. */
+/** Repeatable chance (mulberry32): the same seed gives the same demo data on every machine. */
 
 export interface Random {
   /** 0 ≤ x < 1 */

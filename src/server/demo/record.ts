@@ -10,7 +10,7 @@ export interface SystemFields {
   readonly updatedAt: string;
 }
 
-/** The day on which the demo company began to keep the register; what is older was taken over on that day. */
+/** The day on which the register began; what is older was taken over on that day. */
 export const launchOf = (today: string): string => addDays(today, -3 * 365);
 
 /** System fields of a record entered on the date, or as near to it as the register's own life allows. */

@@ -5,7 +5,6 @@ import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
-import { isDemoEmail } from './demo-accounts.ts';
 
 export interface Account {
   readonly id: string;
@@ -35,7 +34,8 @@ export interface Accounts {
 }
 
 export interface AccountsOptions {
-  readonly demoAccounts: boolean;
+  /** True for the address of an account that nobody may use here. */
+  readonly refuses: (email: string) => boolean;
   /** True accepts invitations by signing in with their address: the pool is elsewhere, and makes its users itself. */
   readonly acceptsAtSignIn: boolean;
   readonly now: () => number;
@@ -50,7 +50,7 @@ export function createAccounts(kysely: Kysely<FrameworkTables>, options: Account
       .select(activeAreas.as('areas'))
       .where(`account.${column}`, '=', value)
       .executeTakeFirst();
-    const isRefused = row?.status !== 'active' || (isDemoEmail(row.email) && !options.demoAccounts);
+    const isRefused = row?.status !== 'active' || options.refuses(row.email);
     return row && !isRefused && row.areas.length > 0 ? await toAccount(row, options.accessOf) : null;
   };
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Switches } from '#model/features.ts';
 import { isLocalRequest } from '../loopback.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoPassword } from './demo-accounts.ts';
 import type { Identity } from './identity.ts';
 
 export interface ClientConfig {
@@ -24,7 +24,7 @@ export function bindClientConfig(app: FastifyInstance, identity: Identity): void
   });
 }
 
-function clientConfig({ settings, names, features }: Identity, mayUseDemoAccounts: boolean): ClientConfig {
+function clientConfig({ settings, names, features, demo }: Identity, mayUseDemoAccounts: boolean): ClientConfig {
   const amazon = `https://cognito-idp.${names.region}.amazonaws.com/`;
   const endpoint = settings.cognito?.endpoint ?? '/identity/';
   return {
@@ -32,7 +32,7 @@ function clientConfig({ settings, names, features }: Identity, mayUseDemoAccount
     endpoint: endpoint === amazon ? null : endpoint,
     features: features(),
     demoAccounts: mayUseDemoAccounts
-      ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword }))
+      ? demo.accounts.map(({ role, email }) => ({ role, email, password: demoPassword }))
       : null,
   };
 }

@@ -1,10 +1,9 @@
-/** The accounts that exist before anybody made one: the three of the demo data, and the first administrator elsewhere. */
+/** The accounts that exist before anybody made one: those of the demo data, and the first administrator elsewhere. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { everyScope } from '#model/access-declaration.ts';
 import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import type { DemoMembership } from '../demo/memberships.ts';
 import { uuidv7 } from '../uuid.ts';
 import { hashInvitationCode } from './invitation-code.ts';
 import { builtInPoolName } from './pool-names.ts';
@@ -20,76 +19,99 @@ interface Rights {
   readonly scopes: readonly Scope[];
 }
 
-/** In the order in which the sign-in page offers them. `role` names the words that describe them there. */
-export const demoAccounts = [
-  { role: 'admin', email: 'admin@example.co.jp', label: '管理者（デモ）', areas: ['staff', 'individual'] },
-  {
-    role: 'hr-viewer',
-    email: 'hr-viewer@example.co.jp',
-    label: '人事閲覧者（デモ）',
-    areas: ['staff'],
-  },
-  {
-    role: 'individual',
-    email: 'individual@example.co.jp',
-    label: '一般社員（デモ）',
-    areas: ['individual'],
-  },
-] as const satisfies readonly (Pick<Rights, 'areas'> & {
+/** An account of the demo data, with which everybody may sign in. */
+export interface DemoAccount {
+  /** Names it in what the server prints and in the permission matrix; also the key of the words for it on the sign-in page. */
   readonly role: string;
   readonly email: string;
   readonly label: string;
-})[];
+  readonly areas: readonly Area[];
+  /** What it may do; `every` is held by the account itself, all else by roles of the person for whom it stands. */
+  readonly scopes: readonly Scope[] | 'every';
+}
 
-export type DemoRole = (typeof demoAccounts)[number]['role'];
+/** An invitation to look at, and to accept once. */
+export interface DemoInvitation {
+  /** What its link ends with: 15 to 64 letters, digits, `_` and `-`. */
+  readonly code: string;
+  readonly email: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly scopes: readonly Scope[];
+}
 
-/** What each of them may do; the administrator alone holds it in the account, the others by their roles. */
-export const demoScopes = (role: DemoRole, access: AccessDeclaration): readonly Scope[] =>
-  role === 'admin' ? everyScope(access) : role === 'hr-viewer' ? ['hr:view'] : [];
+/** An account of somebody among the demo records: nobody signs in with it, it is there to be administered. */
+export interface DemoMembership {
+  readonly person: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly familyName: string;
+    readonly givenName: string;
+  };
+  readonly area: Area;
+  readonly state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' | 'REVOKED';
+  /** Days before the installation; an invitation is good for seven. */
+  readonly daysAgo: number;
+}
+
+/** With what one can sign in to demo data. */
+export interface DemoSignIns {
+  /** In the order in which the sign-in page offers them. */
+  readonly accounts: readonly DemoAccount[];
+  readonly invitations: readonly DemoInvitation[];
+}
+
+/** The one demo account that every project has. */
+export const demoAdministrator: DemoAccount = {
+  role: 'admin',
+  email: 'admin@example.co.jp',
+  label: '管理者（デモ）',
+  areas: ['staff', 'individual'],
+  scopes: 'every',
+};
+
+/** The administrator, and what modules add. */
+export const demoSignInsOf = (modules: readonly Partial<DemoSignIns>[]): DemoSignIns => ({
+  accounts: [demoAdministrator, ...modules.flatMap(({ accounts = [] }) => accounts)],
+  invitations: modules.flatMap(({ invitations = [] }) => invitations),
+});
+
+/** What a demo account may do, by itself and by its roles. */
+export const demoScopes = ({ scopes }: DemoAccount, access: AccessDeclaration): readonly Scope[] =>
+  scopes === 'every' ? everyScope(access) : scopes;
 
 export const demoPassword = 'Daicho-demo-1';
 
-/** An invitation to look at, and to accept once. */
-export const demoInvitation = {
-  code: 'demo-invitation',
-  email: 'invited@example.co.jp',
-  familyName: '高橋',
-  givenName: '美咲',
-} as const;
-
 const dayMs = 24 * 3_600_000;
 
-const demoEmails: ReadonlySet<string> = new Set([...demoAccounts.map(({ email }) => email), demoInvitation.email]);
-
-export const isDemoEmail = (email: string): boolean => demoEmails.has(email);
+/** Addresses of accounts that are refused wherever demo accounts are off. */
+export const demoEmailsOf = ({ accounts, invitations }: DemoSignIns): ReadonlySet<string> =>
+  new Set([...accounts, ...invitations].map(({ email }) => email));
 
 /**
- * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitation.
+ * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitations.
  *
  * @param access says what an administrator may do
- * @param peopleOf ids of the person records for which the accounts stand; asked only when an account is missing
+ * @param peopleOf ids of the person records for which the accounts stand, by role; asked only when an account is missing
  */
 export async function ensureDemoAccounts(
   { kysely }: Handle,
   access: AccessDeclaration,
-  peopleOf: () => Readonly<Partial<Record<DemoRole, string>>>,
+  { accounts, invitations }: DemoSignIns,
+  peopleOf: () => Readonly<Record<string, string>>,
 ): Promise<void> {
   const present = await kysely.selectFrom('daicho_account').select('email').execute();
-  const missing = demoAccounts.filter(({ email }) => !present.some((one) => one.email === email));
+  const missing = accounts.filter(({ email }) => !present.some((one) => one.email === email));
   const people = missing.length > 0 ? peopleOf() : {};
-  for (const { role, ...account } of missing) {
-    const scopes = role === 'admin' ? demoScopes(role, access) : [];
-    const sub = await addPoolUser(kysely, builtInPoolName, {
-      email: account.email,
-      password: demoPassword,
-      status: 'CONFIRMED',
-    });
-    await addAccount(kysely, { ...account, scopes, sub, personId: people[role] ?? null });
+  for (const { role, email, label, areas, scopes } of missing) {
+    const sub = await addPoolUser(kysely, builtInPoolName, { email, password: demoPassword, status: 'CONFIRMED' });
+    const held = scopes === 'every' ? everyScope(access) : [];
+    await addAccount(kysely, { email, label, areas, scopes: held, sub, personId: people[role] ?? null });
   }
-  await addDemoInvitation(kysely);
+  for (const invitation of invitations) await addDemoInvitation(kysely, invitation);
 }
 
-/** Accounts of other people in the demo company: nobody signs in with them, they are there to be administered. */
+/** Makes accounts of people among the demo records, except of those who have one. */
 export async function ensureDemoMemberships(
   { kysely }: Handle,
   memberships: readonly DemoMembership[],
@@ -140,10 +162,12 @@ export async function ensureDemoMemberships(
     .execute();
 }
 
-async function addDemoInvitation(kysely: Kysely<FrameworkTables>): Promise<void> {
-  const { code, email, familyName, givenName } = demoInvitation;
-  const scopes = JSON.stringify(['ga:view'] satisfies Scope[]);
-  const account = { id: randomUUID(), email, label: `${familyName} ${givenName}`, scopes };
+async function addDemoInvitation(
+  kysely: Kysely<FrameworkTables>,
+  { code, email, familyName, givenName, scopes }: DemoInvitation,
+): Promise<void> {
+  const label = `${familyName} ${givenName}`;
+  const account = { id: randomUUID(), email, label, scopes: JSON.stringify(scopes) };
   const { numInsertedOrUpdatedRows: made } = await kysely
     .insertInto('daicho_account')
     .values(account)

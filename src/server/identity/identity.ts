@@ -15,7 +15,7 @@ import type { SealedValues } from '../sealed-values.ts';
 import { createSecrets } from '../secrets.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts.ts';
 import { type Caller, callerOf, networkOf } from './caller.ts';
-import { isDemoEmail } from './demo-accounts.ts';
+import { type DemoSignIns, demoEmailsOf } from './demo-accounts.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createKnownCallers } from './known-callers.ts';
 import { createMemberships, type HasOtherAdministrator, hasOtherOwner, type Memberships } from './memberships.ts';
@@ -42,6 +42,8 @@ export interface IdentityClock {
 export interface IdentityOptions {
   readonly database: { readonly kysely: Kysely<FrameworkTables> };
   readonly settings: IdentitySettings;
+  /** What demo data have to sign in with, also where it is off: it is refused then. */
+  readonly demo: DemoSignIns;
   readonly clock: IdentityClock;
   readonly sendMail: SendMail;
   /** False when no letter can be sent here. */
@@ -68,6 +70,7 @@ export interface IdentityOptions {
 
 export interface Identity {
   readonly settings: IdentitySettings;
+  readonly demo: DemoSignIns;
   readonly clock: IdentityClock;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -101,20 +104,21 @@ export interface Identity {
 }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { settings, clock, log } = options;
+  const { settings, demo, clock, log } = options;
   const { kysely } = options.database;
   const { cognito, publicOrigin } = settings;
   const now = () => clock.now().getTime();
   const issuer = cognito?.issuer ?? `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`;
+  const demoEmails = demoEmailsOf(demo);
   const mayUseDemoAccounts = (isLocal: boolean): boolean =>
     settings.demoAccounts === 'everybody' || (settings.demoAccounts === 'this-machine' && isLocal);
   const isClosed = (email: string, { isLocal }: Pick<Caller, 'isLocal'>): boolean =>
-    isDemoEmail(email) && !mayUseDemoAccounts(isLocal);
+    demoEmails.has(email) && !mayUseDemoAccounts(isLocal);
   const signIns = createSignInLog(kysely, now);
 
   const builtInPool = cognito === null;
   const accounts = createAccounts(kysely, {
-    demoAccounts: settings.demoAccounts !== 'nobody',
+    refuses: (email) => settings.demoAccounts === 'nobody' && demoEmails.has(email),
     acceptsAtSignIn: !builtInPool,
     now,
     accessOf: options.accessOf ?? (async () => []),
@@ -191,6 +195,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   return {
     settings,
+    demo,
     clock,
     accounts,
     sessions,

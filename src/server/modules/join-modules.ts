@@ -2,6 +2,7 @@ import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/code/co
 import { type ModuleCode, type PagePlace, pagePlaces } from '#model/code/module-code.ts';
 import { hint } from '#model/nearest.ts';
 import { isObject } from '#model/values.ts';
+import type { DemoModule } from '../demo/demo-module.ts';
 import type { Module } from './module.ts';
 
 /** Everything that the modules of a project register, by name. */
@@ -11,6 +12,8 @@ export interface Modules extends ModuleCode {
   readonly handlers: NonNullable<Module['handlers']>;
   readonly connectors: NonNullable<Module['connectors']>;
   readonly pages: Readonly<Record<PagePlace, Readonly<Record<string, URL>>>>;
+  /** What makes demo data, in the order of the modules. */
+  readonly demos: readonly DemoModule[];
   /** Name of the module that registers it; undefined where none does. */
   ownerOf(kind: CodeKind, name: string): string | undefined;
 }
@@ -45,7 +48,28 @@ const wanted: Readonly<Record<CodeKind, { readonly is: (value: unknown) => boole
   tab: isPage,
 };
 
-const words: readonly (keyof Module)[] = ['name', 'needs', 'views', 'handlers', 'connectors', 'functions', 'pages'];
+const words: readonly (keyof Module)[] = [
+  'name',
+  'needs',
+  'views',
+  'handlers',
+  'connectors',
+  'functions',
+  'pages',
+  'demo',
+];
+/** What the parts of a module's demo data are. */
+const demoParts: Readonly<Record<keyof DemoModule, 'a function' | 'a list' | 'an object'>> = {
+  records: 'a function',
+  links: 'a function',
+  dated: 'an object',
+  history: 'a list',
+  accounts: 'a list',
+  invitations: 'a list',
+  accountPeople: 'a function',
+  memberships: 'a function',
+  serveProducts: 'a function',
+};
 const databaseWords = ['database', 'db', 'sql', 'pool', 'kysely', 'connection'];
 const modulePattern = /^[a-z][a-z0-9-]*$/;
 
@@ -61,9 +85,11 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
   const joined = Object.fromEntries(
     codeKindNames.map((kind): [string, Record<string, unknown>] => [kind, Object.create(null)]),
   ) as Record<CodeKind, Record<string, unknown>>;
+  const demos: DemoModule[] = [];
   for (const module of modules) {
     const report: Report = (path, message) => void faults.push({ module: module.name, path, message });
     reportUnknown(module, report);
+    if (module.demo !== undefined && isSoundDemo(module.demo, report)) demos.push(module.demo);
     for (const [at, needed] of (module.needs ?? []).entries())
       if (!names.includes(needed)) report(`needs[${at}]`, `no module "${needed}"${hint(needed, names)}`);
     for (const kind of codeKindNames)
@@ -78,15 +104,17 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
         }
       }
   }
-  return { modules: modulesOf(names, joined, owners), faults };
+  return { modules: modulesOf(names, joined, demos, owners), faults };
 }
 
 const modulesOf = (
   names: readonly string[],
   { view, handler, connector, function: functions, list, form, tab }: Record<CodeKind, Record<string, unknown>>,
+  demos: readonly DemoModule[],
   owners: ReadonlyMap<string, string>,
 ): Modules => ({
   names,
+  demos,
   views: view as Modules['views'],
   handlers: handler as Modules['handlers'],
   connectors: connector as Modules['connectors'],
@@ -126,6 +154,25 @@ function reportUnknown(module: Module, report: Report): void {
   for (const place of Object.keys(Object(module.pages)).filter((one) => !places.includes(one)))
     report(`pages.${place}`, `pages have no "${place}"${hint(place, places)}`);
 }
+
+/** Reports what is wrong with the demo data of a module. */
+function isSoundDemo(demo: unknown, report: Report): boolean {
+  if (!isObject(demo)) {
+    report('demo', 'must be an object');
+    return false;
+  }
+  const known = Object.keys(demoParts);
+  const wrong = Object.entries(demo).filter(([part, given]) => {
+    const wanted = Object.hasOwn(demoParts, part) ? demoParts[part as keyof DemoModule] : null;
+    if (wanted === null) report(`demo.${part}`, `demo data have no "${part}"${hint(part, known)}`);
+    else if (wanted !== shapeOf(given)) report(`demo.${part}`, `must be ${wanted}`);
+    return wanted !== shapeOf(given);
+  });
+  return wrong.length === 0;
+}
+
+const shapeOf = (value: unknown): string =>
+  typeof value === 'function' ? 'a function' : Array.isArray(value) ? 'a list' : isObject(value) ? 'an object' : 'none';
 
 function entriesOf(module: Module, kind: CodeKind, report: Report): readonly (readonly [string, unknown])[] {
   const found = tableOf(module, kind);

@@ -2,6 +2,7 @@ import type { ComputeFunction } from '#model/code/compute-function.ts';
 import type { PagePlace } from '#model/code/module-code.ts';
 import type { ActionHandler } from '../actions/action.ts';
 import type { MakeConnector } from '../connectors/connector.ts';
+import type { DemoModule } from '../demo/demo-module.ts';
 import type { View } from '../views/view.ts';
 
 /** The code of one module, by the names that declarations use. What a module does not need, it leaves out. */
@@ -23,6 +24,8 @@ export interface Module {
    * module names them and does not import them.
    */
   readonly pages?: Readonly<Partial<Record<PagePlace, Readonly<Record<string, URL>>>>>;
+  /** Demo records that cannot be declared. A project lists a module after those whose demo records it needs. */
+  readonly demo?: DemoModule;
 }
 
 /** One module, with its types checked. A module's `module.ts` exports what this returns. */

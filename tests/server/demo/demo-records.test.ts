@@ -1,24 +1,21 @@
 /** Demo data against the papers: every record passes its schema, every reference leads somewhere, every conditional field obeys. */
+
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { holdsFor } from '#model/condition.ts';
 import { formats } from '#model/record/formats.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
-import { accountPeople, demoRecords } from '#server/demo/index.ts';
-import { readHouse } from '#server/house.ts';
-import { root } from '#tests/support/server.ts';
+import type { DemoRecord } from '#server/demo/demo-record.ts';
+import { makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';
 
 const today = '2026-11-20';
-const { declarations } = await readHouse(root);
 const moment = { me: null, today, now: '2026-11-20T00:00:00.000Z' };
-const data = demoRecords({ declarations, today });
+const { declarations, data } = usualDemo();
 
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
-const rows = (resource: string, from: DemoData = data): readonly DemoRecord[] =>
-  from.find((part) => part.resource === resource)?.records ?? [];
+const rows = (resource: string): readonly DemoRecord[] => rowsIn(data, resource);
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -30,7 +27,7 @@ test('takes less than a third of a millisecond of the processor for a record', (
   const count = data.reduce((sum, { records }) => sum + records.length, 0);
   const times = [1, 2].map(() => {
     const before = process.cpuUsage();
-    demoRecords({ declarations, today });
+    makeDemo();
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
@@ -38,10 +35,10 @@ test('takes less than a third of a millisecond of the processor for a record', (
 });
 
 test('is the same for the same seed and day, and another for another', () => {
-  const small = { declarations, today, scale: 0.02 };
-  expect(demoRecords(small)).toEqual(demoRecords(small));
-  expect(demoRecords({ ...small, seed: 7 })).not.toEqual(demoRecords(small));
-  expect(demoRecords({ ...small, today: '2027-01-31' })).not.toEqual(demoRecords(small));
+  const small = { scale: 0.02 };
+  expect(makeDemo(small)).toEqual(makeDemo(small));
+  expect(makeDemo({ ...small, seed: 7 })).not.toEqual(makeDemo(small));
+  expect(makeDemo({ ...small, today: '2027-01-31' })).not.toEqual(makeDemo(small));
 });
 
 describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
@@ -98,14 +95,6 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
     if (declarations.resources[resource]?.list.order !== 'displayOrder') return;
     expect(records.map(({ displayOrder }) => displayOrder)).toEqual(records.map((_, index) => index + 1));
   });
-});
-
-test('gives the individual six pieces of equipment', () => {
-  const me = accountPeople(data).individual;
-  expect(rows('people').find(({ id }) => id === me)?.status).toBe('ACTIVE');
-  const mine = rows('equipment').filter(({ assignedWorkerId }) => assignedWorkerId === me);
-  expect(mine).toHaveLength(6);
-  expect(new Set(mine.map(({ equipmentTypeId }) => equipmentTypeId)).size).toBe(6);
 });
 
 /** Whether references lead from one resource to the other. */

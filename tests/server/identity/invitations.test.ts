@@ -1,6 +1,6 @@
 /** What the invited see and do, over HTTP and without a session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoInvitation } from '#server/identity/demo-accounts.ts';
+import { demoInvitation } from '#modules/settings/demo/accounts.ts';
 import { freePort, poolAt, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;

@@ -1,9 +1,18 @@
 /** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ensureFirstAdmin, isDemoEmail } from '#server/identity/demo-accounts.ts';
+import { demoEmailsOf, ensureFirstAdmin } from '#server/identity/demo-accounts.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
-import { cookieOf, finished, refusalOf, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
+import {
+  cookieOf,
+  demoSignIns,
+  finished,
+  refusalOf,
+  signedIn,
+  startTestServer,
+  type TestServer,
+  tokensOf,
+} from './support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,7 +152,7 @@ describe('who am I', () => {
 
   it('keeps rights for the administrator and for whoever takes the demo invitation, and for nobody else', async () => {
     const accounts = await server.database.kysely.selectFrom('daicho_account').select(['email', 'scopes']).execute();
-    const demo = accounts.filter(({ email }) => isDemoEmail(email));
+    const demo = accounts.filter(({ email }) => demoEmailsOf(demoSignIns).has(email));
     expect(Object.fromEntries(demo.map(({ email, scopes }) => [email, scopes]))).toEqual({
       'admin@example.co.jp': expect.arrayContaining(['settings:edit', 'public-ids:reveal']),
       'hr-viewer@example.co.jp': [],

@@ -6,13 +6,14 @@ import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from 
 import { Problem } from '#model/errors.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
+import { settingsDemo } from '#modules/settings/demo/settings-demo.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
 import { bindClientConfig } from '#server/identity/bind-client-config.ts';
 import { bindIdentityPool } from '#server/identity/bind-identity-pool.ts';
 import { bindInvitations } from '#server/identity/bind-invitations.ts';
 import { bindSession } from '#server/identity/bind-session.ts';
-import { ensureDemoAccounts } from '#server/identity/demo-accounts.ts';
+import { demoSignInsOf, ensureDemoAccounts } from '#server/identity/demo-accounts.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#server/identity/identity.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
@@ -63,6 +64,9 @@ export interface SendOptions {
 /** What the test servers seal with. */
 export const testSealed = createSealedValues(Buffer.alloc(32, 7));
 
+/** Those of the demo company. */
+export const demoSignIns = demoSignInsOf([settingsDemo]);
+
 export const testSettings: IdentitySettings = {
   cognito: null,
   demoAccounts: 'everybody',
@@ -79,11 +83,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = shared ?? (await testDatabase());
   if (!shared) await migrateFramework(database.kysely);
-  if (!shared) await ensureDemoAccounts(database, usualAccess, () => ({ individual: 'person-1' }));
+  if (!shared) await ensureDemoAccounts(database, usualAccess, demoSignIns, () => ({ individual: 'person-1' }));
   const letters: Letter[] = [];
   const state = { ahead: 0 };
   const identity = await createIdentity({
     database,
+    demo: demoSignIns,
     settings: { ...testSettings, ...settings },
     clock: { now: () => new Date(Date.now() + state.ahead), timeZone: 'Asia/Tokyo' },
     sendMail: async ({ to, kind, locale, params }) => {

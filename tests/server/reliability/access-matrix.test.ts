@@ -7,6 +7,7 @@ import { accessTable } from '#cli/access-table.ts';
 import { cellsOf, type Role, type RoleAccess, roleAccess } from '#model/access-matrix.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { actionPath } from '#model/wire.ts';
+import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
 import { askedOf } from '#tests/resources/outcome.ts';
@@ -22,7 +23,8 @@ import {
 import { expectNone } from '#tests/resources/tally.ts';
 import { type Client, type Reply, root } from '#tests/support/server.ts';
 
-const rolesIn = ({ house }: Pick<SuiteHouse, 'house'>): readonly Role[] => rolesToPrint(house.declarations.access);
+const rolesIn = ({ house }: Pick<SuiteHouse, 'house'>): readonly Role[] =>
+  rolesToPrint(house.declarations.access, demoSignInsOf(house.modules.demos));
 
 const folder = path.join(root, 'docs/access');
 const houses = await suiteHouses();

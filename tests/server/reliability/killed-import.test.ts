@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import { byExtent } from '#tests/support/extent.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
   server = await startServerProcess(env);
-  ({ cookie } = await signInTo(server.origin, demoAccounts[0].email, demoPassword));
+  ({ cookie } = await signInTo(server.origin, demoAdministrator.email, demoPassword));
   const { key } = await upload(await client(), 'usual');
   const begun = performance.now();
   expect((await imported(await client(), key)).status).toBe(200);

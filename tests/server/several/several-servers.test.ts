@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPoolClient, type PoolClient } from '#app/sign-in/cognito.ts';
+import { demoAccounts, demoHrViewer } from '#modules/settings/demo/accounts.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
 import { readLetter } from '#tests/server/mail/read-letter.ts';
@@ -17,7 +18,7 @@ import { type Client, createClient, openSession, type Reply, signInTo } from '#t
 import { type SeveralServers, startSeveral } from '#tests/support/several-servers.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-const [administrator, viewer] = demoAccounts;
+const demoEmails = [demoAdministrator, ...demoAccounts].map(({ email }) => email);
 const importApi = '/v2/equipment-csv';
 const password = 'Correct-horse-7';
 const signIns = 20;
@@ -36,7 +37,7 @@ describe.runIf(serverUrl)('several servers', () => {
       count: byExtent({ brief: 2, wide: 3, full: 3 }),
       env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'noreply@example.co.jp' },
     });
-    admin = await signInTo(several.origin, administrator.email, demoPassword);
+    admin = await signInTo(several.origin, demoAdministrator.email, demoPassword);
   });
   afterAll(async () => {
     await several?.stop();
@@ -55,9 +56,9 @@ describe.runIf(serverUrl)('several servers', () => {
       `
       select (select count(*)::int from daicho_account where email = any($1)) as accounts,
         (select count(*)::int from daicho_lock where name in ('migration', 'filling')) as locks`,
-      [demoAccounts.map(({ email }) => email)],
+      [demoEmails],
     );
-    expect(found).toEqual({ accounts: demoAccounts.length, locks: 0 });
+    expect(found).toEqual({ accounts: demoEmails.length, locks: 0 });
   });
 
   test('what the servers do by themselves is done once', async () => {
@@ -79,7 +80,7 @@ describe.runIf(serverUrl)('several servers', () => {
   });
 
   test('signing out is felt everywhere', async () => {
-    const client = await signInTo(several.origin, administrator.email, demoPassword);
+    const client = await signInTo(several.origin, demoAdministrator.email, demoPassword);
     expect(new Set(await statuses(client))).toEqual(new Set([200]));
     expect((await client.send('DELETE', '/v2/session')).status).toBeLessThan(300);
     await sleep(feltMs);
@@ -87,7 +88,7 @@ describe.runIf(serverUrl)('several servers', () => {
   });
 
   test('a change of what somebody may do is felt everywhere', async () => {
-    const client = await signInTo(several.origin, viewer.email, demoPassword);
+    const client = await signInTo(several.origin, demoHrViewer.email, demoPassword);
     expect(new Set(await statuses(client, '/v2/people?pageSize=1'))).toEqual(new Set([200]));
     const held = await several.query('select id, hr_access from product_permissions where hr_access is not null');
     for (const { id } of held.filter(({ hr_access: access }) => access === 'VIEW')) {
@@ -191,7 +192,7 @@ describe.runIf(serverUrl)('several servers', () => {
     const probes = await Promise.all(Array.from({ length: 150 }, async () => (await fetch(`${origin}/ready`)).status));
     expect(new Set(probes)).toEqual(new Set([200]));
     const [first, second] = [1, 2].map(() => createClient(origin, admin.cookie)) as [Client, Client];
-    const other = createClient(origin, (await signInTo(several.origin, administrator.email, demoPassword)).cookie);
+    const other = createClient(origin, (await signInTo(several.origin, demoAdministrator.email, demoPassword)).cookie);
     expect([(await other.get('/v2/session')).status, (await first.get('/v2/session')).status]).toEqual([200, 200]);
     const replies = await Promise.all(Array.from({ length: 80 }, () => second.get('/v2/session')));
     const refused = replies.filter(({ status }) => status === 429);
@@ -219,7 +220,7 @@ describe.runIf(serverUrl)('several servers', () => {
     await victim?.kill();
     await begun;
     await several.query('rollback');
-    expect((await started.signIn(administrator.email, demoPassword)).kind).toBe('tokens');
+    expect((await started.signIn(demoAdministrator.email, demoPassword)).kind).toBe('tokens');
     let reply: Reply;
     do reply = await postImport(admin, importApi, key, { dryrun: false });
     while (reply.status === 202);

@@ -1,0 +1,220 @@
+/** The 751 contracts of the demo company, and the steps by which the newer ones were approved. */
+
+import type { StoredFile } from '#model/files/stored-file.ts';
+import type { Person } from '#modules/people/demo/people.ts';
+import type { Place } from '#modules/places/demo/places.ts';
+import { addDays, earlier, firstOfMonth } from '#server/demo/dates.ts';
+import { demoFile } from '#server/demo/files.ts';
+import type { Random } from '#server/demo/random.ts';
+import { type SystemFields, systemFields } from '#server/demo/record.ts';
+import type { ContractApprovalsRecord } from '../../../../schemas/contract-approvals.schema.json';
+import type { ContractsRecord } from '../../../../schemas/contracts.schema.json';
+import { contractCatalogue, type Offer } from './contract-catalogue.ts';
+
+export type Contract = SystemFields & ContractsRecord;
+export type Approval = SystemFields & ContractApprovalsRecord;
+
+type Type = ContractsRecord['contractType'];
+
+interface Company {
+  readonly today: string;
+  readonly scale: number;
+  readonly places: readonly Place[];
+  readonly people: readonly Person[];
+}
+
+const counts: readonly (readonly [type: Type, prefix: string, count: number])[] = [
+  ['EMPLOYMENT', 'EMP', 342],
+  ['DELEGATION', 'DEL', 89],
+  ['SERVICE', 'SRV', 90],
+  ['LEASE', 'LSE', 48],
+  ['SAAS_SOFTWARE', 'SAS', 46],
+  ['OFFICE_RENTAL', 'OFC', 18],
+  ['OTHER', 'OTH', 118],
+];
+
+/** Of a kind without people, the first few are the awkward ones that everybody should meet. */
+const fewest = 8;
+
+export function demoContracts(company: Company, random: Random): readonly Contract[] {
+  return counts.flatMap(([type, prefix, count]) => {
+    const made: Contract[] = [];
+    for (let at = 0; at < Math.max(Math.min(count, fewest), Math.round(count * company.scale)); at += 1)
+      made.push(contractOf(company, type, `${prefix}-${String(at + 1).padStart(4, '0')}`, at, made, random));
+    return made;
+  });
+}
+
+function contractOf(
+  company: Company,
+  type: Type,
+  contractNo: string,
+  at: number,
+  earlierOnes: readonly Contract[],
+  random: Random,
+): Contract {
+  const { today, places } = company;
+  const person = personOf(company, type, at);
+  const place = type === 'LEASE' || type === 'OFFICE_RENTAL' ? (places[at % places.length] ?? null) : null;
+  const term = termOf(type, at, person, today, random);
+  const parent = type === 'SERVICE' && at % 5 === 4 ? earlierOnes[at - (at % 5)] : undefined;
+  const offers = contractCatalogue[type];
+  const offer = offers.find(({ title }) => title === parent?.contractTitle) ?? random.pick(offers);
+  const isFree = type === 'EMPLOYMENT' || offer.amount === null;
+  const system = systemFields(term.contractStartDate, today, random);
+  const contractTitle = titleOf(offer, person, place, parent);
+  return {
+    ...system,
+    contractNo,
+    contractTitle,
+    files: filesOf(contractNo, contractTitle, at, system.createdAt),
+    contractType: type,
+    counterparty: type === 'EMPLOYMENT' || type === 'DELEGATION' ? null : offer.counterparty,
+    personId: person?.id ?? null,
+    placeId: place?.id ?? null,
+    ownerId: ownerOf(company, at).id,
+    parentContractId: parent?.id ?? null,
+    ...term,
+    amount: isFree ? null : random.int(offer.amount?.[0] ?? 0, offer.amount?.[1] ?? 0) * (offer.unit ?? 1000),
+    currencyCode: isFree ? null : (offer.currency ?? 'JPY'),
+    paymentCycle: isFree ? null : offer.cycle,
+    signedOn: earlier(addDays(term.contractStartDate, -random.int(1, 30)), today),
+    ...clausesOf(term.contractStatus, random),
+    governingLaw: offer.currency === 'USD' ? 'カリフォルニア州法' : '日本法',
+    riskNote: at % 17 === 0 ? '損害賠償の上限が定められていません。次の更新で交渉します。' : null,
+    note: null,
+  };
+}
+
+/** Every sixth has its paper here, some of them with an enclosure. */
+function filesOf(contractNo: string, title: string, at: number, createdAt: string): StoredFile[] | null {
+  if (at % 6 > 0) return null;
+  const names = [`${contractNo} ${title}.pdf`, ...(at % 12 === 0 ? [`${contractNo} 別紙.pdf`] : [])];
+  return names.map((name) => demoFile('pdf', name.replaceAll('/', '・'), createdAt));
+}
+
+const named = (person: Person): string => `${person.familyName} ${person.givenName}`;
+
+function titleOf(offer: Offer, person: Person | null, place: Place | null, parent: Contract | undefined): string {
+  const about = person ? `（${named(person)}）` : place ? `（${place.name}）` : '';
+  return parent ? `${offer.title} 個別契約` : `${offer.title}${about}`;
+}
+
+function personOf({ people }: Company, type: Type, at: number): Person | null {
+  const employed = people.filter(
+    ({ status, workerType }) => status === 'ACTIVE' && (workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER'),
+  );
+  const outside = people.filter(
+    ({ status, workerType }) => status === 'ACTIVE' && (workerType === 'CONTRACTOR' || workerType === 'COLLABORATOR'),
+  );
+  if (type === 'EMPLOYMENT') return employed[at % employed.length] ?? null;
+  return type === 'DELEGATION' ? (outside[at % outside.length] ?? null) : null;
+}
+
+function ownerOf({ people }: Company, at: number): Person {
+  const employed = people.filter(({ status, workerType }) => status === 'ACTIVE' && workerType === 'EMPLOYEE');
+  const owner = employed[40 + ((at * 7) % 12)];
+  if (!owner) throw new Error('The demo company is too small for somebody to look after its contracts.');
+  return owner;
+}
+
+type Term = Pick<
+  Contract,
+  | 'contractStatus'
+  | 'contractStartDate'
+  | 'contractEndDate'
+  | 'autoRenewal'
+  | 'renewalMonths'
+  | 'noticeMonths'
+  | 'terminatedOn'
+  | 'terminationReason'
+> & { readonly contractStartDate: string };
+
+/** The first ends today, the second never, the third may no longer be given notice of; others are over, ended early or drafts. */
+function termOf(type: Type, at: number, person: Person | null, today: string, random: Random): Term {
+  const isEmployment = type === 'EMPLOYMENT';
+  const start =
+    isEmployment && person?.joinedOn ? earlier(person.joinedOn, today) : firstOfMonth(today, -random.int(2, 40));
+  const usual = isEmployment
+    ? at % 6 === 5
+      ? addDays(today, random.int(20, 300))
+      : null
+    : addDays(today, random.int(10, 700));
+  const isRenewed = !isEmployment && at % 2 === 0;
+  const noticeMonths = isEmployment ? 1 : random.pick([1, 2, 3, 6]);
+  const end = at === 0 ? today : at === 1 ? null : at === 2 ? addDays(today, 20) : usual;
+  const running: Term = {
+    contractStatus: 'ACTIVE',
+    contractStartDate: start,
+    contractEndDate: end,
+    autoRenewal: isRenewed,
+    renewalMonths: isRenewed ? 12 : null,
+    noticeMonths,
+    terminatedOn: null,
+    terminationReason: null,
+  };
+  if (at % 13 === 6) return { ...running, contractStatus: 'DRAFT' };
+  if (isEmployment || at < 3) return running;
+  if (at % 11 === 4) {
+    const contractEndDate = addDays(today, -random.int(1, 50));
+    return { ...running, contractStatus: 'EXPIRED', contractEndDate };
+  }
+  if (at % 19 === 7)
+    return {
+      ...running,
+      contractStatus: 'TERMINATED',
+      terminatedOn: addDays(today, -random.int(5, 55)),
+      terminationReason: random.pick(['サービスの利用終了', '他社への切り替え', '双方の合意による解約']),
+    };
+  return running;
+}
+
+function clausesOf(status: Contract['contractStatus'], random: Random) {
+  const state = (confirmed: number): NonNullable<Contract['clauseLiabilityCap']> =>
+    status === 'DRAFT'
+      ? 'UNCHECKED'
+      : random.weighted([
+          ['CONFIRMED', confirmed],
+          ['MISSING', 6],
+          ['NOT_APPLICABLE', 8],
+          ['UNCHECKED', 10],
+        ]);
+  return {
+    clauseAutoRenewal: state(90),
+    clauseTerminationNotice: state(90),
+    clauseLiabilityCap: state(60),
+    clauseGoverningLaw: state(120),
+    clauseConfidentiality: state(120),
+    clauseAntisocialForces: state(120),
+  };
+}
+
+/** Two or three steps each for every sixth contract; drafts still wait for the last one. */
+export function demoApprovals(
+  contracts: readonly Contract[],
+  { today, people }: Company,
+  random: Random,
+): readonly Approval[] {
+  const deciders = people.filter(({ status, workerType }) => status === 'ACTIVE' && workerType === 'BOARD_MEMBER');
+  return contracts
+    .filter(({ contractStatus }, index) => contractStatus === 'DRAFT' || index % 6 === 0)
+    .flatMap((contract) => {
+      const steps = random.int(2, Math.min(3, deciders.length));
+      return random
+        .shuffled(deciders)
+        .slice(0, steps)
+        .map((decider, index): Approval => {
+          const isOpen = contract.contractStatus === 'DRAFT' && index === steps - 1;
+          const decidedOn = isOpen ? null : earlier(addDays(contract.signedOn ?? today, -(steps - index)), today);
+          return {
+            ...systemFields(decidedOn ?? addDays(today, -2), today, random),
+            contractId: contract.id,
+            step: index + 1,
+            approverId: decider.id,
+            result: isOpen ? 'PENDING' : 'APPROVED',
+            decidedOn,
+            comment: !isOpen && random.chance(0.2) ? '更新の条件を確認しました。' : null,
+          };
+        });
+    });
+}

@@ -1,0 +1,5 @@
+import { defineModule } from '#server/modules/module.ts';
+import { equipmentDemo } from './demo/equipment-demo.ts';
+
+/** Equipment. */
+export const equipment = defineModule({ name: 'equipment', needs: ['people', 'places'], demo: equipmentDemo });

@@ -1,0 +1,70 @@
+/** Whose the accounts in apps are, for which software they are, and how they are used. */
+import type { Person } from '#modules/people/demo/people.ts';
+import type { App } from '#modules/software/demo/apps.ts';
+import { addDays } from '#server/demo/dates.ts';
+import type { Random } from '#server/demo/random.ts';
+import type { DemoIds } from './ids.ts';
+
+type User = DemoIds['users'][number];
+
+interface Known {
+  readonly today: string;
+  readonly people: readonly Person[];
+  readonly apps: readonly App[];
+  /** Name → id. */
+  readonly software: ReadonlyMap<string, string>;
+}
+
+/** Accounts of people who have left that are still good. */
+const mostForgotten = 22;
+
+export function usedAccounts(
+  users: readonly User[],
+  { today, people, apps, software }: Known,
+  random: Random,
+): readonly User[] {
+  const names = new Map(apps.map(({ id, name }) => [id, name]));
+  const personOf = new Map(
+    people.flatMap(({ id, email, status }) => (email ? [[email, { id, status }] as const] : [])),
+  );
+  let forgotten = 0;
+  return users.map((user) => {
+    const person = personOf.get(user.loginId ?? '');
+    const use = useOf(person?.status === 'ALUMNI', today, random);
+    const isForgotten = person?.status === 'ALUMNI' && use.isActive;
+    return {
+      ...user,
+      softwareId: software.get(names.get(user.appId ?? '') ?? '') ?? null,
+      personId: person?.id ?? null,
+      displayName: null,
+      ...use,
+      isActive: use.isActive && !(isForgotten && ++forgotten > mostForgotten),
+    };
+  });
+}
+
+/** Seven of a hundred have not signed in for a quarter; who has left signs in no more. */
+function useOf(isGone: boolean, today: string, random: Random) {
+  const days = isGone
+    ? random.int(100, 300)
+    : random.weighted([
+        [random.int(0, 6), 70],
+        [random.int(8, 29), 16],
+        [random.int(31, 89), 7],
+        [random.int(91, 179), 3],
+        [random.int(181, 400), 2],
+        [null, 2],
+      ]);
+  return {
+    // Products call their roles so in every language.
+    actualRoleName: random.weighted([
+      ['Member', 88],
+      ['Admin', 5],
+      ['Viewer', 7],
+    ]),
+    isActive: isGone ? random.chance(0.09) : random.chance(0.966),
+    configuredMfa: random.chance(0.86),
+    lastSignedInAt:
+      days === null ? null : `${addDays(today, -days - 1)}T0${random.int(0, 8)}:${random.int(10, 59)}:00.000Z`,
+  };
+}

@@ -1,0 +1,9 @@
+import { defineModule } from '#server/modules/module.ts';
+import { licensesDemo } from './demo/licenses-demo.ts';
+
+/** Licenses, and who holds their seats. */
+export const licenses = defineModule({
+  name: 'licenses',
+  needs: ['devices', 'people', 'software'],
+  demo: licensesDemo,
+});

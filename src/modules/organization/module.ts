@@ -1,0 +1,5 @@
+import { defineModule } from '#server/modules/module.ts';
+import { organizationDemo } from './demo/organization-demo.ts';
+
+/** Units, and plans to reorganize them. */
+export const organization = defineModule({ name: 'organization', needs: ['people', 'places'], demo: organizationDemo });

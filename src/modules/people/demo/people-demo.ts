@@ -1,0 +1,31 @@
+/** Demo data of the people: lists, people, and the former periods of those who came back. */
+
+import { demoLookups } from '#modules/places/demo/lookups.ts';
+import type { Place } from '#modules/places/demo/places.ts';
+import type { DemoModule } from '#server/demo/demo-module.ts';
+import { demoAdministrator } from '#server/identity/demo-accounts.ts';
+import { employed } from './employment.ts';
+import { demoEmployments } from './employments.ts';
+import { jobFunctions } from './job-functions.ts';
+import { demoPeople } from './people.ts';
+import lists from './people-lists.json' with { type: 'json' };
+import { withPersonal } from './personal.ts';
+
+/** A later place in the stream of the other lists: this list keeps the ids that it had when all were made together. */
+const jobFunctionsStream = 265_757_184;
+
+const withoutCode = ['place-social-insurances', 'health-insurance-associations'];
+
+export const peopleDemo: DemoModule = {
+  records: ({ today, recordsOf, random }) => {
+    const lookups = {
+      ...demoLookups(lists, today, random(5), withoutCode),
+      ...demoLookups({ 'job-functions': jobFunctions }, today, random(jobFunctionsStream)),
+    };
+    const people = demoPeople(today, recordsOf<Place>('places'), random(1));
+    const known = withPersonal(employed(people, lookups, random(6)), lookups, random(10));
+    return { ...lookups, ...demoEmployments(today, known, lookups, random(9)) };
+  },
+  dated: { people: { rank: 'rank', hasEnded: ({ status }) => status === 'LEAVING' || status === 'ALUMNI' } },
+  history: [{ resource: 'people', origin: 'csv', actor: demoAdministrator.label, entries: 400 }],
+};

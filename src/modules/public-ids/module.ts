@@ -1,0 +1,5 @@
+import { defineModule } from '#server/modules/module.ts';
+import { publicIdsDemo } from './demo/public-ids-demo.ts';
+
+/** Public IDs of people. */
+export const publicIds = defineModule({ name: 'public-ids', needs: ['people'], demo: publicIdsDemo });

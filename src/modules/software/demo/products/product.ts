@@ -1,0 +1,47 @@
+/** What stands behind an address of the demo company's products, and how it is found. */
+import { sql } from 'kysely';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { columnOf, deletedColumn, tableNamed } from '#server/sql/columns.ts';
+import type { AppIntegrationsRecord } from '../../../../../schemas/app-integrations.schema.json';
+
+/** Names that nobody can own (RFC 2606): nothing that really exists is ever answered for. */
+export const demoHosts = { scim: 'scim.example.com', mdm: 'mdm.example.com' } as const;
+
+/** What the demo company's products take for a token. */
+export const demoToken = 'daicho-demo';
+
+export const integrations = 'app-integrations';
+
+export interface Ground {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** As a table holds it: nothing is left out. */
+export type Row<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> } & { readonly id: string };
+
+/** The integration that connects to it; null while nobody has connected it. */
+export type Product = Row<Pick<AppIntegrationsRecord, 'offers'>> | null;
+
+export const addressOf = (host: string, path: string): string => `https://${host}/${path}`;
+
+export async function productAt(ground: Ground, address: string): Promise<Product> {
+  const [found] = await rowsOf<AppIntegrationsRecord, 'offers'>(ground, integrations, ['offers'], { baseUrl: address });
+  return found ?? null;
+}
+
+/** Live rows in which every one of those fields is equal, the oldest first, with their ids. */
+export async function rowsOf<T, K extends string & keyof T>(
+  { database }: Pick<Ground, 'database'>,
+  resource: string,
+  fields: readonly K[],
+  equal: Readonly<Record<string, string>>,
+): Promise<readonly Row<Pick<T, K>>[]> {
+  const columns = fields.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
+  const conditions = Object.entries(equal).map(([name, value]) => sql` and ${sql.ref(columnOf(name))} = ${value}`);
+  const { rows } = await sql<Row<Pick<T, K>>>`
+    select id, ${sql.join(columns)} from ${sql.table(tableNamed(resource))}
+    where ${sql.ref(deletedColumn)} is null${sql.join(conditions, sql``)} order by id`.execute(database.kysely);
+  return rows;
+}

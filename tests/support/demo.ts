@@ -1,0 +1,39 @@
+/** Demo data of the shipped modules, as a whole company has them. */
+import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/demo-records.ts';
+import { readHouse } from '#server/house.ts';
+import { pinnedToday, root } from './server.ts';
+
+interface Differing {
+  readonly today?: string;
+  readonly now?: string;
+  readonly seed?: number;
+  readonly scale?: number;
+}
+
+const { declarations, modules } = await readHouse(root);
+
+/** Other demo data than the usual: what is left out is as usual. */
+export const makeDemo = (differing: Differing = {}): DemoData =>
+  demoRecords({ declarations, today: pinnedToday, modules: modules.demos, ...differing });
+
+/** Records of a resource; none of one that has none. */
+export const rowsIn = (data: DemoData, resource: string): readonly DemoRecord[] =>
+  data.find((part) => part.resource === resource)?.records ?? [];
+
+/** Making them takes seconds, and keeping them for all files of a run takes memory. */
+let kept: WeakRef<DemoData> | undefined;
+
+/** Of the pinned day, the usual seed and the usual size. */
+export function usualDemo() {
+  const data = kept?.deref() ?? makeDemo();
+  kept = new WeakRef(data);
+  return { declarations, data, rows: (resource: string) => rowsIn(data, resource) };
+}
+
+/** Value → how many of the records hold it in the field. */
+export function countsOf(records: readonly DemoRecord[], field: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const record of records) counts[String(record[field])] = (counts[String(record[field])] ?? 0) + 1;
+  return counts;
+}
