@@ -20,8 +20,8 @@ const thorough = [
   'tests/server/several/**',
   'tests/server/db/{embedded,live-migration,migration}.test.ts',
   'tests/server/csv/hostile-files.test.ts',
-  'tests/cli/{check,new}.test.ts',
-  'tests/docs/commands.test.ts',
+  'tests/cli/{check,new,own-project}.test.ts',
+  'tests/docs/{commands,modules}.test.ts',
 ];
 const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
 const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS !== 'full';

@@ -3,5 +3,7 @@ export type { ComputeFunction } from '#model/code/compute-function.ts';
 export { Problem } from '#model/errors.ts';
 export type { ActionHandler } from '../actions/action.ts';
 export type { MakeConnector } from '../connectors/connector.ts';
+export type { DemoContext, DemoGenerator, DemoModule } from '../demo/demo-module.ts';
+export { systemFields } from '../demo/record.ts';
 export type { View, ViewContext, ViewQuery } from '../views/view.ts';
 export { defineModule, type Module } from './module.ts';

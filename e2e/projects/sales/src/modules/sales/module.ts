@@ -1,0 +1,14 @@
+import { defineModule } from 'daicho/module';
+import { salesDemo } from './demo/sales-demo.ts';
+import { withTax } from './model/with-tax.ts';
+import { closeOffer } from './server/handlers/close-offer.ts';
+import { offerMonths } from './server/views/offer-months.ts';
+
+export const sales = defineModule({
+  name: 'sales',
+  views: { 'offer-months': offerMonths },
+  handlers: { 'close-offer': closeOffer },
+  functions: { 'with-tax': withTax },
+  pages: { lists: { 'offer-board': new URL('./app/offer-board.tsx', import.meta.url) } },
+  demo: salesDemo,
+});
