@@ -98,6 +98,12 @@ function readArguments() {
 
 type Values = ReturnType<typeof readArguments>['values'];
 
+/** Who may change a module of which nobody has said it yet. */
+function administratorsIn({ files }: Papers): Scope {
+  const { administrators } = Object(files[accessFile]) as { readonly administrators?: Scope };
+  return administrators ?? 'staff';
+}
+
 async function requestFor(
   given: string | undefined,
   values: Values,
@@ -112,7 +118,7 @@ async function requestFor(
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
   const { papers } = await readPapers(projectRoot);
   const scopes = scopesOf(papers);
-  const write = source ? (allScopesIn(papers).includes('ga:edit') ? 'ga:edit' : 'staff') : '';
+  const write = source ? administratorsIn(papers) : '';
   const answers = isComplete
     ? { ...usual, write, ...known, name: given }
     : await ask(known, { name: mustBeFree, read: scopes, write: scopes });

@@ -16,7 +16,7 @@ export const help = `npm run new [name] [-- options]: begins a module. What is l
   --component <name>   of an OpenAPI file: whose schema; left out, the components are listed
   --rows               brings the rows of the source into the table as well, or alone where the module is there already
   --read <scopes>      who may see it; staff unless said
-  --write <scopes>     who may change it; nobody unless said, with --from ga:edit
+  --write <scopes>     who may change it; nobody unless said, with --from the administrators
   --demo <number>      rows of demo data; 20 unless said, with --from none
 
 Types: ${fieldTypes.join(' ')}
