@@ -1,4 +1,5 @@
 /** The pool's client, got ready while somebody types: which pool comes from the server, the library from its own chunk. */
+import type { Locale } from '#model/types/locale.ts';
 import type { PoolClient } from './cognito.ts';
 import { SignInError } from './sign-in-error.ts';
 
@@ -10,9 +11,9 @@ export interface ClientConfig {
 }
 
 export interface DemoAccount {
-  readonly role: string;
   readonly email: string;
   readonly password: string;
+  readonly title: Readonly<Record<Locale, string>>;
 }
 
 let config: Promise<ClientConfig> | undefined;

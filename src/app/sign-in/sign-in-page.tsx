@@ -160,7 +160,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
           )}
         </div>
         {config?.demoAccounts && place.path !== resetPage && code === undefined && !isMidway ? (
-          <DemoAccounts words={text} accounts={config.demoAccounts} onChoose={setDraft} />
+          <DemoAccounts words={text} locale={locale} accounts={config.demoAccounts} onChoose={setDraft} />
         ) : null}
       </main>
     </div>
@@ -194,19 +194,20 @@ const languageNames: Readonly<Record<Locale, string>> = { 'ja-JP': '日本語', 
 
 function DemoAccounts(props: {
   readonly words: Words;
+  readonly locale: Locale;
   readonly accounts: readonly DemoAccount[];
   readonly onChoose: (draft: Draft) => void;
 }) {
-  const { words: text, accounts, onChoose } = props;
+  const { words: text, locale, accounts, onChoose } = props;
   return (
     <section className="sign-in-demo" aria-labelledby="sign-in-demo">
       <h2 id="sign-in-demo">{text.demoTitle}</h2>
       <p>{text.demoIntro}</p>
       <ul>
-        {accounts.map(({ role, email, password }) => (
+        {accounts.map(({ title, email, password }) => (
           <li key={email}>
             <button type="button" onClick={() => onChoose({ email, password })}>
-              <span>{text.demoRoles[role] ?? role}</span> <span>{email}</span>
+              <span>{title[locale]}</span> <span>{email}</span>
             </button>
           </li>
         ))}

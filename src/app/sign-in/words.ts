@@ -61,7 +61,6 @@ export interface Words {
   readonly checkAgain: string;
   readonly demoTitle: string;
   readonly demoIntro: string;
-  readonly demoRoles: Readonly<Record<string, string>>;
   readonly messages: Readonly<Record<Message, string>>;
 }
 
@@ -113,11 +112,6 @@ const japanese: Words = {
   checkAgain: 'もう一度確認する',
   demoTitle: 'デモアカウント',
   demoIntro: '選択すると、入力欄に反映されます。',
-  demoRoles: {
-    admin: '管理者（すべての機能）',
-    'hr-viewer': '人事（閲覧のみ）',
-    individual: '一般社員（個人エリアのみ）',
-  },
   messages: {
     'email-missing': 'メールアドレスを入力してください。',
     'email-malformed': 'メールアドレスの形式が正しくありません。',
@@ -195,11 +189,6 @@ const english: Words = {
   checkAgain: 'Check again',
   demoTitle: 'Demo accounts',
   demoIntro: 'Choose one to fill in the form.',
-  demoRoles: {
-    admin: 'Administrator (everything)',
-    'hr-viewer': 'HR (view only)',
-    individual: 'Employee (own area only)',
-  },
   messages: {
     'email-missing': 'Enter your email address.',
     'email-malformed': 'This does not look like an email address.',

@@ -2,8 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Switches } from '#model/features.ts';
 import { isLocalRequest } from '../loopback.ts';
-import { demoPassword } from './demo-accounts.ts';
+import { type DemoAccount, demoPassword } from './demo-accounts.ts';
 import type { Identity } from './identity.ts';
+
+interface OfferedAccount extends Pick<DemoAccount, 'role' | 'email' | 'title'> {
+  readonly password: string;
+}
 
 export interface ClientConfig {
   readonly poolId: string;
@@ -13,7 +17,7 @@ export interface ClientConfig {
   readonly endpoint: string | null;
   /** Feature → whether it is on. */
   readonly features: Switches;
-  readonly demoAccounts: readonly { readonly role: string; readonly email: string; readonly password: string }[] | null;
+  readonly demoAccounts: readonly OfferedAccount[] | null;
 }
 
 /** Mounts `GET /config.json`. */
@@ -32,7 +36,7 @@ function clientConfig({ settings, names, features, demo }: Identity, mayUseDemoA
     endpoint: endpoint === amazon ? null : endpoint,
     features: features(),
     demoAccounts: mayUseDemoAccounts
-      ? demo.accounts.map(({ role, email }) => ({ role, email, password: demoPassword }))
+      ? demo.accounts.map(({ role, email, title }) => ({ role, email, title, password: demoPassword }))
       : null,
   };
 }

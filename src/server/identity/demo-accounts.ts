@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { everyScope } from '#model/access-declaration.ts';
 import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { uuidv7 } from '../uuid.ts';
 import { hashInvitationCode } from './invitation-code.ts';
@@ -21,10 +22,12 @@ interface Rights {
 
 /** An account of the demo data, with which everybody may sign in. */
 export interface DemoAccount {
-  /** Names it in what the server prints and in the permission matrix; also the key of the words for it on the sign-in page. */
+  /** Names it in what the server prints and in the permission matrix. */
   readonly role: string;
   readonly email: string;
   readonly label: string;
+  /** What the sign-in page calls it. */
+  readonly title: Readonly<Record<Locale, string>>;
   readonly areas: readonly Area[];
   /** What it may do; `every` is held by the account itself, all else by roles of the person for whom it stands. */
   readonly scopes: readonly Scope[] | 'every';
@@ -66,6 +69,7 @@ export const demoAdministrator: DemoAccount = {
   role: 'admin',
   email: 'admin@example.co.jp',
   label: '管理者（デモ）',
+  title: { 'ja-JP': '管理者（すべての機能）', 'en-US': 'Administrator (everything)' },
   areas: ['staff', 'individual'],
   scopes: 'every',
 };

@@ -37,7 +37,12 @@ const harbours: DemoModule = {
   },
 };
 
-const captain = { role: 'captain', email: 'captain@example.co.jp', label: '船長（デモ）' } as const;
+const captain = {
+  role: 'captain',
+  email: 'captain@example.co.jp',
+  label: '船長（デモ）',
+  title: { 'ja-JP': '船長', 'en-US': 'Captain' },
+} as const;
 
 const boats: DemoModule = {
   records: ({ today, scale, recordsOf, random }) => {
@@ -83,7 +88,8 @@ test('without a module a project has its declared rows, and no account but that 
   const accounts = await server.running.database.kysely.selectFrom('daicho_account').select('email').execute();
   expect(accounts).toEqual([{ email: demoAdministrator.email }]);
   const { demoAccounts } = (await createClient(server.origin, '').get('/config.json')).body;
-  expect(demoAccounts).toEqual([{ role: 'admin', email: demoAdministrator.email, password: demoPassword }]);
+  const { role, email, title } = demoAdministrator;
+  expect(demoAccounts).toEqual([{ role, email, title, password: demoPassword }]);
 });
 
 test('modules make records one after the other, and at the end what refers to later ones', async () => {

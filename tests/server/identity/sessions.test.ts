@@ -390,6 +390,7 @@ describe('set-up', () => {
     expect(config).toHaveProperty('demoAccounts.0', {
       role: 'admin',
       email: 'admin@example.co.jp',
+      title: { 'ja-JP': '管理者（すべての機能）', 'en-US': 'Administrator (everything)' },
       password: 'Daicho-demo-1',
     });
 

@@ -10,6 +10,7 @@ export const demoHrViewer: DemoAccount = {
   role: 'hr-viewer',
   email: 'hr-viewer@example.co.jp',
   label: '人事閲覧者（デモ）',
+  title: { 'ja-JP': '人事（閲覧のみ）', 'en-US': 'HR (view only)' },
   areas: ['staff'],
   scopes: ['hr:view'],
 };
@@ -18,6 +19,7 @@ const individual: DemoAccount = {
   role: 'individual',
   email: 'individual@example.co.jp',
   label: '一般社員（デモ）',
+  title: { 'ja-JP': '一般社員（個人エリアのみ）', 'en-US': 'Employee (own area only)' },
   areas: ['individual'],
   scopes: [],
 };
