@@ -9,7 +9,16 @@ import { root } from '#tests/support/server.ts';
 const { access, pages, resources } = (await readHouse(root)).declarations;
 
 /** What every project has: the base module, and the areas of the access gate. */
-const ofEveryProject = ['accounts', 'sessions', 'audit-log', 'sign-ins', 'my-sessions', 'mfa-settings', 'staff', 'individual'];
+const ofEveryProject = [
+  'accounts',
+  'sessions',
+  'audit-log',
+  'sign-ins',
+  'my-sessions',
+  'mfa-settings',
+  'staff',
+  'individual',
+];
 
 /** English words that the engine uses too, each with what it means there. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -29,23 +38,29 @@ const names = new Set(
     ...knownScopes(access),
   ].filter((name) => !ofEveryProject.includes(name) && !Object.hasOwn(exceptions, name)),
 );
-const company = /aozora|アオゾラ|あおぞら/i;
+const company = /サンプルワークス|sample ?works/i;
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const exported = new Map(
   [...names].flatMap((name) => [camel(name), camel(`-${name}`)].map((one): [string, string] => [one, name])),
 );
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
 /** What a file of the engine names. @param file path below `src` */
 function namedIn(file: string, text: string): readonly string[] {
   const code = withoutComments(text);
-  const literals = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, one, two, three]) => one ?? two ?? three ?? '');
+  const literals = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+    ([, one, two, three]) => one ?? two ?? three ?? '',
+  );
   const exports = [...code.matchAll(/^export (?:default )?(?:async )?(?:const|function|interface|type|class) (\w+)/gm)];
   return [
     ...literals.filter((literal) => names.has(literal) || company.test(literal)),
-    ...file.replace(/\.tsx?$/, '').split('/').filter((part) => names.has(part)),
+    ...file
+      .replace(/\.tsx?$/, '')
+      .split('/')
+      .filter((part) => names.has(part)),
     ...exports.flatMap(([, name = '']) => exported.get(name) ?? []),
   ];
 }
