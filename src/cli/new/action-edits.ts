@@ -77,16 +77,20 @@ export const ${name} = defineModule({
       ],
     };
   }
-  const has = text.includes('\n  handlers: {');
   return {
     made: {},
     insertions: [
       { file, at: 'import { defineModule }', text: line },
-      has
-        ? { file, at: '\n  handlers: {', after: true, text: entry }
-        : { file, at: '\n});', text: `\n  handlers: {${entry}\n  },` },
+      { file, ...place(text, entry) },
     ],
   };
+}
+
+/** Among the handlers, or at the end of a module that has none, which may stand on one line. */
+function place(text: string, entry: string) {
+  if (text.includes('\n  handlers: {')) return { at: '\n  handlers: {', after: true, text: entry };
+  if (text.includes('\n});')) return { at: '\n});', text: `\n  handlers: {${entry}\n  },` };
+  return { at: ' });', text: `,\n  handlers: {${entry}\n  }` };
 }
 
 const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -13,6 +13,13 @@ export const salesDemo: DemoModule = {
     return { offers };
   },
   accounts: [
-    { role: 'sales', email: 'seller@example.co.jp', label: 'Seller (demo)', areas: ['staff'], scopes: ['sales:view'] },
+    {
+      role: 'sales',
+      email: 'seller@example.co.jp',
+      label: 'Seller (demo)',
+      title: { 'ja-JP': '営業', 'en-US': 'Sales' },
+      areas: ['staff'],
+      scopes: ['sales:view'],
+    },
   ],
 };
