@@ -30,5 +30,8 @@ await run(async () => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Fault(`There is no command "${name}".\n\n${usage}`);
   const env = { PROJECT_DIRECTORY: process.cwd() };
-  return runChild(process.execPath, [...withTypeScript, inEngine(command.file), ...words], { cwd: process.cwd(), env });
+  return runChild(process.execPath, [...withTypeScript(), inEngine(command.file), ...words], {
+    cwd: process.cwd(),
+    env,
+  });
 });

@@ -17,10 +17,10 @@ await run(async () => {
   const ports = { PORT: String(port), API_PORT: String(port + 1) };
   say(`Starting the server on port ${port + 1} and the app on http://localhost:${port} …`);
 
-  const server = startChild(process.execPath, [...withTypeScript, inEngine('src', 'server', 'main.ts')], {
+  const server = startChild(process.execPath, [...withTypeScript(), inEngine('src', 'server', 'main.ts')], {
     env: { ...ports, PORT: ports.API_PORT, PUBLIC_ORIGIN: `http://localhost:${port}`, DAICHO_DEV: '1' },
   });
-  const app = startChild(process.execPath, [...vite, 'dev', ...appOptions], {
+  const app = startChild(process.execPath, [...vite(), 'dev', ...appOptions], {
     env: ports,
   });
   let stopping = false;

@@ -18,7 +18,7 @@ const serverConfig = inEngine('src', 'cli', 'vite', 'server.config.ts');
 const stampPath = inProject('dist', '.daicho-build');
 
 /** Vite reads its configuration, and the modules of the project, as Node does. */
-export const vite = [...withTypeScript, inPackage('vite', 'bin', 'vite.js')];
+export const vite = () => [...withTypeScript(), inPackage('vite', 'bin', 'vite.js')];
 export const appOptions = ['--config', appConfig, '--configLoader', 'native'];
 
 export async function ensureBuilt() {
@@ -44,6 +44,6 @@ export function startBuild() {
 }
 
 async function runVite(...args) {
-  const code = await runChild(process.execPath, [...vite, 'build', ...args]);
+  const code = await runChild(process.execPath, [...vite(), 'build', ...args]);
   if (code !== 0) throw new Fault(`The build failed (vite ended with ${code}); see the lines above.`, code);
 }

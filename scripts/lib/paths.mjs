@@ -14,5 +14,5 @@ const require = createRequire(import.meta.url);
 /** A file of a package that the engine depends on, wherever npm has put it. */
 export const inPackage = (name, ...parts) => path.join(path.dirname(require.resolve(`${name}/package.json`)), ...parts);
 
-/** Arguments of Node with which it runs TypeScript. */
-export const withTypeScript = ['--import', import.meta.resolve('tsx')];
+/** Arguments of Node with which it runs TypeScript; looked up when they are needed, since packages may still have to be installed. */
+export const withTypeScript = () => ['--import', import.meta.resolve('tsx')];
