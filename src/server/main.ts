@@ -23,8 +23,8 @@ try {
   const settings = readSettings(process.env);
   const running = await start(root, settings, say, appBuilt());
   await listen(running, settings);
-  announce(running, settings);
   if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
+  announce(running, settings);
   stopOnSignal(running);
 } catch (error) {
   process.exitCode = explain(error);

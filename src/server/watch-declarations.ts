@@ -1,5 +1,5 @@
 /** In development: exchanges the declarations as soon as a paper changes, and says what is wrong with it otherwise. */
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { paperFolders } from './declarations.ts';
 import type { Running } from './start.ts';
@@ -22,5 +22,18 @@ export function watchDeclarations(root: string, { reload }: Running, say: (line:
       last = last.then(exchange);
     }, settleMs);
   };
-  for (const folder of paperFolders) watch(path.join(root, folder), { recursive: true }, changed);
+  const watched = new Set<string>();
+  /** A project begins with some of the folders; the others are watched from the moment at which they are there. */
+  const watchNew = (): void => {
+    for (const folder of paperFolders.filter((one) => !watched.has(one) && existsSync(path.join(root, one)))) {
+      watched.add(folder);
+      watch(path.join(root, folder), { recursive: true }, changed);
+    }
+  };
+  watchNew();
+  watch(root, (_, name) => {
+    if (name === null || watched.has(name) || !(paperFolders as readonly string[]).includes(name)) return;
+    watchNew();
+    changed();
+  });
 }

@@ -1,5 +1,5 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHouse } from '#server/house.ts';
@@ -25,7 +25,7 @@ describe('a schema and a resource file of one line', () => {
   let admin: Client;
   beforeAll(async () => {
     project = installProject('one-file');
-    origin = await project.start();
+    ({ origin } = await project.run('start'));
     admin = await signInTo(origin, 'admin@example.co.jp', demoPassword);
   });
   afterAll(() => project?.remove());
@@ -73,12 +73,28 @@ describe('a schema and a resource file of one line', () => {
   });
 });
 
+test('in development, a project begins with the folders that it has, and takes in others when they come', async () => {
+  const project = installProject('one-file');
+  try {
+    const { says } = await project.run('dev');
+    const reloaded = says('Declarations reloaded.');
+    mkdirSync(path.join(project.folder, 'locales/ja-JP'), { recursive: true });
+    writeFileSync(path.join(project.folder, 'locales/ja-JP/vehicles.json'), JSON.stringify({ name: '車両' }));
+    await reloaded;
+    const refused = says('Declarations not reloaded');
+    writeFileSync(path.join(project.folder, 'resources/fleet/vehicles.json'), JSON.stringify({ permission: {} }));
+    await refused;
+  } finally {
+    await project.remove();
+  }
+});
+
 describe('a project with a module', () => {
   let project: InstalledProject;
   let client: Client;
   beforeAll(async () => {
     project = installProject('sales');
-    client = await signInTo(await project.start(), 'admin@example.co.jp', demoPassword);
+    client = await signInTo((await project.run('start')).origin, 'admin@example.co.jp', demoPassword);
   });
   afterAll(() => project?.remove());
 

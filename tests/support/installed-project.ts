@@ -7,15 +7,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const startMs = 240_000;
+const waitMs = 240_000;
 
 export interface InstalledProject {
   readonly folder: string;
   /** @returns what `daicho <words>` prints, and its exit code */
   daicho(...words: readonly string[]): { readonly output: string; readonly status: number | null };
-  /** Builds and starts it. @returns its address */
-  start(): Promise<string>;
+  /** Runs `daicho start` or `daicho dev` until it is ready. */
+  run(command: 'start' | 'dev'): Promise<RunningProject>;
   remove(): Promise<void>;
+}
+
+export interface RunningProject {
+  readonly origin: string;
+  /** Waits until it prints the words, from now on. */
+  says(words: string): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** @param name folder in `e2e/projects` */
@@ -24,7 +31,7 @@ export function installProject(name: string): InstalledProject {
   cpSync(path.join(root, 'e2e/projects', name), folder, { recursive: true });
   installPackages(folder);
   const program = path.join(folder, 'node_modules/daicho/bin/daicho.mjs');
-  let server: ChildProcess | undefined;
+  const running: RunningProject[] = [];
   return {
     folder,
     daicho(...words) {
@@ -34,25 +41,30 @@ export function installProject(name: string): InstalledProject {
       });
       return { output: `${stdout}${stderr}`, status };
     },
-    async start() {
+    async run(command) {
       const port = await freePort();
-      const env = {
-        ...process.env,
+      const settings = {
         PORT: String(port),
         DATA_DIRECTORY: path.join(folder, '.data'),
         LOG_LEVEL: 'silent',
         RATE_LIMIT: '0',
       };
-      const child = spawn(process.execPath, [program, 'start'], { cwd: folder, env });
-      server = child;
-      await said(child, 'Daicho is ready');
-      return `http://127.0.0.1:${port}`;
+      const child = spawn(process.execPath, [program, command], { cwd: folder, env: { ...process.env, ...settings } });
+      const one: RunningProject = {
+        origin: `http://127.0.0.1:${port}`,
+        says: (words) => said(child, words),
+        async stop() {
+          if (child.exitCode !== null) return;
+          child.kill('SIGTERM');
+          await once(child, 'exit');
+        },
+      };
+      running.push(one);
+      await one.says('Daicho is ready');
+      return one;
     },
     async remove() {
-      if (server?.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
+      for (const { stop } of running) await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -75,22 +87,27 @@ function run(command: string, words: readonly string[], cwd: string): string {
   return stdout;
 }
 
-async function said(child: ChildProcess, words: string): Promise<void> {
+function said(child: ChildProcess, words: string): Promise<void> {
   let output = '';
-  const waits = new Promise<void>((resolve, reject) => {
-    const fail = (reason: string): void => reject(new Error(`${reason}:\n${output}`));
-    const timer = setTimeout(() => fail(`"${words}" did not come within ${startMs} ms`), startMs);
+  return new Promise((resolve, reject) => {
+    const end = (fault: string | null): void => {
+      clearTimeout(timer);
+      child.stdout?.off('data', hear);
+      child.stderr?.off('data', hear);
+      child.off('exit', fail);
+      if (fault === null) resolve();
+      else reject(new Error(`${fault}:\n${output}`));
+    };
     const hear = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (!output.includes(words)) return;
-      clearTimeout(timer);
-      resolve();
+      if (output.includes(words)) end(null);
     };
+    const fail = (code: number | null): void => end(`it ended with ${code}`);
+    const timer = setTimeout(() => end(`it did not say "${words}" within ${waitMs} ms`), waitMs);
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => fail(`it ended with ${code}`));
+    child.once('exit', fail);
   });
-  await waits;
 }
 
 async function freePort(): Promise<number> {
