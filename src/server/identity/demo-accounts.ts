@@ -7,6 +7,7 @@ import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { uuidv7 } from '../uuid.ts';
 import { hashInvitationCode } from './invitation-code.ts';
+import { keepDemoAccounts } from './made-demo-accounts.ts';
 import { builtInPoolName } from './pool-names.ts';
 import { addPoolUser, normalizeEmail } from './pool-users.ts';
 
@@ -104,6 +105,7 @@ export async function ensureDemoAccounts(
   { accounts, invitations }: DemoSignIns,
   peopleOf: () => Readonly<Record<string, string>>,
 ): Promise<void> {
+  await keepDemoAccounts(kysely, [...demoEmailsOf({ accounts, invitations })]);
   const present = await kysely.selectFrom('daicho_account').select('email').execute();
   const missing = accounts.filter(({ email }) => !present.some((one) => one.email === email));
   const people = missing.length > 0 ? peopleOf() : {};

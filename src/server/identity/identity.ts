@@ -18,6 +18,7 @@ import { type Caller, callerOf, networkOf } from './caller.ts';
 import { type DemoSignIns, demoEmailsOf } from './demo-accounts.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createKnownCallers } from './known-callers.ts';
+import { madeDemoAccounts } from './made-demo-accounts.ts';
 import { createMemberships, type HasOtherAdministrator, hasOtherOwner, type Memberships } from './memberships.ts';
 import { createMfa, type Mfa } from './mfa.ts';
 import { type BuiltInPool, createBuiltInPool } from './pool.ts';
@@ -109,7 +110,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { cognito, publicOrigin } = settings;
   const now = () => clock.now().getTime();
   const issuer = cognito?.issuer ?? `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`;
-  const demoEmails = demoEmailsOf(demo);
+  const demoEmails = new Set([...demoEmailsOf(demo), ...(await madeDemoAccounts(kysely))]);
   const mayUseDemoAccounts = (isLocal: boolean): boolean =>
     settings.demoAccounts === 'everybody' || (settings.demoAccounts === 'this-machine' && isLocal);
   const isClosed = (email: string, { isLocal }: Pick<Caller, 'isLocal'>): boolean =>

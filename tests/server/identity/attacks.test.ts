@@ -3,12 +3,13 @@ import { request } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import type { DemoSignIns } from '#server/identity/demo-accounts.ts';
 import { loadPoolKeys } from '#server/identity/pool-keys.ts';
 import { createSealedValues } from '#server/sealed-values.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { readSettings } from '#server/settings.ts';
 import { readTrustedProxies, trustProxyOption } from '#server/trusted-proxies.ts';
-import { cookieOf, refusalOf, startTestServer, type TestServer, testSealed, tokensOf } from './support.ts';
+import { cookieOf, demoSignIns, refusalOf, startTestServer, type TestServer, testSealed, tokensOf } from './support.ts';
 
 let server: TestServer;
 let database: Database;
@@ -207,6 +208,16 @@ describe('demo accounts', () => {
       expect([env, of(env)]).toEqual([env, 'nobody']);
       expect(of({ ...env, ALLOW_DEMO_ACCOUNTS: '1' })).toBe('everybody');
     }
+  });
+
+  it('stay demo accounts when the module that brought them is gone', async () => {
+    const refusal = async (demo: DemoSignIns): Promise<string> => {
+      const strict = await startTestServer({ demoAccounts: 'nobody' }, database, 0, { demo });
+      const refused = await refusalOf(strict.client().signIn('hr-viewer@example.co.jp', 'Daicho-demo-1'));
+      await strict.close();
+      return refused;
+    };
+    expect(await refusal({ accounts: [], invitations: [] })).toBe(await refusal(demoSignIns));
   });
 
   it('are nobody to whoever comes through a proxy, under another name or from another page', async () => {
