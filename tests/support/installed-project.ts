@@ -37,6 +37,7 @@ export function installProject(name: string): InstalledProject {
     daicho(...words) {
       const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...words], {
         cwd: folder,
+        env: ownEnv(),
         encoding: 'utf8',
       });
       return { output: `${stdout}${stderr}`, status };
@@ -49,7 +50,7 @@ export function installProject(name: string): InstalledProject {
         LOG_LEVEL: 'silent',
         RATE_LIMIT: '0',
       };
-      const child = spawn(process.execPath, [program, command], { cwd: folder, env: { ...process.env, ...settings } });
+      const child = spawn(process.execPath, [program, command], { cwd: folder, env: { ...ownEnv(), ...settings } });
       const one: RunningProject = {
         origin: `http://127.0.0.1:${port}`,
         says: (words) => said(child, words),
@@ -69,6 +70,10 @@ export function installProject(name: string): InstalledProject {
     },
   };
 }
+
+/** Without what the suites tell each other, which is no setting. */
+const ownEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('DAICHO_')));
 
 /** The packed engine as npm unpacks it. The packages that it needs are links to those of this repository, which saves a minute. */
 function installPackages(folder: string): void {
