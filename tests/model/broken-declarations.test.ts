@@ -1429,7 +1429,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} create.batch: its records do not stand by themselves, or hold files or secrets: they are added one by one`,
       `${B} create.batch.find.authorId.from: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
       `${B} create.batch.find.title: "title" refers to no record`,
       `${B} create.batch.find.authorId.by: no text "nmae" of "authors" — did you mean "name"?`,

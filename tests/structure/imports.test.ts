@@ -37,6 +37,11 @@ const boundaries: readonly Boundary[] = [
     because: 'every read and write passes the gate',
   },
   {
+    from: /^server\/gate\/(?!write\/statement\.ts$)/,
+    mustNotReach: /^server\/sql\/write-records\.ts$/,
+    because: 'one file writes records, behind all steps',
+  },
+  {
     from: /^(model|server(?!\/modules\/base-modules\.ts$)|app|cli)\//,
     mustNotReach: /^modules\//,
     because: 'the engine is given its modules',
@@ -72,6 +77,18 @@ describe('boundaries', () => {
       'server/routes/planted.ts imports server/db/open.ts: every read and write passes the gate',
     ]);
   });
+});
+
+test('a record that is written past the steps is found', () => {
+  const planted = importGraph(
+    new Map([
+      ['server/gate/planted.ts', "import { insertQuery } from '../sql/write-records.ts';"],
+      ['server/sql/write-records.ts', ''],
+    ]),
+  );
+  expect(crossings(planted)).toEqual([
+    'server/gate/planted.ts imports server/sql/write-records.ts: one file writes records, behind all steps',
+  ]);
 });
 
 describe('modules', () => {

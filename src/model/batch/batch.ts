@@ -39,12 +39,6 @@ export function checkBatch(resource: Resource, known: (path: string, field: stri
     report('create.batch', 'only records of a table of their own are taken in');
   if (resource.uniqueTogether.length === 0 && !Object.values(resource.fields).some(({ unique }) => unique))
     report('create.batch', 'nothing tells two records apart, so what is sent twice would be there twice: say "unique"');
-  const others = resource.list.order ?? resource.primary ?? resource.draft ?? resource.tree ?? resource.events;
-  if (others || Object.values(resource.fields).some(({ upload, sensitive }) => upload || sensitive))
-    report(
-      'create.batch',
-      'its records do not stand by themselves, or hold files or secrets: they are added one by one',
-    );
   for (const { field, from } of batch.finds) {
     if (known(`create.batch.find.${field}`, field) && resource.fields[field]?.kind !== 'reference')
       report(`create.batch.find.${field}`, `"${field}" refers to no record`);

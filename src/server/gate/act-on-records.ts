@@ -3,18 +3,11 @@
 import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { reasonAgainst } from '#model/reasons/reason-against.ts';
-import { withBecome } from '#model/record/become.ts';
-import { causedFaults, isAbout } from '#model/record/caused-faults.ts';
-import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
-import { settled } from '#model/record/settled.ts';
-import { proposedBy, setBy } from '#model/record/state.ts';
-import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import type { Action } from '#model/types/action.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -22,11 +15,9 @@ import type { Values } from '#model/values.ts';
 import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';
 import { momentOf } from '../clock.ts';
-import { updateQuery } from '../sql/write-records.ts';
 import { recordServices } from './action-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
 import { lockCarried } from './carry.ts';
-import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
 import { eraseRecord } from './erase/erase-record.ts';
@@ -35,34 +26,19 @@ import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';
 import { judgeChanges } from './judge-changes.ts';
 import { judgeInput } from './judge-input.ts';
-import { watchLimits } from './limits.ts';
-import { noteEvent } from './note-event.ts';
-import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
 import { askingFirst } from './refresh/ask-first.ts';
-import { mustBeSent } from './refresh/send-command.ts';
-import { mustBeTold } from './refresh/tell-product.ts';
-import { mustBeTried } from './refresh/try-connection.ts';
 import { refusal } from './refuse.ts';
 import { relay } from './relay.ts';
-import { judgeAfter } from './ruled/judge-ruled.ts';
-import { sealSecrets } from './seal-secrets.ts';
-import { holdFiles, settleFiles } from './settle-files.ts';
-import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+import { lockRecord, type StoredRecord } from './stored-record.ts';
 import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
-import { treeFaults } from './tree.ts';
-import {
-  answerWith,
-  audit,
-  change,
-  changesOf,
-  holderOf,
-  keepBefore,
-  lockVisible,
-  mustBeAllowed,
-  mustKeep,
-  mustReferToSomething,
-} from './write-records.ts';
+import { answerWith } from './write/answer-with.ts';
+import { audit } from './write/audit-change.ts';
+import { lockVisible } from './write/lock-visible.ts';
+import { byAction } from './write/modes.ts';
+import { mustBeAllowed, mustKeep } from './write/must-keep.ts';
+import { inTransaction } from './write/transaction.ts';
+import { write } from './write/write.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /**
@@ -87,7 +63,7 @@ export async function act(
       : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
   const answering = askingFirst(context, (told) =>
-    change(context, request, async (handle) => {
+    inTransaction(context, request, async (handle) => {
       // A transaction that lost against another one runs again, from the beginning.
       later = [];
       const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
@@ -106,12 +82,13 @@ export async function act(
       if (action.handler === null) {
         for (const one of carried) {
           const theirs = { ...request, told, resource: one.resource, once: null };
-          await setFields(context, handle, theirs, one.action, one.stored, {});
+          await write(context, handle, theirs, byAction(one.action), one.stored, {});
         }
-        return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+        const { id: done } = await write(context, handle, { ...request, told }, byAction(action), stored, input);
+        return answerWith(context, handle, resource, author.actor, done, 200);
       }
       const changes = action.changes && judgeChanges(context, resource, action, body, stored);
-      const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
+      const reasoned = { ...request, told, ...(changes ? { author: { ...author, reason: changes.set.reason } } : {}) };
       const brought = await takeTicket(context, handle, action, ticket);
       return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
         later.push(work),
@@ -246,82 +223,3 @@ const differences = (resource: Resource, before: Values | null, after: Values | 
     .map(({ name }) =>
       withoutSecrets(resource, { field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }),
     );
-
-/** Takes the mark from the one that had it, which is a change of that record. */
-async function unmark(
-  context: GateContext,
-  handle: Handle,
-  request: WriteRequest,
-  unmarked: StoredRecord,
-): Promise<void> {
-  const { resource } = request;
-  const field = resource.primary?.field ?? '';
-  const plan = { record: { ...unmarked, [field]: false }, changed: [field] };
-  const now = context.clock.now().toISOString();
-  await updateQuery(resource, String(unmarked.id), plan.record, plan.changed, now).execute(handle);
-  await audit(
-    context,
-    handle,
-    request,
-    'update',
-    String(unmarked.id),
-    plan.record,
-    changesOf(resource, unmarked, plan),
-  );
-}
-
-async function setFields(
-  context: GateContext,
-  handle: Handle,
-  request: WriteRequest,
-  action: Action,
-  stored: StoredRecord,
-  given: Values,
-): Promise<Answer> {
-  const { resource, author } = request;
-  const id = String(stored.id);
-  const before = schemaPart(resource, stored);
-  const files = await settleFiles(handle, holderOf(context, request, id), before, given);
-  mustKeep(files.faults);
-  const input = files.body;
-  const ground = groundOf(context, author.actor);
-  const totals = totalsIn(resource, stored);
-  const proposed = proposedBy(resource, action, ground.moment);
-  const asked = { ...totals, ...before, ...proposed, ...input, ...saidBy(resource, action, input, ground.moment) };
-  const set = setBy(resource, action, before, asked, ground.moment);
-  const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, ground.moment));
-  const validator = context.house().validatorOf(resource);
-  const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
-  const faultsIn = (one: Values) => validateRecord(resource, validator, one, ground.moment, totals);
-  const faults = causedFaults(faultsIn(record), () => faultsIn(before), changed);
-  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
-  mustKeep(faults.filter((fault) => isAbout(fault, action.input)));
-  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
-  const { plan, unmarked } = await settlePrimary(handle, resource, stored, { record, changed });
-  const limits = await watchLimits(handle, ground, resource, before, plan.record);
-  await mustReferToSomething(context, handle, resource, author.actor, before, plan);
-  mustKeep(await treeFaults(handle, resource, id, plan));
-  const now = context.clock.now().toISOString();
-  await mustBeTried(context, resource, action, stored, plan, request.told ?? new Set());
-  await mustBeTold(context, handle, resource, stored, plan, request.told ?? new Set());
-  mustBeSent(context, resource, action, stored, request.told ?? new Set());
-  if (unmarked) await unmark(context, handle, request, unmarked);
-  const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
-  await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);
-  await judgeAfter(context, handle, resource, id);
-  mustKeep(await limits.faults());
-  await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
-  await noteApplied(context, handle, request, stored, plan);
-  if (action.keep) await keepBefore(context, handle, request, action.keep, action.name, stored);
-  await noteEvent(context, handle, request, action.name, before, { ...plan.record, id });
-  await audit(
-    context,
-    handle,
-    request,
-    action.name,
-    id,
-    { ...stored, ...plan.record },
-    changesOf(resource, before, plan),
-  );
-  return answerWith(context, handle, resource, author.actor, id, 200);
-}

@@ -5,26 +5,18 @@
 
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
-import { blankRecord } from '#model/record/blank-record.ts';
-import { causedFaults } from '#model/record/caused-faults.ts';
-import { totalsIn } from '#model/record/derive.ts';
-import { same } from '#model/record/same.ts';
-import { settled } from '#model/record/settled.ts';
-import { withInitialState } from '#model/record/state.ts';
-import { validateRecord } from '#model/record/validate-record.ts';
 import type { Action } from '#model/types/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import { insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type GateContext, groundOf } from './gate-context.ts';
 import type { Handle } from './handle.ts';
-import { watchLimits } from './limits.ts';
-import { numberRecord } from './number-records.ts';
-import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
-import { audit, changesOf, mustKeep, mustReferToSomething, removeRecord } from './write-records.ts';
+import { lockRecord, type StoredRecord } from './stored-record.ts';
+import { byHandler } from './write/modes.ts';
+import { removeRecord } from './write/remove-record.ts';
+import { write } from './write/write.ts';
 import type { WriteRequest } from './write-request.ts';
 
 export function recordServices(
@@ -57,36 +49,10 @@ export function recordServices(
       const resource = resourceOf(of);
       const stored = id === null ? null : await lockRecord(handle, resource, id, ground);
       if (id !== null && !stored) throw new Problem('not-found');
-      const before = stored && schemaPart(resource, stored);
-      const totals = stored ? totalsIn(resource, stored) : {};
-      const { numbers } = before ? { numbers: {} } : await numberRecord(context, handle, resource, values);
-      const begun = before
-        ? { ...before, ...values }
-        : withInitialState(resource, { ...blankRecord(resource), ...values, ...numbers }, ground.moment);
-      const record = settled(resource, begun, ground.moment, totals);
-      const changed = Object.keys(record).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
-      const validator = context.house().validatorOf(resource);
-      const faultsIn = (one: Values) => validateRecord(resource, validator, one, ground.moment, totals);
-      mustKeep(causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed));
-      const plan = { record, changed };
-      const limits = await watchLimits(handle, ground, resource, before, record);
-      await mustReferToSomething(context, handle, resource, author.actor, before, plan);
-      const now = context.clock.now().toISOString();
-      const written = id ?? uuidv7(context.clock.now().getTime());
-      if (before) await updateQuery(resource, written, { ...stored, ...record }, changed, now).execute(handle);
-      else await insertQuery(resource, [{ ...record, id: written, createdAt: now, updatedAt: now }]).execute(handle);
-      mustKeep(await limits.faults());
-      // Of its own resource, and of what it makes, the action itself is what the trail tells.
-      if (of !== null && of !== makes)
-        await audit(
-          context,
-          handle,
-          { ...request, resource },
-          before ? 'update' : 'create',
-          written,
-          { ...record, id: written },
-          changesOf(resource, before, plan),
-        );
+      // About its own record, and about what it makes, the entry of the action speaks.
+      const isAudited = of !== null && of !== makes;
+      const mode = byHandler(stored ? 'update' : 'create', isAudited);
+      const { id: written } = await write(context, handle, { ...request, resource, once: null }, mode, stored, values);
       return { id: written };
     },
   };

@@ -29,25 +29,73 @@ interface Written {
 export async function referenceFaults(
   handle: Handle,
   declarations: Declarations,
-  { resource, before, record, changed }: Written,
+  written: Written,
   moment: Moment,
 ): Promise<readonly FieldFault[]> {
-  const faults: FieldFault[] = [];
-  for (const name of changed) {
+  return (await referenceFaultsOf(handle, declarations, written.resource, [written], moment))[0] ?? [];
+}
+
+/** The same of many records of one resource. @returns faults by the record's place */
+export async function referenceFaultsOf(
+  handle: Handle,
+  declarations: Declarations,
+  resource: Resource,
+  all: readonly Written[],
+  moment: Moment,
+): Promise<readonly (readonly FieldFault[])[]> {
+  const faults = all.map((): FieldFault[] => []);
+  for (const name of new Set(all.flatMap(({ changed }) => changed))) {
     const field = resource.fields[name];
-    if (field?.rows) faults.push(...(await rowFaults(handle, declarations, field, before, record, moment)));
     const target = field?.to ? declarations.resources[field.to] : undefined;
-    if (!field || !target) continue;
-    const ids = [record[name] ?? []].flat().map(String);
-    if (ids.length === 0) continue;
-    // Of a list only those that are new must be on offer: the others were when they were chosen.
-    const kept = field.kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [];
-    const found = await idsOnOffer(handle, declarations, field, target, { ids, kept, record }, moment);
-    for (const [index, id] of ids.entries())
-      if (!found.has(id))
-        faults.push({ pointer: field.kind === 'references' ? `/${name}/${index}` : `/${name}`, keyword: 'reference' });
+    if (!field || (!target && !field.rows)) continue;
+    const places = all.flatMap(({ changed }, at) => (changed.includes(name) ? [at] : []));
+    if (field.rows)
+      for (const at of places) {
+        const { before, record } = all[at] as Written;
+        faults[at]?.push(...(await rowFaults(handle, declarations, field, before, record, moment)));
+      }
+    if (!target) continue;
+    const chosen = places.map((at) => chosenIn(field, all[at] as Written));
+    const found = await offeredTo(handle, declarations, field, target, chosen, moment);
+    for (const [index, at] of places.entries())
+      for (const [place, id] of (chosen[index]?.ids ?? []).entries())
+        if (!found[index]?.has(id))
+          faults[at]?.push({
+            pointer: field.kind === 'references' ? `/${name}/${place}` : `/${name}`,
+            keyword: 'reference',
+          });
   }
   return faults;
+}
+
+/** Of a list only those that are new must be on offer: the others were when they were chosen. */
+function chosenIn({ name, kind }: Field, { before, record }: Written): Chosen {
+  const ids = [record[name] ?? []].flat().map(String);
+  return { ids, kept: kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [], record };
+}
+
+/** For each record those that the field may name. One statement for all, unless what is on offer depends on the record. */
+async function offeredTo(
+  handle: Handle,
+  declarations: Declarations,
+  field: Field,
+  target: Resource,
+  chosen: readonly Chosen[],
+  moment: Moment,
+): Promise<readonly ReadonlySet<string>[]> {
+  const isAlike = field.within === null && chosen.every(({ kept }) => kept.length === 0);
+  if (isAlike) {
+    const ids = [...new Set(chosen.flatMap((one) => one.ids))];
+    const found =
+      ids.length > 0
+        ? await idsOnOffer(handle, declarations, field, target, { ids, kept: [], record: {} }, moment)
+        : new Set<string>();
+    return chosen.map(() => found);
+  }
+  const found: ReadonlySet<string>[] = [];
+  for (const one of chosen)
+    found.push(one.ids.length > 0 ? await idsOnOffer(handle, declarations, field, target, one, moment) : new Set());
+  return found;
 }
 
 /** References in the rows of a list, as far as they apply. Those that were there already need only exist. */

@@ -51,8 +51,7 @@ import { runAutomatic } from './run-automatic.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
 import { takeBatch } from './take-batch.ts';
 import { readTicketLink, type TicketHolder, tellTicket } from './tickets.ts';
-import { updateRecord } from './update-record.ts';
-import { createRecord, deleteRecord } from './write-records.ts';
+import { createRecord, deleteRecord, updateRecord } from './write-records.ts';
 import type { WriteRequest } from './write-request.ts';
 
 export interface Gate {

@@ -27,7 +27,7 @@ interface Counted {
 }
 
 /** Limits that count records of this resource. */
-export function limitsOn({ resources }: Declarations, { stored }: Resource): readonly Counted[] {
+function limitsOn({ resources }: Declarations, { stored }: Resource): readonly Counted[] {
   return Object.values(resources).flatMap((holder) =>
     holder.rules.flatMap((rule) =>
       rule.kind === 'limit'
@@ -40,6 +40,10 @@ export function limitsOn({ resources }: Declarations, { stored }: Resource): rea
     ),
   );
 }
+
+/** Whether some limit counts records of this resource. */
+export const isLimited = (declarations: Declarations, resource: Resource): boolean =>
+  limitsOn(declarations, resource).length > 0;
 
 function behind(resource: Resource, name: string): readonly Resource['fields'][string][] {
   const field = resource.fields[name];

@@ -6,11 +6,11 @@ import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { momentOf } from '../clock.ts';
-import { insertQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, writeAudit } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
+import { insertOne } from './write/statement.ts';
 
 /** @param after the record as it now is, with its id */
 export async function noteEvent(
@@ -29,7 +29,7 @@ export async function noteEvent(
   const id = uuidv7(at.getTime());
   const record = { ...blankRecord(target), ...event };
   const now = at.toISOString();
-  await insertQuery(target, [{ ...record, id, createdAt: now, updatedAt: now }]).execute(handle);
+  await insertOne(handle, target, { ...record, id, createdAt: now, updatedAt: now });
   const told = Object.entries(event).filter(([, value]) => (value ?? null) !== null);
   await writeAudit(handle, author, at, {
     action: 'create',

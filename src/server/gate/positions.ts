@@ -5,15 +5,19 @@ import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
-import { lastPositionQuery, shiftQuery } from '../sql/write-records.ts';
+import { lastPositionQuery, shiftQuery } from '../sql/positions.ts';
 import type { Handle } from './handle.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** A new record of a list in hand-made order goes to its end unless it says otherwise. */
 export async function positionFor(handle: Handle, resource: Resource, body: Values): Promise<Values> {
   const field = resource.list.order;
-  return field && !Object.hasOwn(body, field) ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
+  return field && (body[field] ?? null) === null ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
 }
+
+/** Stands in for the position of a new record that is judged before it has one. */
+export const anyPosition = ({ list }: Resource, body: Values): Values =>
+  list.order && (body[list.order] ?? null) === null ? { [list.order]: 1 } : {};
 
 /** Last position taken; nobody else moves records of a hand-made order until the transaction ends. */
 async function lastPosition(handle: Handle, resource: Resource, field: string): Promise<number> {

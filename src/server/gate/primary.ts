@@ -4,8 +4,12 @@ import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Primary, Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../sql/columns.ts';
+import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';
+import { audit, changesOf } from './write/audit-change.ts';
+import { updateOne } from './write/statement.ts';
+import type { WriteRequest } from './write-request.ts';
 
 export interface Settled {
   readonly plan: WritePlan;
@@ -86,4 +90,19 @@ async function markedId(
     handle,
   );
   return rows[0]?.id ?? null;
+}
+
+/** Takes the mark from the one that had it, which is a change of that record. */
+export async function unmark(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  unmarked: StoredRecord,
+): Promise<void> {
+  const { resource } = request;
+  const field = resource.primary?.field ?? '';
+  const id = String(unmarked.id);
+  const plan = { record: { ...unmarked, [field]: false }, changed: [field] };
+  await updateOne(handle, resource, id, plan.record, plan.changed, context.clock.now().toISOString());
+  await audit(context, handle, request, 'update', id, plan.record, changesOf(resource, unmarked, plan));
 }

@@ -12,7 +12,8 @@ import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { countRecords, findRecord, listRecords, mustRead, type Page } from './read-records.ts';
 import type { WireRecord } from './record-on-wire.ts';
-import { createRecord, mustBeAllowed } from './write-records.ts';
+import { mustBeAllowed } from './write/must-keep.ts';
+import { createRecord } from './write-records.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /** Records in the path, from the outside inwards, and the reference that names each. */

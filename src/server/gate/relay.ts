@@ -11,16 +11,14 @@ import { type GateContext, groundOf } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';
 import type { StoredRecord } from './stored-record.ts';
-import {
-  answerWith,
-  audit,
-  changeRecord,
-  insertRecord,
-  lockVisible,
-  mustBeAllowed,
-  removeRecord,
-  uniqueProblem,
-} from './write-records.ts';
+import { answerWith } from './write/answer-with.ts';
+import { audit } from './write/audit-change.ts';
+import { lockVisible } from './write/lock-visible.ts';
+import { create, update } from './write/modes.ts';
+import { mustBeAllowed } from './write/must-keep.ts';
+import { removeRecord } from './write/remove-record.ts';
+import { uniqueProblem } from './write/unique-problem.ts';
+import { write } from './write/write.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /** @param input what the dialog asked for, over what the record holds */
@@ -47,10 +45,10 @@ export async function relay(
     ...set,
   };
   try {
-    if (way.verb === 'create') await insertRecord(context, handle, theirs, withoutNull(body));
+    if (way.verb === 'create') await write(context, handle, theirs, create, null, withoutNull(body));
     else {
       const record = await lockVisible(context, handle, theirs, String(stored[way.to]), way.verb, null);
-      if (way.verb === 'update') await changeRecord(context, handle, theirs, record, body);
+      if (way.verb === 'update') await write(context, handle, theirs, update, record, body);
       else await removeRecord(context, handle, theirs, record);
     }
   } catch (error) {

@@ -19,7 +19,7 @@ import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { mustBeFew, revealVerb } from './reveal-limit.ts';
-import { audit } from './write-records.ts';
+import { audit } from './write/audit-change.ts';
 import type { WriteRequest } from './write-request.ts';
 
 export interface Revealed {

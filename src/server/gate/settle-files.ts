@@ -33,7 +33,7 @@ export interface Holder {
   readonly now: Date;
 }
 
-const uploadFields = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
+export const uploadFields = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
   names.flatMap((name) => (Object.hasOwn(fields, name) && fields[name]?.upload ? fields[name] : []));
 
 /** @param before the stored record, whose own files may stay */

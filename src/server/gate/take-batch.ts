@@ -8,23 +8,26 @@ import { soughtBy } from '#model/batch/batch.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Batch, Find } from '#model/types/batch.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isObject, type Values } from '#model/values.ts';
 import { faultMessage } from '../problem.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import { insertQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
-import { writeAudits } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';
-import { change, changesOf, insertRecord, judge, mustBeAllowed } from './write-records.ts';
+import { anyPosition } from './positions.ts';
+import type { Mode } from './write/change.ts';
+import { create, judge, planned } from './write/modes.ts';
+import { mustBeAllowed } from './write/must-keep.ts';
+import { inTransaction } from './write/transaction.ts';
+import { begin, goesTogether, write, writeMany } from './write/write.ts';
 import type { WriteRequest } from './write-request.ts';
 
 interface Sound {
   readonly index: number;
+  readonly body: Values;
   readonly plan: WritePlan;
   /** Records that have to be there first: the find, and what it looks for. */
   readonly wanting: readonly (readonly [Find, string])[];
@@ -40,7 +43,7 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, 'create');
   const rows = rowsIn(batch, body);
-  return change(context, request, async (handle) => {
+  return inTransaction(context, request, async (handle) => {
     const refused: Refusal[] = [];
     const known = await findAll(context, handle, resource, batch, rows);
     const sound = rows.flatMap((row, index): readonly Sound[] => {
@@ -50,7 +53,7 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
       return [];
     });
     const ready = await addWanted(context, handle, request, known, sound, refused);
-    const added = await writeAll(context, handle, request, ready);
+    const { added, known: there } = await writeAll(context, handle, request, ready, batch.finds, refused);
     const { locale } = author.actor.kind === 'account' ? author.actor : { locale: 'ja-JP' as const };
     const told = refused
       .sort((one, other) => one.index - other.index)
@@ -58,7 +61,7 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
         index,
         errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, context.house(), locale, resource) })),
       }));
-    return { status: 200, headers: {}, body: { added, known: ready.length - added, refused: told } };
+    return { status: 200, headers: {}, body: { added, known: there, refused: told } };
   });
 }
 
@@ -135,8 +138,14 @@ function judgeRow(
     // Stands in until the record is there: a row that is refused for something else adds none.
     return [[find.field, uuidv7(context.clock.now().getTime())]];
   });
+  const body = { ...row, ...Object.fromEntries(references) };
   try {
-    return { index, wanting, plan: judge(context, request, null, { ...row, ...Object.fromEntries(references) }) };
+    return {
+      index,
+      wanting,
+      body,
+      plan: judge(context, request, null, body, { supplied: anyPosition(request.resource, body) }),
+    };
   } catch (error) {
     if (!(error instanceof Problem) || error.faults.length === 0) throw error;
     return { index, faults: error.faults.map((fault) => whereSent(finds, fault)) };
@@ -157,7 +166,7 @@ async function addWanted(
   known: Known,
   sound: readonly Sound[],
   refused: Refusal[],
-): Promise<readonly WritePlan[]> {
+): Promise<readonly Sound[]> {
   const impossible = new Map<Find, Map<string, readonly FieldFault[]>>();
   for (const find of new Set(sound.flatMap(({ wanting }) => wanting.map(([one]) => one)))) {
     const target = targetOf(context, resource, find);
@@ -170,7 +179,7 @@ async function addWanted(
     for (const sought of wanted.filter((one) => !ids.has(one)))
       try {
         const body = Object.fromEntries(find.add.map((name) => [name, sought]));
-        const { id } = await insertRecord(context, handle, { resource: target, author, once: null }, body);
+        const { id } = await write(context, handle, { resource: target, author, once: null }, create, null, body);
         ids.set(sought, id);
       } catch (error) {
         if (!(error instanceof Problem) || error.faults.length === 0) throw error;
@@ -179,50 +188,49 @@ async function addWanted(
       }
     for (const [sought, id] of ids) known.get(find)?.set(sought, id);
   }
-  return sound.flatMap(({ index, plan, wanting }): readonly WritePlan[] => {
-    const faults = wanting.flatMap(([find, sought]) => impossible.get(find)?.get(sought) ?? []);
+  return sound.flatMap((one): readonly Sound[] => {
+    const faults = one.wanting.flatMap(([find, sought]) => impossible.get(find)?.get(sought) ?? []);
     if (faults.length > 0) {
-      refused.push({ index, faults });
+      refused.push({ index: one.index, faults });
       return [];
     }
-    const references = wanting.map(([find, sought]) => [find.field, known.get(find)?.get(sought)] as const);
-    return [{ ...plan, record: { ...plan.record, ...Object.fromEntries(references) } }];
+    const references = Object.fromEntries(
+      one.wanting.map(([find, sought]) => [find.field, known.get(find)?.get(sought)] as const),
+    );
+    return [
+      {
+        ...one,
+        body: { ...one.body, ...references },
+        plan: { ...one.plan, record: { ...one.plan.record, ...references } },
+      },
+    ];
   });
 }
 
-/** @returns how many were new */
+interface Written {
+  readonly added: number;
+  readonly known: number;
+}
+
+/** What a step refuses joins those that were refused before; what is there already is counted. */
 async function writeAll(
   context: GateContext,
   handle: Handle,
-  { resource, author }: WriteRequest,
-  plans: readonly WritePlan[],
-): Promise<number> {
-  if (plans.length === 0) return 0;
-  const at = context.clock.now();
-  const now = at.toISOString();
-  const records = plans.map((plan) => ({
-    plan,
-    record: { ...plan.record, id: uuidv7(at.getTime()), createdAt: now, updatedAt: now },
-  }));
-  const { rows } = await sql<{ id: string }>`
-    ${insertQuery(
-      resource,
-      records.map(({ record }) => record),
-    )} on conflict do nothing returning id`.execute(handle);
-  const added = new Set(rows.map(({ id }) => id));
-  await writeAudits(
-    handle,
-    author,
-    at,
-    records
-      .filter(({ record }) => added.has(record.id))
-      .map(({ record, plan }) => ({
-        action: 'create',
-        resource: resource.stored.as,
-        recordId: record.id,
-        recordLabel: titleOf(resource, record),
-        changes: changesOf(resource, null, plan),
-      })),
-  );
-  return added.size;
+  request: WriteRequest,
+  sound: readonly Sound[],
+  finds: readonly Find[],
+  refused: Refusal[],
+): Promise<Written> {
+  const refuse = (index: number, { faults, code }: Problem): void => {
+    const placed = faults.length > 0 ? faults : [{ pointer: '', keyword: code }];
+    refused.push({ index, faults: placed.map((fault) => whereSent(finds, fault)) });
+  };
+  const together = goesTogether(request.resource, context.house().declarations);
+  const mode: Mode = { ...(together ? planned('create') : create), skipsKnown: true };
+  const theirs = { ...request, once: null };
+  const changes = sound.map(({ body, plan }) => begin(context, handle, theirs, mode, null, body, plan));
+  await writeMany(changes, (change, problem) => refuse(sound[changes.indexOf(change)]?.index ?? 0, problem));
+  const kept = changes.filter(({ refusal }) => refusal === null);
+  const added = kept.filter(({ isOver }) => !isOver).length;
+  return { added, known: kept.length - added };
 }

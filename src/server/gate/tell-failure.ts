@@ -3,11 +3,11 @@ import { locales } from '#model/actor.ts';
 import type { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { faultMessage } from '../problem.ts';
-import { updateQuery } from '../sql/write-records.ts';
 import type { GateContext } from './gate-context.ts';
 import { gateTransaction } from './last-administrator.ts';
 import { lockRecord } from './stored-record.ts';
-import { audit } from './write-records.ts';
+import { audit } from './write/audit-change.ts';
+import { updateOne } from './write/statement.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /** @param problem null empties the field: it is done */
@@ -25,7 +25,7 @@ export async function tellFailure(
     const before = stored?.[field] ?? null;
     if (!stored || before === after) return;
     const record = { ...stored, [field]: after };
-    await updateQuery(resource, id, record, [field], context.clock.now().toISOString()).execute(handle);
+    await updateOne(handle, resource, id, record, [field], context.clock.now().toISOString());
     await audit(context, handle, request, 'update', id, record, [{ field, before, after }]);
   });
   context.changed(resource);

@@ -88,16 +88,3 @@ export function updateManyQuery(resource: Resource, records: readonly Values[], 
 
 export const deleteQuery = (resource: Resource, id: string, now: string): Sql =>
   sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now} where id = ${id}`;
-
-/** Makes room at a position: the rows between the old and the new place move by one. */
-export function shiftQuery(resource: Resource, field: string, from: number, to: number): Sql {
-  const column = sql.ref(columnOf(field));
-  const live = sql`${sql.ref(deletedColumn)} is null`;
-  const table = sql.table(tableOf(resource));
-  return to < from
-    ? sql`update ${table} set ${column} = ${column} + 1 where ${column} >= ${to} and ${column} < ${from} and ${live}`
-    : sql`update ${table} set ${column} = ${column} - 1 where ${column} > ${from} and ${column} <= ${to} and ${live}`;
-}
-
-export const lastPositionQuery = (resource: Resource, field: string): Sql =>
-  sql`select coalesce(max(${sql.ref(columnOf(field))}), 0) as last from ${sql.table(tableOf(resource))} where ${sql.ref(deletedColumn)} is null`;

@@ -11,7 +11,10 @@ import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
-import { audit, changeRecord, uniqueProblem } from '../write-records.ts';
+import { audit } from '../write/audit-change.ts';
+import { update } from '../write/modes.ts';
+import { uniqueProblem } from '../write/unique-problem.ts';
+import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write-request.ts';
 import type { DatedRow } from './plan-change.ts';
 
@@ -117,9 +120,9 @@ async function applyOne(context: GateContext, handle: Handle, resource: Resource
     .executeTakeFirst();
   // Somebody else was quicker: another server, or whoever withdrew it.
   if (!stored || row?.state !== 'planned' || row.effective_date !== due.effective_date) return false;
-  const { changed } = await changeRecord(context, handle, request, stored, due.changes);
+  const { plan } = await write(context, handle, request, update, stored, due.changes);
   // The record had these values already; that the change holds now is an entry of its own.
-  if (changed.length === 0) await audit(context, handle, request, 'update', due.record_id, stored, []);
+  if (plan.changed.length === 0) await audit(context, handle, request, 'update', due.record_id, stored, []);
   return true;
 }
 

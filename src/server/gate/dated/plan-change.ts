@@ -17,16 +17,13 @@ import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
 import { treeFaultsOn } from '../tree.ts';
-import {
-  answerWith,
-  audit,
-  change,
-  changesOf,
-  judge,
-  lockVisible,
-  mustKeep,
-  mustReferToSomething,
-} from '../write-records.ts';
+import { answerWith } from '../write/answer-with.ts';
+import { audit, changesOf } from '../write/audit-change.ts';
+import { lockVisible } from '../write/lock-visible.ts';
+import { judge } from '../write/modes.ts';
+import { mustKeep } from '../write/must-keep.ts';
+import { mustReferToSomething } from '../write/must-refer.ts';
+import { inTransaction } from '../write/transaction.ts';
 import type { WriteRequest } from '../write-request.ts';
 import { datedPart, derivedBy, enterChanges } from './enter-changes.ts';
 import { dayOf, mustBeDated } from './note-applied.ts';
@@ -217,7 +214,7 @@ async function withPlanned(
   if (!may(access, 'read') || !Object.keys(found.changes).every((name) => canRead(access, name)))
     throw new Problem('not-found');
   const write = { ...request, resource };
-  return change(context, write, async (handle) => {
+  return inTransaction(context, write, async (handle) => {
     const stored = await lockVisible(context, handle, write, found.record_id, 'update', null);
     const row = await find(handle).forUpdate().executeTakeFirstOrThrow();
     const names = Object.keys(row.changes);

@@ -4,7 +4,8 @@ import type { ActionServices } from '../../actions/services.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { lockVisible, mustBeAllowed } from '../write-records.ts';
+import { lockVisible } from '../write/lock-visible.ts';
+import { mustBeAllowed } from '../write/must-keep.ts';
 import { applyPlan } from './apply-planned.ts';
 import { planChange, withdrawPlan } from './plan-change.ts';
 

@@ -12,12 +12,12 @@ import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import { updateOne } from '../write/statement.ts';
 import { appliedFrom, type DraftHouse, draftsOf } from './draft-of.ts';
 import { leftBehind } from './heirs.ts';
 import { idOf, structureFaults, type Touched, touchedBy } from './judge-draft.ts';
@@ -59,7 +59,7 @@ export async function settlePlan(context: GateContext, handle: Handle, house: Dr
   const told = faults.length > 0 ? faults.slice(0, most) : null;
   if (same(plan[field] ?? null, told)) return;
   const now = context.clock.now().toISOString();
-  await updateQuery(house.plans, id, { ...plan, [field]: told }, [field], now).execute(handle);
+  await updateOne(handle, house.plans, id, { ...plan, [field]: told }, [field], now);
 }
 
 const most = 50;

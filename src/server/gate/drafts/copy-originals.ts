@@ -7,11 +7,11 @@ import { settleDraft } from '#model/drafts/settle-draft.ts';
 import { Problem } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Values } from '#model/values.ts';
-import { batchSize, insertQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
+import { insertRows } from '../write/statement.ts';
 import type { WriteRequest } from '../write-request.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
 import { originalsOn } from './originals-on.ts';
@@ -31,8 +31,7 @@ export async function copyOriginals(
     const copies = copiesOf(context, house, plan.id, rows.filter(exist));
     // A parent may come later than its child.
     await sql`set constraints all deferred`.execute(handle);
-    for (let start = 0; start < copies.length; start += batchSize)
-      await insertQuery(house.copies, copies.slice(start, start + batchSize)).execute(handle);
+    await insertRows(handle, house.copies, copies);
     await writeAudits(
       handle,
       author,

@@ -10,12 +10,12 @@ import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
+import { updateOne } from '../write/statement.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
@@ -84,7 +84,7 @@ async function followPlan(context: GateContext, handle: Handle, house: DraftHous
       [draft.base]: { ...base, ...values },
     });
     const written = [...untouched.map(([name]) => name), draft.base, draft.change, draft.differences];
-    await updateQuery(copies, id, record, written, context.clock.now().toISOString()).execute(handle);
+    await updateOne(handle, copies, id, record, written, context.clock.now().toISOString());
   }
 }
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { isStored } from '#model/record/is-stored.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Sql } from '../../sql/sql-part.ts';
-import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import { updateOne } from '../write/statement.ts';
 import type { DraftHouse } from './draft-of.ts';
 
 /** The copies first: whoever is changing one is waited for, and whoever comes later finds the new state. */
@@ -25,7 +25,7 @@ export async function setPlanState(
   const stored = await lockRecord(handle, plans, planId, null);
   if (!stored) return;
   const { field } = plans.states;
-  await updateQuery(plans, planId, { ...stored, [field]: state }, [field], now).execute(handle);
+  await updateOne(handle, plans, planId, { ...stored, [field]: state }, [field], now);
 }
 
 /** Live copies of a plan, whole. */
@@ -56,5 +56,5 @@ export async function setOrigin(
   origin: string | null,
 ): Promise<void> {
   const record = { ...copy, [draft.origin]: origin };
-  await updateQuery(copies, String(copy.id), record, [draft.origin], clock.now().toISOString()).execute(handle);
+  await updateOne(handle, copies, String(copy.id), record, [draft.origin], clock.now().toISOString());
 }

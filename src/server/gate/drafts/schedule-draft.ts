@@ -5,7 +5,8 @@ import type { Draft } from '#model/types/draft.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { insertRecord } from '../write-records.ts';
+import { create } from '../write/modes.ts';
+import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write-request.ts';
 import { asOfDate } from './as-of-date.ts';
 import type { DraftHouse } from './draft-of.ts';
@@ -52,7 +53,7 @@ export async function scheduleDraft(
   for (const { copy, values } of touched.filter(({ change }) => change === 'ADDED')) {
     const request: WriteRequest = { resource: originals, author, once: null };
     const body = { ...withoutEmpty(translated(values)), [draft.begins]: date };
-    const { id } = await insertRecord(asOfDate(context, date), handle, request, body);
+    const { id } = await write(asOfDate(context, date), handle, request, create, null, body);
     made.set(copy.id, id);
     await setOrigin(context, handle, house, copy, id);
   }

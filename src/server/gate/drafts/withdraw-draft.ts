@@ -1,12 +1,12 @@
 /** A draft that is taken back or given up: nothing of it is planned any more, and what it made in advance is gone. */
 import { Problem } from '#model/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
-import { deleteQuery } from '../../sql/write-records.ts';
 import { referrerOf } from '../check-references.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { lockRecord } from '../stored-record.ts';
-import { audit } from '../write-records.ts';
+import { audit } from '../write/audit-change.ts';
+import { deleteOne } from '../write/statement.ts';
 import type { WriteRequest } from '../write-request.ts';
 import type { DraftHouse } from './draft-of.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
@@ -36,7 +36,7 @@ export async function withdrawDraft(
     if (!stored) continue;
     const referrer = await referrerOf(handle, context.house().declarations, originals, id, author.actor);
     if (referrer) throw new Problem('still-referenced', [], referrer);
-    await deleteQuery(originals, id, now).execute(handle);
+    await deleteOne(handle, originals, id, now);
     await audit(context, handle, request, 'delete', id, stored, []);
   }
 }

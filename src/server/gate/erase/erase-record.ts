@@ -20,7 +20,6 @@ import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
-import { updateQuery } from '../../sql/write-records.ts';
 import { type Author, writeAudits } from '../audit.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
@@ -29,7 +28,9 @@ import type { Answer } from '../idempotency.ts';
 import { readReason } from '../reveal.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
-import { answerWith, mustKeep } from '../write-records.ts';
+import { answerWith } from '../write/answer-with.ts';
+import { mustKeep } from '../write/must-keep.ts';
+import { updateOne } from '../write/statement.ts';
 import type { WriteRequest } from '../write-request.ts';
 import { dropFiles } from './drop-files.ts';
 import type { Lot, Row } from './lot.ts';
@@ -207,7 +208,7 @@ const struck = (resource: Resource, fields: Emptied, row: Row, texts: readonly s
 
 async function write({ clock }: GateContext, handle: Handle, resource: Resource, row: Row): Promise<void> {
   const names = storedNames(resource).filter((name) => Object.hasOwn(row, name));
-  await updateQuery(resource, row.id, row, names, clock.now().toISOString()).execute(handle);
+  await updateOne(handle, resource, row.id, row, names, clock.now().toISOString());
 }
 
 /** That a value is gone is all that is told of it. */

@@ -15,7 +15,7 @@ import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { finishTogether, goesTogether } from '../write/write.ts';
 import { beforePartTexts, type PartTexts } from './before-part-texts.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { importThrough } from './import-through.ts';
@@ -28,7 +28,7 @@ import { type ReadRow, readBatches, settleRows } from './read-rows.ts';
 import { refuseTwins } from './refuse-twins.ts';
 import { type ImportRequest, type PlacedFault, type Row, type Run, stateOf } from './row.ts';
 import { importTogether, mayNameEachOther } from './rows-together.ts';
-import { type Bulk, beginWriting, oneByOne, prepareWriting, standAlone } from './write-rows.ts';
+import { type Bulk, beginWriting, oneByOne, prepareWriting } from './write-rows.ts';
 
 /** What became of one row, when it is more than a new record or none at all. */
 export interface Finding {
@@ -63,7 +63,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
       if (dryrun) throw new Undone(result);
-      await judgeAfter(context, handle, resource, null);
+      await finishTogether({ context, handle, request: { resource, author, once: null } });
       const kept = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
       await remember(handle, request.uploadKey, kept);
       return kept;
@@ -155,7 +155,7 @@ async function* importBatches(run: Run, batches: AsyncIterable<readonly ReadRow[
     yield* importTogether(run, batches, write);
     return;
   }
-  if (!standAlone(run.context.house().declarations, run.resource)) {
+  if (!goesTogether(run.resource, run.context.house().declarations)) {
     for await (const batch of batches) yield await write(await settleRows(run, batch));
     return;
   }

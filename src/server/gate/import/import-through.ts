@@ -16,11 +16,11 @@ import { type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.
 import { runHandler } from '../act-on-records.ts';
 import { recordServices } from '../action-records.ts';
 import { judgeChanges } from '../judge-changes.ts';
-import { mustBeAllowed } from '../write-records.ts';
+import { mustBeAllowed } from '../write/must-keep.ts';
+import { savepoint } from '../write/savepoint.ts';
 import type { WriteRequest } from '../write-request.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
 import { type Row, type Run, refused, rowNumber } from './row.ts';
-import { savepoint } from './write-rows.ts';
 
 interface Ground {
   readonly run: Run;

@@ -13,6 +13,7 @@ import { blankSaid } from '#model/record/tidied.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { misshapen } from '../check-shapes.ts';
+import { anyPosition } from '../positions.ts';
 import { schemaPart } from '../stored-record.ts';
 import { type Row, type Run, refused } from './row.ts';
 
@@ -36,6 +37,7 @@ function judgeRow(run: Run, row: Row): Row {
   if (!isTheirs) return refused(row, { pointer: '', keyword: 'mayNotUpdate' });
   const result = planWrite(access, before, body, context.house().validatorOf(resource), moment, {
     totals: row.stored ? totalsIn(resource, row.stored) : {},
+    supplied: anyPosition(resource, body),
   });
   const odd = result.kind === 'planned' ? misshapen(resource, run.shapes, result.plan) : [];
   if (odd.length > 0) return refused(row, ...odd);

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { dueOn, type Step } from '#model/procedure/procedure.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import { withInitialState } from '#model/record/state.ts';
 import type { Procedure } from '#model/types/procedure.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -12,11 +11,10 @@ import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { type Ground, rowsUnder } from '../../sql/rows.ts';
-import { batchSize, insertQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
-import { writeAudits } from '../audit.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
+import type { Further } from '../write/change.ts';
 import type { WriteRequest } from '../write-request.ts';
 import type { Pattern } from './pattern.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
@@ -32,6 +30,7 @@ export async function startProcedure(
   handle: Handle,
   request: WriteRequest,
   started: Made,
+  further: Pick<Further, 'made'>,
 ): Promise<void> {
   const { resources } = context.house().declarations;
   const { procedure } = request.resource;
@@ -44,32 +43,27 @@ export async function startProcedure(
   const instances = resources[procedure.instances.in] as Resource;
   const tasks = resources[procedure.tasks.in] as Resource;
   const now = context.clock.now();
-  const system = (): Made & Values => {
-    const at = now.toISOString();
-    return { id: uuidv7(now.getTime()), createdAt: at, updatedAt: at };
-  };
+  const newId = () => ({ id: uuidv7(now.getTime()) });
   const begun = (resource: Resource, values: Values): Values =>
     withInitialState(resource, { ...blankRecord(resource), ...values }, ground.moment);
   const made = subjects.map((subject): readonly [Subject, Made] => [
     subject,
-    { ...begun(instances, instanceOf(procedure, started, pattern, subject, now)), ...system() },
+    { ...begun(instances, instanceOf(procedure, started, pattern, subject, now)), ...newId() },
   ]);
   const toDo = made.flatMap(([subject, instance]) =>
     pattern.steps.map(
       (step, at): Made => ({
         ...begun(tasks, taskOf(procedure, instance, subject, step, at + 1, String(started[procedure.anchor]))),
-        ...system(),
+        ...newId(),
       }),
     ),
   );
-  await insertAll(
-    context,
-    handle,
-    request,
-    instances,
+  const { author } = request;
+  await further.made(
+    { resource: instances, author, once: null },
     made.map(([, instance]) => instance),
   );
-  await insertAll(context, handle, request, tasks, toDo);
+  await further.made({ resource: tasks, author, once: null }, toDo);
 }
 
 /** The pattern as it is now, locked against being changed until everything is made. */
@@ -161,29 +155,4 @@ function taskOf(
     [tasks.assignee]: assignees[step.assignee],
     [tasks.due]: dueOn(anchor, step),
   };
-}
-
-async function insertAll(
-  { clock }: GateContext,
-  handle: Handle,
-  { author }: WriteRequest,
-  resource: Resource,
-  records: readonly Made[],
-): Promise<void> {
-  for (let start = 0; start < records.length; start += batchSize)
-    await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
-  await writeAudits(
-    handle,
-    author,
-    clock.now(),
-    records.map((record) => ({
-      action: 'create',
-      resource: resource.stored.as,
-      recordId: record.id,
-      recordLabel: titleOf(resource, record),
-      changes: Object.values(resource.fields)
-        .filter(({ name, system }) => !system && (record[name] ?? null) !== null)
-        .map(({ name }) => ({ field: name, before: null, after: record[name] })),
-    })),
-  );
 }

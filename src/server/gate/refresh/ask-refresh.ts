@@ -15,27 +15,24 @@ import {
 } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
-import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
 import { findRecord } from '../read-records.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import { audit, change, lockVisible, mustBeAllowed } from '../write-records.ts';
+import { audit } from '../write/audit-change.ts';
+import { lockVisible } from '../write/lock-visible.ts';
+import { mustBeAllowed } from '../write/must-keep.ts';
+import { updateOne } from '../write/statement.ts';
+import { inTransaction } from '../write/transaction.ts';
 import type { WriteRequest } from '../write-request.ts';
 import { findIds } from './find-ids.ts';
-import type { Refreshable } from './refreshable.ts';
-
-/** @throws `not-found` where nothing is refreshed */
-export function mustRefresh(resource: Resource): Refreshable {
-  if (!resource.refresh || !resource.connects) throw new Problem('not-found');
-  return resource as Refreshable;
-}
+import { mustRefresh, type Refreshable } from './refreshable.ts';
 
 /** @throws `connector-fault` for a product that nobody could ask now, and `invalid-field` for what would be missing in every record */
 export function askRefresh(context: GateContext, request: WriteRequest, id: string): Promise<Answer> {
   const resource = mustRefresh(request.resource);
   mustBeAllowed(resource, request.author.actor, 'update');
-  return change(context, request, async (handle) => {
+  return inTransaction(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'update', null);
     const { refresh } = resource;
     if (stored[refresh.status] === 'IN_PROGRESS') return accepted('ALREADY_IN_PROGRESS');
@@ -45,7 +42,7 @@ export function askRefresh(context: GateContext, request: WriteRequest, id: stri
     if (next !== null) return accepted('RATE_LIMITED', next);
     const values = { [refresh.status]: 'IN_PROGRESS', [refresh.startedAt]: now.toISOString() };
     const record = { ...stored, ...values };
-    await updateQuery(resource, id, record, Object.keys(values), now.toISOString()).execute(handle);
+    await updateOne(handle, resource, id, record, Object.keys(values), now.toISOString());
     const changed = [{ field: refresh.status, before: stored[refresh.status] ?? null, after: 'IN_PROGRESS' }];
     await audit(context, handle, request, 'update', id, record, changed);
     return accepted('ENQUEUED');

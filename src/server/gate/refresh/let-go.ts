@@ -1,13 +1,15 @@
 /** Records of which a connected product has told are let go when the record that connects is deleted: they stay, as what no product has. */
 import { sql } from 'kysely';
 import { storedNames } from '#model/record/plan-write.ts';
+import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { type Author, writeAudits } from '../audit.ts';
+import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
-import { entryOf, type Row, writeRows } from './take-in.ts';
+import { planned } from '../write/modes.ts';
+import { begin, writeMany } from '../write/write.ts';
+import type { Row } from './take-in.ts';
 
 /**
  * @param of resource of the record that connects
@@ -28,16 +30,12 @@ export async function letGo(
       select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
       where ${sql.ref(columnOf(takes.by))} = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);
     if (rows.length === 0) continue;
-    const now = context.clock.now();
-    const changed = rows.map((row) => [row, { ...row, ...takes.gone, updatedAt: now.toISOString() }] as const);
-    await writeRows(handle, resource, [], changed);
-    await judgeAfter(context, handle, resource, null);
-    await writeAudits(
-      handle,
-      author,
-      now,
-      changed.map(([before, row]) => entryOf(resource, 'update', before, row)),
-    );
+    const changes = rows.map((row) => {
+      const record = { ...row, ...takes.gone };
+      const changed = storedNames(resource).filter((name) => !same(row[name] ?? null, record[name] ?? null));
+      return begin(context, handle, { resource, author, once: null }, planned('update'), row, {}, { record, changed });
+    });
+    await writeMany(changes);
     context.changed(resource);
   }
 }

@@ -1,5 +1,12 @@
+import { Problem } from '#model/errors.ts';
 import type { Connects } from '#model/types/preview.ts';
 import type { Refresh } from '#model/types/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 export type Refreshable = Resource & { readonly refresh: Refresh; readonly connects: Connects };
+
+/** @throws `not-found` where nothing is refreshed */
+export function mustRefresh(resource: Resource): Refreshable {
+  if (!resource.refresh || !resource.connects) throw new Problem('not-found');
+  return resource as Refreshable;
+}

@@ -13,18 +13,18 @@ import type { ReadCandidates } from '../../connectors/read-candidates.ts';
 import { claimLease, releaseLease } from '../../db/lease.ts';
 import { errorCode } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { connectionOf } from '../read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
-import { uniqueProblem } from '../write-records.ts';
-import { mustRefresh } from './ask-refresh.ts';
+import { updateOne } from '../write/statement.ts';
+import { uniqueProblem } from '../write/unique-problem.ts';
 import { findIds } from './find-ids.ts';
 import { membersBy } from './members-by.ts';
 import type { Refreshable } from './refreshable.ts';
+import { mustRefresh } from './refreshable.ts';
 import { type Refused, takeIn } from './take-in.ts';
 
 export interface Refreshed {
@@ -240,7 +240,7 @@ async function settle(
       [refresh.problem]: fault,
       ...(fault === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, outstanding) } : {}),
     };
-    await updateQuery(resource, id, { ...stored, ...values }, Object.keys(values), now).execute(handle);
+    await updateOne(handle, resource, id, { ...stored, ...values }, Object.keys(values), now);
   });
 }
 

@@ -9,7 +9,7 @@ import { connectionOf } from '../read-connection.ts';
 import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';
-import { mustRefresh } from './ask-refresh.ts';
+import { mustRefresh } from './refreshable.ts';
 
 class SendFirst extends AskFirst {
   readonly teller: Resource;

@@ -10,9 +10,8 @@ import type { Candidate } from '#model/preview/candidate.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
 import { storedNames } from '#model/record/plan-write.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
-import { schemaFaults } from '#model/record/validate-record.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
 import type { Refusal } from '#model/refresh/refresh.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Takes } from '#model/types/refresh.ts';
@@ -20,12 +19,14 @@ import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import type { Values } from '#model/values.ts';
 import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { batchSize, insertQuery, updateManyQuery } from '../../sql/write-records.ts';
-import { uuidv7 } from '../../uuid.ts';
-import { type AuditEntry, type Author, withoutSecrets, writeAudits } from '../audit.ts';
+import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { anyPosition } from '../positions.ts';
+import type { Change } from '../write/change.ts';
+import { planned } from '../write/modes.ts';
+import { updateRows } from '../write/statement.ts';
+import { begin, finishTogether, writeMany } from '../write/write.ts';
 import { idsByAny, type Match, ownersBy, plain } from './match-owners.ts';
 
 export type Row = Values & { readonly id: string };
@@ -69,21 +70,18 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
   const met = new Set<string>();
   const find = await owners(context, handle, work);
   const read = reader(context, work);
-  const now = context.clock.now();
-  const made: Row[] = [];
-  const changed: (readonly [before: Row, after: Row])[] = [];
-  const seen: (readonly [before: Row, after: Row])[] = [];
+  const request = { resource, author: work.author, once: null };
+  const changes: Change[] = [];
+  const seen: Row[] = [];
   const keep = (before: Row | null, after: Values): void => {
-    const settled = sinceThen(takes, after, work.moment);
-    if (!before)
-      made.push({ ...settled, id: uuidv7(now.getTime()), createdAt: now.toISOString(), updatedAt: now.toISOString() });
-    else {
-      const differs = storedNames(resource).filter((name) => !same(before[name] ?? null, settled[name] ?? null));
-      const isOnlySeen = differs.every((name) => name === takes.readAt);
-      const updatedAt = isOnlySeen ? before.updatedAt : now.toISOString();
-      if (differs.length > 0)
-        (isOnlySeen ? seen : changed).push([before, { ...before, ...settled, id: before.id, updatedAt }]);
+    const record = { ...before, ...sinceThen(takes, after, work.moment) };
+    const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+    if (before && changed.every((name) => name === takes.readAt)) {
+      if (changed.length > 0) seen.push({ ...record, id: before.id });
+      return;
     }
+    const mode = planned(before ? 'update' : 'create');
+    changes.push(begin(context, handle, request, mode, before, {}, { record, changed }));
   };
   const refused: Refused[] = [];
   // What the product has no longer keeps its values here.
@@ -114,13 +112,12 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...record });
   }
   for (const row of known.values()) keep(row, { ...row, ...takes.gone });
-  await writeRows(handle, resource, made, [...changed, ...seen]);
-  if (made.length + changed.length > 0) await judgeAfter(context, handle, resource, null);
-  const at = context.clock.now();
-  await writeAudits(handle, work.author, at, [
-    ...made.map((row) => entryOf(resource, 'create', null, row)),
-    ...changed.map(([before, row]) => entryOf(resource, 'update', before, row)),
-  ]);
+  await updateRows(handle, resource, seen, takes.readAt === null ? [] : [takes.readAt]);
+  await withoutClashes(changes, (theirs) =>
+    writeMany(theirs, ({ plan }, { code }) =>
+      refused.push({ id: String(plan.record[takes.key] ?? ''), why: code === 'not-unique' ? 'TWICE' : 'INVALID' }),
+    ),
+  );
   return refused;
 }
 
@@ -242,7 +239,7 @@ function reader({ house, clock }: GateContext, { takes, resource, members }: Tak
 const membersOf = ({ members = [] }: Candidate, known: ReadonlyMap<string, string>): readonly string[] =>
   [...new Set(members.flatMap((one) => known.get(one) ?? []))].sort();
 
-/** The whole record, without what the schema refuses; null where something is refused that must be there, or whole. */
+/** The whole record, without what schema and rules refuse; null where something is refused that must be there, or whole. */
 function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values | null {
   const { resource, takes, connection } = work;
   const validator = context.house().validatorOf(resource);
@@ -251,9 +248,10 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
     [takes.by]: connection.id,
     ...Object.fromEntries(Object.entries(takes.from).map(([name, from]) => [name, connection[from] ?? null])),
   };
-  const record: Record<string, unknown> = { ...start, ...said, ...given };
+  const supplied = before ? {} : anyPosition(resource, said);
+  const record: Record<string, unknown> = { ...start, ...supplied, ...said, ...given };
   const changed = () => Object.keys(record).filter((name) => !same(start[name] ?? null, record[name] ?? null));
-  const faultsIn = (one: Values) => schemaFaults(resource, validator, one);
+  const faultsIn = (one: Values) => validateRecord(resource, validator, one, work.moment);
   const caused = () => causedFaults(faultsIn(record), () => (before ? faultsIn(start) : []), changed());
   for (const { pointer } of caused()) {
     const name = fieldAt(pointer);
@@ -261,9 +259,8 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
     record[name] = start[name] ?? null;
   }
   if (caused().length > 0) return null;
-  if (!takes.match) return record;
-  const { [takes.match.field]: _, [takes.match.how]: __, ...rest } = record;
-  return rest;
+  const left = [...Object.keys(supplied), ...(takes.match ? [takes.match.field, takes.match.how] : [])];
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !left.includes(name)));
 }
 
 const stored = (resource: Resource, row: Row): Values =>
@@ -278,50 +275,35 @@ function sinceThen({ since }: Takes, record: Values, moment: Moment): Values {
   return { ...record, ...Object.fromEntries(set) };
 }
 
-export async function writeRows(
-  handle: Handle,
-  resource: Resource,
-  made: readonly Row[],
-  changed: readonly (readonly [before: Row, after: Row])[],
+/** Two that take each other's unique values would never have them both at one moment: both are out of the way meanwhile. */
+async function withoutClashes(
+  changes: readonly Change[],
+  write: (changes: readonly Change[]) => Promise<void>,
 ): Promise<void> {
-  const leaves = changed.filter((one) => isMoved(resource, one)).map(([before]) => before.id);
-  await setAside(handle, resource, leaves, sql`now()`);
-  for (let at = 0; at < made.length; at += batchSize)
-    await insertQuery(resource, made.slice(at, at + batchSize)).execute(handle);
-  const names = storedNames(resource);
-  for (let at = 0; at < changed.length; at += batchSize) {
-    const rows = changed.slice(at, at + batchSize).map(([, after]) => after);
-    await updateManyQuery(resource, rows, names).execute(handle);
-  }
-  await setAside(handle, resource, leaves, sql`null`);
+  const [first] = changes;
+  if (!first) return;
+  const { handle, request } = first;
+  const moved = changes.filter(isMoved).map(({ id }) => id);
+  await setAside(handle, request.resource, moved, sql`now()`);
+  // New ones first: a change may refer to one of them.
+  await write([...changes].sort((one, other) => Number(one.stored !== null) - Number(other.stored !== null)));
+  await setAside(handle, request.resource, moved, sql`null`);
+  // What is judged of all records did not see those that were out of the way.
+  if (moved.length > 0) await finishTogether(first);
 }
 
 /** Holds another value than before of what no two records may hold alike. */
-const isMoved = (resource: Resource, [before, after]: readonly [before: Row, after: Row]): boolean =>
+const isMoved = ({ stored, plan: { record }, request: { resource } }: Change): boolean =>
+  stored !== null &&
   uniqueSetsOf(resource).some(({ fields }) =>
     fields.some((name) => {
       const of = (row: Values): unknown => heldIn(resource.fields[name], name, row) ?? null;
-      return !same(of(before), of(after));
+      return !same(of(stored), of(record));
     }),
   );
 
-/** Out of the way of unique values, and back: two that take each other's name would never have it both at one moment. */
 async function setAside(handle: Handle, resource: Resource, ids: readonly string[], deletedAt: RawBuilder<unknown>) {
   if (ids.length === 0) return;
   await sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${deletedAt}
     where id = any(${ids}::uuid[])`.execute(handle);
-}
-
-/** What the audit trail says of it. */
-export function entryOf(resource: Resource, action: string, before: Row | null, after: Row): AuditEntry {
-  const changes = storedNames(resource)
-    .filter((name) => !same(before?.[name] ?? null, after[name] ?? null))
-    .map((field) => withoutSecrets(resource, { field, before: before?.[field] ?? null, after: after[field] ?? null }));
-  return {
-    action,
-    resource: resource.stored.as,
-    recordId: after.id,
-    recordLabel: titleOf(resource, after),
-    changes,
-  };
 }

@@ -1,0 +1,24 @@
+import { accessOf, may } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { Answer } from '../idempotency.ts';
+import { findRecord } from '../read-records.ts';
+import { etagOf } from '../record-on-wire.ts';
+
+/** The record as the actor now sees it; 204 when the change has taken it out of their sight. */
+export async function answerWith(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  actor: Actor,
+  id: string,
+  status: number,
+): Promise<Answer> {
+  const visible = may(accessOf(resource, actor), 'read')
+    ? await findRecord(context, handle, resource, actor, id)
+    : null;
+  if (!visible) return { status: 204, headers: {}, body: null };
+  return { status, headers: { etag: etagOf(resource, visible, context.house().declarations) }, body: visible };
+}

@@ -1,0 +1,72 @@
+/** The entry of the audit log about a change of a record. */
+
+import { sql } from 'kysely';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { fillTemplate } from '#model/template.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/values.ts';
+import { columnOf, tableOf } from '../../sql/columns.ts';
+import { type Change as ChangedField, withoutSecrets, writeAudit } from '../audit.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { toldChanges } from '../settle-files.ts';
+import type { WriteRequest } from '../write-request.ts';
+
+/** @param record whole, after the change */
+export async function audit(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: Pick<WriteRequest, 'resource' | 'author'>,
+  action: string,
+  id: string,
+  record: Values,
+  changes: readonly ChangedField[],
+): Promise<void> {
+  const label = (await storedTitle(context, handle, resource, id)) || titleOf(resource, record);
+  await writeAudit(handle, author, context.clock.now(), {
+    action,
+    resource: resource.stored.as,
+    recordId: id,
+    recordLabel: label,
+    changes: await toldChanges(handle, resource, changes),
+  });
+}
+
+/** Fields before and after, without what is secret. */
+export const changesOf = (
+  resource: Resource,
+  before: Values | null,
+  { record, changed }: Pick<WritePlan, 'record' | 'changed'>,
+): readonly ChangedField[] =>
+  changed.map((field) =>
+    withoutSecrets(resource, { field, before: before?.[field] ?? null, after: record[field] ?? null }),
+  );
+
+async function storedTitle(
+  { house }: GateContext,
+  handle: Handle,
+  resource: Resource,
+  id: string,
+): Promise<string | undefined> {
+  if (resource.source.kind === 'view') return undefined;
+  const { title: template } = resource.stored;
+  const references = Object.keys(template.paths);
+  if (references.length > 0) {
+    const { resources } = house().declarations;
+    const columns = template.fields.map((name) => {
+      const target = references.includes(name) ? resources[resource.fields[name]?.to ?? ''] : undefined;
+      const value = sql.ref(`t.${columnOf(name)}`);
+      return target
+        ? sql`(select r.record_title from ${sql.table(tableOf(target))} as r where r.id = ${value}) as ${sql.id(name)}`
+        : sql`${value} as ${sql.id(name)}`;
+    });
+    const { rows } = await sql<Values>`
+      select ${sql.join(columns)} from ${sql.table(tableOf(resource))} as t where t.id = ${id}`.execute(handle);
+    return fillTemplate(template, rows[0] ?? {});
+  }
+  const title = sql<{
+    title: string;
+  }>`select record_title as title from ${sql.table(tableOf(resource))} where id = ${id}`;
+  return (await title.execute(handle)).rows[0]?.title;
+}

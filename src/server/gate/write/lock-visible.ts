@@ -1,0 +1,51 @@
+import { accessOf } from '#model/access.ts';
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import { reasonAgainst } from '#model/reasons/reason-against.ts';
+import { momentOf } from '../../clock.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { findRecord, mustRead } from '../read-records.ts';
+import { etagOf } from '../record-on-wire.ts';
+import { refusal } from '../refuse.ts';
+import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import type { WriteRequest } from '../write-request.ts';
+
+/**
+ * The record, locked; with the actor's permission on this very row, and unchanged since they read it.
+ *
+ * @param verb `update`, `delete`, or the name of an action
+ * @param ifMatch tags of the versions that they may have read; null where they do not say
+ * @throws `not-found`, `forbidden`, `state-conflict`, `stale`
+ */
+export async function lockVisible(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  id: string,
+  verb: string,
+  ifMatch: string | null,
+): Promise<StoredRecord> {
+  const { resource, author } = request;
+  mustRead(context, resource, author.actor);
+  // A view has no row to lock; whoever changes what it shows locks what lies behind it.
+  const locked =
+    resource.source.kind === 'view' || (await lockRecord(handle, resource, id, groundOf(context, author.actor)));
+  const seen = locked ? await findRecord(context, handle, resource, author.actor, id) : null;
+  const stored = locked === true ? seen : locked;
+  if (!stored || !seen) throw new Problem('not-found');
+  if (request.still && !(await request.still(handle))) throw new Problem('state-conflict', [], { action: verb });
+  const moment = momentOf(context.clock, author.actor);
+  const access = accessOf(resource, author.actor);
+  const grants = access.grants[verb] ?? [];
+  if (!grants.some(({ where }) => holdsFor(where, stored, moment))) {
+    const reason = reasonAgainst(access, verb, stored, moment);
+    throw reason?.code === 'state-conflict'
+      ? await refusal(context, handle, request, 'forbidden', verb, reason, stored)
+      : new Problem('forbidden');
+  }
+  const etag = etagOf(resource, seen, context.house().declarations);
+  const isCurrent = ifMatch === null || ifMatch.split(',').some((tag) => tag.trim() === etag);
+  if (!isCurrent) throw new Problem('stale');
+  return stored;
+}

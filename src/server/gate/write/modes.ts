@@ -1,0 +1,139 @@
+/** What the ways of writing differ in: how the record is worked out of what was sent. */
+
+import { accessOf } from '#model/access.ts';
+import { Problem } from '#model/errors.ts';
+import { saidBy } from '#model/events/tell-event.ts';
+import { withBecome } from '#model/record/become.ts';
+import { blankRecord } from '#model/record/blank-record.ts';
+import { causedFaults, isAbout } from '#model/record/caused-faults.ts';
+import { totalsIn } from '#model/record/derive.ts';
+import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
+import { same } from '#model/record/same.ts';
+import { settled } from '#model/record/settled.ts';
+import { proposedBy, setBy, withInitialState } from '#model/record/state.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
+import type { Action } from '#model/types/action.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Values } from '#model/values.ts';
+import { momentOf } from '../../clock.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import { toldFields } from '../refresh/tell-product.ts';
+import { uploadFields } from '../settle-files.ts';
+import type { WriteRequest } from '../write-request.ts';
+import type { Change, Mode } from './change.ts';
+import { mustKeep } from './must-keep.ts';
+
+const byPermission = { plan: planAsAsked, action: null, isDoneUnchanged: false, isAudited: true } as const;
+
+/** A new record, by the permissions of whoever asks. */
+export const create: Mode = { ...byPermission, verb: 'create' };
+
+/** A change of a record, by the permissions of whoever asks. */
+export const update: Mode = { ...byPermission, verb: 'update' };
+
+/** An action that sets fields. Which fields somebody may write does not matter: the action is the permission. */
+export const byAction = (action: Action): Mode => ({
+  verb: action.name,
+  action,
+  plan: (change) => planAction(change, action),
+  isDoneUnchanged: true,
+  isAudited: true,
+});
+
+/**
+ * What the handler of an action writes.
+ *
+ * @param verb name of the action for its own record, else what is done to the record
+ * @param isAudited false for records about which the entry of the action speaks
+ */
+export const byHandler = (verb: string, isAudited: boolean): Mode => ({
+  verb,
+  action: null,
+  plan: planGiven,
+  isDoneUnchanged: true,
+  isAudited,
+});
+
+/** Judged before, with others: the plan is there, but for its files and what the server fills in. */
+export const planned = (verb: string): Mode => ({
+  verb,
+  action: null,
+  plan: ({ plan, body, supplied, request: { resource } }) => {
+    const files = uploadFields(resource, Object.keys(body)).map(({ name }) => [name, body[name]] as const);
+    const missing = Object.entries(supplied).filter(([name]) => (plan.record[name] ?? null) === null);
+    if (files.length + missing.length === 0) return plan;
+    const changed = new Set([...plan.changed, ...missing.map(([name]) => name)]);
+    return { record: { ...plan.record, ...Object.fromEntries([...missing, ...files]) }, changed: [...changed] };
+  },
+  isDoneUnchanged: false,
+  isAudited: true,
+});
+
+function planAsAsked({ context, request, stored, before, body, supplied }: Change): WritePlan {
+  if (!stored) return judge(context, request, null, body, { supplied });
+  const told = request.told ? toldFields(context, request.resource, stored) : [];
+  return judge(context, request, before, body, {
+    totals: totalsIn(request.resource, stored),
+    told: request.byPlan ? Object.keys(body) : told,
+  });
+}
+
+/** @throws `invalid-field`, `forbidden` */
+export function judge(
+  context: GateContext,
+  { resource, author }: WriteRequest,
+  before: Values | null,
+  body: Values,
+  known: Known = {},
+  moment: Moment = momentOf(context.clock, author.actor),
+): WritePlan {
+  const result = planWrite(
+    accessOf(resource, author.actor),
+    before,
+    body,
+    context.house().validatorOf(resource),
+    moment,
+    known,
+  );
+  if (result.kind === 'invalid') throw new Problem('invalid-field', result.faults);
+  if (result.kind === 'forbidden') throw new Problem('forbidden', result.faults);
+  return result.plan;
+}
+
+function planAction({ context, request, stored, before, body }: Change, action: Action): WritePlan {
+  const { resource, author } = request;
+  const { moment } = groundOf(context, author.actor);
+  const totals = stored ? totalsIn(resource, stored) : {};
+  const proposed = proposedBy(resource, action, moment);
+  const asked = { ...totals, ...before, ...proposed, ...body, ...saidBy(resource, action, body, moment) };
+  const set = setBy(resource, action, before ?? {}, asked, moment);
+  const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, moment));
+  const { changed, faults } = judged(context, request, before, record, totals);
+  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
+  mustKeep(faults.filter((fault) => isAbout(fault, action.input)));
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
+  return { record, changed };
+}
+
+function planGiven({ context, request, stored, before, body, supplied }: Change): WritePlan {
+  const { resource, author } = request;
+  const { moment } = groundOf(context, author.actor);
+  const totals = stored ? totalsIn(resource, stored) : {};
+  const begun = before
+    ? { ...before, ...body }
+    : withInitialState(resource, { ...blankRecord(resource), ...supplied, ...body }, moment);
+  const record = settled(resource, begun, moment, totals);
+  const { changed, faults } = judged(context, request, before, record, totals);
+  mustKeep(faults);
+  return { record, changed };
+}
+
+/** Schema and rules, as far as the change breaks them. */
+function judged(context: GateContext, request: WriteRequest, before: Values | null, record: Values, totals: Values) {
+  const { resource, author } = request;
+  const { moment } = groundOf(context, author.actor);
+  const validator = context.house().validatorOf(resource);
+  const faultsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
+  const changed = Object.keys(record).filter((field) => !same(before?.[field] ?? null, record[field] ?? null));
+  return { changed, faults: causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed) };
+}

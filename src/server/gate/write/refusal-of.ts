@@ -1,0 +1,12 @@
+import { Problem } from '#model/errors.ts';
+
+/** Why the work is refused; null once it is done. Faults of the server are thrown on. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<Problem | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}

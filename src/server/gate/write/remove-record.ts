@@ -1,0 +1,52 @@
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import { momentOf } from '../../clock.ts';
+import { referrerOf } from '../check-references.ts';
+import { forgetPlanned } from '../dated/forget-planned.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { watchLimits } from '../limits.ts';
+import { closePosition } from '../positions.ts';
+import { mustNotBePrimary } from '../primary.ts';
+import { letGo } from '../refresh/let-go.ts';
+import { removeDependants } from '../remove-dependants.ts';
+import { judgeAfter } from '../ruled/judge-ruled.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import type { WriteRequest } from '../write-request.ts';
+import { audit } from './audit-change.ts';
+import { keepBefore } from './keep-before.ts';
+import { deleteOne } from './statement.ts';
+import { write } from './write.ts';
+
+/**
+ * Deletes a record that is locked, within a transaction.
+ *
+ * @throws `still-referenced`, `still-primary`, `state-conflict` where something stands in the way
+ */
+export async function removeRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+): Promise<void> {
+  const { resource, author } = request;
+  const id = String(stored.id);
+  await letGo(context, handle, author, resource, id);
+  const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
+  if (referrer) throw new Problem('still-referenced', [], referrer);
+  await mustNotBePrimary(handle, resource, stored);
+  const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
+  await forgetPlanned(handle, resource, id);
+  const { keptOnDelete } = resource;
+  if (keptOnDelete && holdsFor(keptOnDelete.when, stored, momentOf(context.clock, author.actor)))
+    await keepBefore(context, request, keptOnDelete, 'delete', stored, {
+      one: (theirs, mode, before, body) => write(context, handle, theirs, mode, before, body),
+    });
+  await removeDependants(context, handle, author, resource, [id]);
+  await deleteOne(handle, resource, id, context.clock.now().toISOString());
+  await judgeAfter(context, handle, resource, id);
+  const faults = await limits.faults();
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: 'delete' });
+  await closePosition(handle, resource, stored);
+  await audit(context, handle, request, 'delete', id, stored, []);
+}

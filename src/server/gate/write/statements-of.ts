@@ -1,0 +1,38 @@
+import type { CompiledQuery } from 'kysely';
+import type { Change } from './change.ts';
+import { compileMany, insertMissing, type WholeRecord } from './statement.ts';
+
+const compiled = new WeakMap<readonly Change[], readonly CompiledQuery[]>();
+
+/** The statements that write many changes of one resource. They can be made ready while the database is busy with others. */
+export function statementsOf(changes: readonly Change[]): readonly CompiledQuery[] {
+  const known = compiled.get(changes);
+  if (known) return known;
+  const made = compile(changes);
+  compiled.set(changes, made);
+  return made;
+}
+
+/** New records; those that are there already have nothing left to do. */
+export async function insertUnknown(changes: readonly Change[]): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const { handle, request } = first;
+  const added = await insertMissing(handle, request.resource, changes.map(wholeOf));
+  for (const change of changes) change.isOver = !added.has(change.id);
+}
+
+function compile(changes: readonly Change[]): readonly CompiledQuery[] {
+  const [first] = changes;
+  if (!first) return [];
+  const { handle, request } = first;
+  const changed = changes.filter(({ stored }) => stored !== null);
+  const names = [...new Set(changed.flatMap(({ plan }) => plan.changed))];
+  const made = changes.filter(({ stored }) => stored === null);
+  return compileMany(handle, request.resource, made.map(wholeOf), changed.map(wholeOf), names);
+}
+
+function wholeOf({ context, id, stored, plan }: Change): WholeRecord {
+  const now = context.clock.now().toISOString();
+  return { ...stored, ...plan.record, id, ...(stored ? {} : { createdAt: now }), updatedAt: now };
+}

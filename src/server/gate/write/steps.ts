@@ -1,0 +1,330 @@
+/**
+ * The steps of writing a record, in their order. Every way of writing goes through all of them, so that a word of the language means
+ * the same on a form, in a call, an action, a file, and what another product sends. Permission, idempotency, the lock and `If-Match`
+ * come before them (`transaction.ts`, `lock-visible.ts`).
+ */
+
+import { Problem } from '#model/errors.ts';
+import { numberedFields } from '#model/numbering.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { sealedFields } from '#model/sensitive.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/values.ts';
+import { type AuditEntry, writeAudits } from '../audit.ts';
+import { referenceFaultsOf } from '../check-references.ts';
+import { misshapen, shapesFor } from '../check-shapes.ts';
+import { enterChanges } from '../dated/enter-changes.ts';
+import { entryOf, mustBeLast, noteApplied } from '../dated/note-applied.ts';
+import { copyOriginals } from '../drafts/copy-originals.ts';
+import { draftsOf } from '../drafts/draft-of.ts';
+import { groundOf } from '../gate-context.ts';
+import { isLimited, watchLimits } from '../limits.ts';
+import { noteEvent } from '../note-event.ts';
+import { numberRecord } from '../number-records.ts';
+import { openPosition, positionFor } from '../positions.ts';
+import { settlePrimary, unmark } from '../primary.ts';
+import { nameStarted } from '../procedure/name-started.ts';
+import { startProcedure } from '../procedure/start-procedure.ts';
+import { mustBeSent } from '../refresh/send-command.ts';
+import { mustBeTold } from '../refresh/tell-product.ts';
+import { mustBeTried } from '../refresh/try-connection.ts';
+import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { sealSecrets } from '../seal-secrets.ts';
+import { type Holder, holdFiles, settleFiles, toldChanges, uploadFields } from '../settle-files.ts';
+import { treeFaults } from '../tree.ts';
+import { audit, changesOf } from './audit-change.ts';
+import type { Change } from './change.ts';
+import { countsItself } from './counts-itself.ts';
+import { keepBefore } from './keep-before.ts';
+import { mustKeep } from './must-keep.ts';
+import { mustReferToSomething } from './must-refer.ts';
+import { refusalOf } from './refusal-of.ts';
+import { insertOne, updateOne } from './statement.ts';
+import { insertUnknown, statementsOf } from './statements-of.ts';
+import type { Step } from './step.ts';
+
+const without = (body: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+
+const always = (): boolean => true;
+
+const hasUploads = (resource: Resource): boolean => uploadFields(resource, Object.keys(resource.fields)).length > 0;
+
+const refersToItself = ({ fields, stored }: Resource, { resources }: Declarations): boolean =>
+  Object.values(fields).some(({ to }) => to !== null && resources[to]?.stored.as === stored.as);
+
+const holderOf = ({ context, request: { resource, author }, id, stored }: Change): Holder => ({
+  resource,
+  id: stored ? id : null,
+  account: author.actor.kind === 'account' ? author.actor.accountId : null,
+  now: context.clock.now(),
+});
+
+/** For steps whose changes have nothing to do with each other. */
+const each =
+  (one: Step['one']): NonNullable<Step['many']> =>
+  async (changes) => {
+    for (const change of changes) change.refusal = await refusalOf(() => one(change));
+  };
+
+const files: Step['one'] = async (change) => {
+  const { body, faults } = await settleFiles(change.handle, holderOf(change), change.before, change.body);
+  change.body = body;
+  change.faults = faults;
+};
+
+const plan: Step['one'] = async (change) => {
+  change.plan = change.mode.plan(change);
+  mustKeep(change.faults);
+};
+
+const unchanged: Step['one'] = async (change) => {
+  const { context, handle, request, mode, stored } = change;
+  if (!stored || change.plan.changed.length > 0 || mode.isDoneUnchanged) return;
+  // A planned change may find its values there already: that it holds from now on is noted all the same.
+  if (request.planned) await noteApplied(context, handle, request, stored, change.plan);
+  change.isOver = true;
+};
+
+const hold: Step['one'] = (change) =>
+  holdFiles(change.handle, { ...holderOf(change), id: change.id }, change.before, change.plan.record);
+
+const event: Step['one'] = ({ context, handle, request, mode, id, before, plan }) =>
+  noteEvent(context, handle, request, mode.verb, before, { ...plan.record, id });
+
+export const steps: readonly Step[] = [
+  {
+    name: 'numbers',
+    concerns: (resource) => numberedFields(resource).length > 0,
+    async one(change) {
+      const { context, handle, request, stored, body } = change;
+      if (stored) return;
+      const { sent, numbers } = await numberRecord(context, handle, request.resource, body);
+      change.body = sent;
+      change.supplied = { ...change.supplied, ...numbers };
+    },
+  },
+  {
+    name: 'name of a procedure',
+    concerns: ({ procedure }) => procedure !== null,
+    async one(change) {
+      if (change.stored) return;
+      const named = await nameStarted(change.handle, change.request.resource, change.body);
+      change.supplied = { ...change.supplied, ...named };
+    },
+  },
+  {
+    name: 'position',
+    concerns: ({ list }) => list.order !== null,
+    async one(change) {
+      if (change.stored) return;
+      const position = await positionFor(change.handle, change.request.resource, change.body);
+      change.body = without(change.body, Object.keys(position));
+      change.supplied = { ...change.supplied, ...position };
+    },
+  },
+  { name: 'files', concerns: hasUploads, one: files, many: each(files) },
+  {
+    name: 'plan',
+    concerns: always,
+    one: plan,
+    many: each(plan),
+    isOneByOne: countsItself,
+  },
+  {
+    name: 'primary',
+    concerns: ({ primary }) => primary !== null,
+    async one(change) {
+      const settled = await settlePrimary(change.handle, change.request.resource, change.stored, change.plan);
+      change.plan = settled.plan;
+      change.unmarked = settled.unmarked;
+    },
+  },
+  { name: 'unchanged', concerns: always, one: unchanged, many: each(unchanged) },
+  {
+    name: 'last change',
+    concerns: ({ dated }) => dated !== null,
+    async one({ context, handle, request, id, stored, plan }) {
+      if (stored) await mustBeLast(context, handle, request, id, plan);
+    },
+    // Only one record alone is changed as of another day than today.
+    many: async () => undefined,
+  },
+  {
+    name: 'limits',
+    concerns: (resource, declarations) => isLimited(declarations, resource),
+    async one(change) {
+      const { context, handle, request, before, plan } = change;
+      const { resource, author } = request;
+      const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
+      change.checks = [...change.checks, () => limits.faults()];
+    },
+  },
+  {
+    name: 'references',
+    concerns: always,
+    one: ({ context, handle, request: { resource, author }, before, plan }) =>
+      mustReferToSomething(context, handle, resource, author.actor, before, plan),
+    async many(changes) {
+      const [first] = changes;
+      if (!first) return;
+      const { context, handle, request } = first;
+      const { resource, author } = request;
+      const { declarations, moment } = groundOf(context, author.actor);
+      const written = changes.map(({ before, plan: { record, changed } }) => ({ resource, before, record, changed }));
+      const faults = await referenceFaultsOf(handle, declarations, resource, written, moment);
+      const shapes = await shapesFor(handle, declarations, resource);
+      for (const [at, change] of changes.entries()) {
+        const found = [...(faults[at] ?? []), ...misshapen(resource, shapes, change.plan)];
+        if (found.length > 0) change.refusal = new Problem('invalid-field', found);
+      }
+    },
+    isOneByOne: refersToItself,
+  },
+  {
+    name: 'tree',
+    concerns: ({ tree }) => tree !== null,
+    async one({ handle, request, id, stored, plan }) {
+      // A new record has nothing below it.
+      if (stored) mustKeep(await treeFaults(handle, request.resource, id, plan));
+    },
+  },
+  {
+    name: 'product',
+    concerns: always,
+    async one({ context, handle, request, mode, stored, plan }) {
+      const { resource, told } = request;
+      if (!stored) return;
+      const asked = told ?? new Set<string>();
+      if (mode.action) await mustBeTried(context, resource, mode.action, stored, plan, asked);
+      if (mode.action || told) await mustBeTold(context, handle, resource, stored, plan, asked);
+      if (mode.action) mustBeSent(context, resource, mode.action, stored, asked);
+    },
+    // Nobody waits for a product while many records are written: what it has is read-only there.
+    many: async () => undefined,
+  },
+  {
+    name: 'mark',
+    concerns: ({ primary }) => primary !== null,
+    async one({ context, handle, request, unmarked }) {
+      if (unmarked) await unmark(context, handle, request, unmarked);
+    },
+  },
+  {
+    name: 'room',
+    concerns: ({ list }) => list.order !== null,
+    one: ({ handle, request, before, plan }) => openPosition(handle, request.resource, before, plan),
+  },
+  {
+    name: 'statement',
+    concerns: always,
+    async one({ context, handle, request, id, stored, plan: { record, changed } }) {
+      const { resource } = request;
+      const now = context.clock.now().toISOString();
+      const names = stored ? changed : Object.keys(record);
+      const kept = await sealSecrets(context, resource, id, record, names);
+      if (stored) await updateOne(handle, resource, id, { ...stored, ...kept }, changed, now);
+      else await insertOne(handle, resource, { ...kept, id, createdAt: now, updatedAt: now });
+    },
+    async many(changes) {
+      const [first] = changes;
+      if (!first) return;
+      const { handle, mode } = first;
+      if (mode.skipsKnown) await insertUnknown(changes);
+      else for (const statement of statementsOf(changes)) await handle.executeQuery(statement);
+    },
+    isOneByOne: (resource) => sealedFields(resource).length > 0,
+  },
+  {
+    name: 'policies',
+    concerns: always,
+    one: ({ context, handle, request, id }) => judgeAfter(context, handle, request.resource, id),
+    many: async () => undefined,
+    last: ({ context, handle, request }) => judgeAfter(context, handle, request.resource, null),
+    leavesTraceOnly: true,
+  },
+  {
+    name: 'limits kept',
+    concerns: (resource, declarations) => isLimited(declarations, resource),
+    async one({ checks }) {
+      for (const faults of checks) mustKeep(await faults());
+    },
+  },
+  { name: 'files held', concerns: hasUploads, one: hold, many: each(hold) },
+  {
+    name: 'dated entries',
+    concerns: ({ dated }) => dated !== null,
+    async one({ context, handle, request, stored, plan }) {
+      if (stored) await noteApplied(context, handle, request, stored, plan);
+    },
+    async many(changes) {
+      const [first] = changes;
+      if (!first) return;
+      const { context, handle, request } = first;
+      const { resource, author } = request;
+      const today = context.clock.today();
+      const entries = changes.flatMap(({ stored, plan }) => (stored && entryOf(resource, today, stored, plan)) ?? []);
+      await enterChanges(handle, { resource, author, state: 'applied' }, context.clock.now(), entries);
+    },
+    leavesTraceOnly: true,
+  },
+  {
+    name: 'audit',
+    concerns: always,
+    async one({ context, handle, request, mode, id, stored, before, plan }) {
+      if (!mode.isAudited) return;
+      const changes = changesOf(request.resource, before, plan);
+      await audit(context, handle, request, mode.verb, id, { ...stored, ...plan.record, id }, changes);
+    },
+    async many(changes) {
+      const [first] = changes;
+      if (!first) return;
+      const { context, handle, request } = first;
+      const entries: AuditEntry[] = [];
+      for (const { mode, id, stored, before, plan } of changes)
+        if (mode.isAudited)
+          entries.push({
+            action: mode.verb,
+            resource: request.resource.stored.as,
+            recordId: id,
+            recordLabel: titleOf(request.resource, { ...stored, ...plan.record, id }),
+            changes: await toldChanges(handle, request.resource, changesOf(request.resource, before, plan)),
+          });
+      await writeAudits(handle, request.author, context.clock.now(), entries);
+    },
+    // The title of another record is asked of the database.
+    isOneByOne: ({ stored }) => Object.keys(stored.title.paths).length > 0,
+    leavesTraceOnly: true,
+  },
+  {
+    name: 'what was before',
+    concerns: ({ actions }) => Object.values(actions).some(({ keep }) => keep !== null),
+    async one({ context, request, mode, stored, further }) {
+      if (mode.action?.keep && stored)
+        await keepBefore(context, request, mode.action.keep, mode.action.name, stored, further);
+    },
+    // Actions are done to one record after the other.
+    many: async () => undefined,
+  },
+  {
+    name: 'copies of a plan',
+    concerns: (resource, declarations) => draftsOf(declarations, resource).length > 0,
+    async one({ context, handle, request, id, stored, plan }) {
+      if (!stored) await copyOriginals(context, handle, request, { ...plan.record, id });
+    },
+  },
+  {
+    name: 'procedure',
+    concerns: ({ procedure }) => procedure !== null,
+    async one({ context, handle, request, id, stored, plan, further }) {
+      if (!stored) await startProcedure(context, handle, request, { ...plan.record, id }, further);
+    },
+  },
+  {
+    name: 'event',
+    concerns: ({ events }) => events !== null,
+    one: event,
+    many: each(event),
+  },
+];

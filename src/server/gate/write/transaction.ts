@@ -1,0 +1,45 @@
+/** One transaction for what somebody asks to be written: once for each key, and with what follows from it. */
+
+import { Problem } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { afterTaken } from '../check-shapes.ts';
+import { settleDrafts } from '../drafts/settle-drafts.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { type Answer, once } from '../idempotency.ts';
+import { gateTransaction } from '../last-administrator.ts';
+import type { WriteRequest } from '../write-request.ts';
+import { uniqueProblem } from './unique-problem.ts';
+
+export async function inTransaction(
+  context: GateContext,
+  { resource, once: key }: WriteRequest,
+  work: (handle: Handle) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await gateTransaction(context, (handle) => once(handle, key, () => work(handle)));
+    context.changed(resource);
+    // What was stored is stored; the server settles drafts again by itself.
+    await settleDrafts(context, resource).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    const problem = uniqueProblem(error, resource);
+    throw problem ? await withNext(context, resource, problem, error) : error;
+  }
+}
+
+/** Two may be offered one number; whoever saves second is offered the one after it. */
+async function withNext(
+  { database, house }: GateContext,
+  resource: Resource,
+  problem: Problem,
+  error: unknown,
+): Promise<Problem> {
+  const [fault] = problem.faults;
+  const [, value] = /\)=\((.*)\) already exists/s.exec(String((error as { detail?: unknown }).detail ?? '')) ?? [];
+  if (!fault || value === undefined) return problem;
+  const name = fieldAt(fault.pointer);
+  const next = await afterTaken(database.kysely, house().declarations, resource, name, value);
+  return next === null ? problem : new Problem(problem.code, [{ ...fault, keyword: 'uniqueNext', params: { next } }]);
+}

@@ -1,0 +1,157 @@
+/** Records on their way through the steps, within a transaction. */
+
+import { Problem } from '#model/errors.ts';
+import { oncePer } from '#model/once-per.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/values.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import type { WriteRequest } from '../write-request.ts';
+import type { Mode } from './change.ts';
+import { beginChange, type Change, type Further } from './change.ts';
+import { planned } from './modes.ts';
+import { savepoint } from './savepoint.ts';
+import type { Step } from './step.ts';
+import { steps } from './steps.ts';
+import { uniqueProblem } from './unique-problem.ts';
+
+/**
+ * Writes one record.
+ *
+ * @param stored the record, locked; null for a new one
+ * @param body the fields that are sent; what else there is follows from the mode
+ * @throws Problem where it is refused: the transaction must be undone
+ */
+export async function write(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  mode: Mode,
+  stored: StoredRecord | null,
+  body: Values,
+): Promise<Change> {
+  const change = begin(context, handle, request, mode, stored, body);
+  await writeOne(change);
+  return change;
+}
+
+async function writeOne(change: Change): Promise<void> {
+  for (const step of stepsFor(change.context, change.request.resource)) {
+    if (change.isOver) return;
+    await step.one(change);
+  }
+}
+
+/** A change whose plan is worked out already, for `writeMany`. */
+export function begin(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  mode: Mode,
+  stored: StoredRecord | null,
+  body: Values,
+  plan?: WritePlan,
+  newId?: string,
+): Change {
+  const further: Further = {
+    one: (theirs, way, before, sent) => write(context, handle, theirs, way, before, sent),
+    made: (theirs, records) =>
+      writeMany(
+        records.map(({ id, ...record }) => {
+          const changed = Object.keys(record).filter((name) => (record[name] ?? null) !== null);
+          return begin(context, handle, theirs, planned('create'), null, {}, { record, changed }, id);
+        }),
+      ),
+  };
+  return beginChange({ context, handle, request, mode, stored, body, further }, plan, newId);
+}
+
+/** Whether records of the resource can be written many at a time: every step that concerns it can do so. */
+export const goesTogether = (resource: Resource, declarations: Declarations): boolean =>
+  concerning(declarations)(resource).every(({ many, isOneByOne }) => many && !isOneByOne?.(resource, declarations));
+
+/** The steps before the statement. @returns the changes that are not refused */
+export async function checkTogether(changes: readonly Change[]): Promise<readonly Change[]> {
+  let open = changes;
+  for (const step of stepsOf(changes, before)) {
+    await step.many?.(open);
+    if (open.some(isClosed)) open = open.filter((change) => !isClosed(change));
+  }
+  return open;
+}
+
+/** The statement and the steps after it. @param isDryRun leaves out what is undone anyway, and can refuse nothing */
+export async function writeTogether(changes: readonly Change[], isDryRun = false): Promise<void> {
+  let open = changes;
+  for (const step of stepsOf(changes, after)) {
+    if (!isDryRun || !step.leavesTraceOnly) await step.many?.(open);
+    if (open.some(isClosed)) open = open.filter((change) => !isClosed(change));
+  }
+}
+
+/**
+ * Writes many records of one resource: together where every step can do so, else one after the other.
+ *
+ * @param refuse is called for each that is refused, and the others are written; without it the first refusal is thrown
+ */
+export async function writeMany(
+  changes: readonly Change[],
+  refuse: ((change: Change, problem: Problem) => void) | null = null,
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const { context, request } = first;
+  if (!goesTogether(request.resource, context.house().declarations)) {
+    for (const change of changes) await (refuse ? writeOrRefuse(change, refuse) : writeOne(change));
+    return;
+  }
+  const open = await checkTogether(changes);
+  for (const change of changes)
+    if (change.refusal && refuse) refuse(change, change.refusal);
+    else if (change.refusal) throw change.refusal;
+  await writeTogether(open);
+  await finishTogether(first);
+}
+
+async function writeOrRefuse(change: Change, refuse: (change: Change, problem: Problem) => void): Promise<void> {
+  const { handle, request, mode } = change;
+  const end = await savepoint(handle);
+  try {
+    await writeOne(change);
+    await end('release savepoint');
+  } catch (error) {
+    await end('rollback to savepoint');
+    const known = uniqueProblem(error, request.resource);
+    if (known && mode.skipsKnown) {
+      change.isOver = true;
+      return;
+    }
+    const problem = error instanceof Problem ? error : known;
+    if (!problem) throw error;
+    change.refusal = problem;
+    refuse(change, problem);
+  }
+}
+
+/** Once all parts of a file or an answer are written. */
+export async function finishTogether(change: Pick<Change, 'context' | 'handle' | 'request'>): Promise<void> {
+  for (const step of stepsFor(change.context, change.request.resource)) await step.last?.(change);
+}
+
+const at = steps.findIndex(({ name }) => name === 'statement');
+const [before, after] = [steps.slice(0, at), steps.slice(at)];
+
+const isClosed = ({ isOver, refusal }: Change): boolean => isOver || refusal !== null;
+
+const concerning = oncePer((declarations: Declarations) =>
+  oncePer((resource: Resource): readonly Step[] => steps.filter(({ concerns }) => concerns(resource, declarations))),
+);
+
+const stepsFor = (context: GateContext, resource: Resource): readonly Step[] =>
+  concerning(context.house().declarations)(resource);
+
+const stepsOf = ([first]: readonly Change[], among: readonly Step[]): readonly Step[] =>
+  first ? stepsFor(first.context, first.request.resource).filter((step) => among.includes(step)) : [];

@@ -1,0 +1,160 @@
+/** Words of the declaration language that mean something while a record is written, each on a resource of its own. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface WordCase {
+  readonly word: string;
+  /** Properties beside the name. */
+  readonly properties: Readonly<Record<string, object>>;
+  /** What the server fills in where nobody says it. */
+  readonly required?: readonly string[];
+  /** What the resource file says. */
+  readonly says: object;
+  /** A record that every way of writing takes; references are named by the title of what they refer to. */
+  readonly sound: Values;
+  /** What every way of writing refuses, and at which field. */
+  readonly broken?: { readonly values: Values; readonly at: string };
+  /** What stands in the database once the first and the second sound record are written. */
+  readonly leaves?: readonly [query: (table: string) => string, expected: unknown];
+  /** Ways that cannot say what the case needs: no cell of a file, and no product, holds it. */
+  readonly not?: readonly Way[];
+}
+
+export const ways = ['call', 'action on the list', 'file', 'many in one call', 'refresh'] as const;
+export type Way = (typeof ways)[number];
+
+const reference = { type: ['string', 'null'], format: 'uuid' };
+const text = { type: ['string', 'null'], maxLength: 50 };
+
+/** What the cases refer to: `open` may be chosen, `closed` may not; `narrow` holds one record, and is full. */
+export const places = {
+  schema: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 1 },
+      isOpen: { type: 'boolean', default: true },
+      most: { type: ['integer', 'null'], minimum: 0 },
+      held: { type: ['integer', 'null'], readOnly: true },
+      partOfId: reference,
+      headId: reference,
+    },
+  },
+  resource: {
+    select: { where: { isOpen: [true] } },
+    fields: {
+      held: { derive: { count: 'word-limit', by: 'placeId' } },
+      partOfId: { to: 'word-places' },
+      headId: { to: 'word-places' },
+    },
+    rules: [{ limit: 'held', to: 'most' }],
+    permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] },
+  },
+};
+
+const counted = (condition: string) => (table: string) =>
+  `select count(*)::integer as found from ${table} where ${condition} and deleted_at is null`;
+
+export const wordCases: readonly WordCase[] = [
+  {
+    word: 'numbering',
+    properties: { badge: text },
+    says: {
+      fields: {
+        badge: { unique: true, numbering: { in: 'word-settings', prefix: 'prefix', next: 'next', digits: 3 } },
+      },
+    },
+    sound: {},
+    leaves: [counted(`badge ~ '^N-[0-9]{3}$'`), 2],
+  },
+  {
+    word: 'order',
+    properties: { position: { type: 'integer', minimum: 1 } },
+    required: ['position'],
+    says: { list: { order: 'position' } },
+    sound: {},
+    leaves: [counted('position in (1, 2)'), 2],
+  },
+  {
+    word: 'to',
+    properties: { placeId: reference },
+    says: { fields: { placeId: { to: 'word-places' } } },
+    sound: { placeId: 'open' },
+    broken: { values: { placeId: 'closed' }, at: 'placeId' },
+  },
+  {
+    word: 'limit',
+    properties: { placeId: reference },
+    says: { fields: { placeId: { to: 'word-places' } } },
+    sound: { placeId: 'open' },
+    broken: { values: { placeId: 'narrow' }, at: 'placeId' },
+  },
+  {
+    word: 'shape',
+    properties: { sticker: text },
+    says: { fields: { sticker: { shape: { in: 'word-settings', is: 'stickers' } } } },
+    sound: { sticker: 'AB-12' },
+    broken: { values: { sticker: '12-AB' }, at: 'sticker' },
+  },
+  {
+    word: 'rules',
+    properties: {
+      from: { type: ['string', 'null'], format: 'date' },
+      until: { type: ['string', 'null'], format: 'date' },
+    },
+    says: { rules: [{ order: ['from', 'until'] }] },
+    sound: { from: '2026-01-01', until: '2026-02-01' },
+    broken: { values: { from: '2026-02-01', until: '2026-01-01' }, at: 'until' },
+  },
+  {
+    word: 'primary',
+    properties: {
+      placeId: { type: 'string', format: 'uuid' },
+      usual: { type: 'boolean', default: false, readOnly: true },
+    },
+    says: { fields: { placeId: { to: 'word-places' } }, primary: { field: 'usual', of: 'placeId' } },
+    sound: { placeId: 'open' },
+    leaves: [counted('usual'), 1],
+  },
+  {
+    word: 'unique',
+    properties: { code: text },
+    says: { fields: { code: { unique: true } } },
+    sound: {},
+    leaves: [counted('true'), 2],
+  },
+  {
+    word: 'events',
+    properties: { day: { type: ['string', 'null'], format: 'date' } },
+    says: {
+      events: { in: 'word-happened', of: 'recordId', event: 'event', at: 'on', day: 'day', when: { create: 'MADE' } },
+    },
+    sound: {},
+    leaves: [() => `select count(*)::integer as found from word_happened where event = 'MADE'`, 2],
+  },
+  {
+    word: 'procedure',
+    properties: {
+      routineId: { type: 'string', format: 'uuid' },
+      startsOn: { type: 'string', format: 'date' },
+      personIds: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1 },
+    },
+    says: {
+      fields: { routineId: { to: 'word-routines' }, personIds: { to: 'word-places' } },
+      procedure: {
+        ...{ pattern: 'routineId', steps: 'steps', subjects: 'personIds', anchor: 'startsOn', title: 'name' },
+        instances: { in: 'word-turns', by: 'recordId', subject: 'personId', title: 'name', startedAt: 'startedAt' },
+        tasks: {
+          ...{ in: 'word-chores', by: 'turnId', sequence: 'number', assignee: 'personId', due: 'dueOn' },
+          fields: { title: 'title' },
+        },
+        supervisor: { by: 'partOfId', head: 'headId' },
+      },
+    },
+    sound: { routineId: 'routine', startsOn: '2026-12-01', personIds: ['open'] },
+    // One turn of two steps for each record.
+    leaves: [() => 'select count(*)::integer as found from word_chores', 4],
+    // A row of many names no list of records, and a product none at all.
+    not: ['refresh', 'many in one call'],
+  },
+];
