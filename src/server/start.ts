@@ -147,7 +147,12 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
   await sayDepartures(database, house, say);
   await appBuilt;
-  const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
+  const mailer = createMailer(
+    settings.mail,
+    (locale, key) => house.mailWord(locale, key),
+    clock,
+    first.brand.accent?.light.accent,
+  );
   const roleAccess = createRoleAccess(
     database.kysely,
     () => house.declarations,

@@ -2,8 +2,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accentOf } from '#model/brand/accent.ts';
 import { readHouse } from '#server/house.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { fencesOf } from '#tests/docs/fences.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { type InstalledProject, installProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
 
@@ -13,6 +16,10 @@ const built = (folder: string): string =>
     .filter((file) => /\.(m?js|html|css)$/.test(file))
     .map((file) => readFileSync(path.join(folder, 'dist', file), 'utf8'))
     .join('\n');
+
+/** As browsers say it. */
+const rgbOf = (color = ''): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
 /** Names of resources of the back office that nobody writes by chance. */
 const ofBackOffice = Object.keys((await readHouse(root)).declarations.resources).filter((name) =>
@@ -71,6 +78,78 @@ describe('a schema and a resource file of one line', () => {
       ),
     ).toEqual([]);
   });
+});
+
+describe('a title, a logo and a color', () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>';
+  let project: InstalledProject;
+  let origin: string;
+  beforeAll(async () => {
+    project = installProject('one-file');
+    const [config] = fencesOf(readFileSync(path.join(root, 'docs/own-project.md'), 'utf8')).filter(
+      ({ info }) => info === 'daicho.config.ts',
+    );
+    writeFileSync(path.join(project.folder, 'daicho.config.ts'), config?.text ?? '');
+    writeFileSync(path.join(project.folder, 'logo.svg'), logo);
+    ({ origin } = await project.run('start'));
+  });
+  afterAll(() => project?.remove());
+
+  test('are in the page that is served, with the logo as its icon', async () => {
+    const page = await (await fetch(`${origin}/`)).text();
+    expect(page).toContain('<title>車両台帳</title>');
+    expect(page).toContain('<link rel="icon" type="image/svg+xml" href="/logo.svg" />');
+    expect(await (await fetch(`${origin}/logo.svg`)).text()).toBe(logo);
+  });
+
+  test('hold on the page for signing in and in the header, in both languages and themes', async () => {
+    const browser = await launchBrowser();
+    try {
+      for (const [locale, title, signIn] of [
+        ['ja-JP', '車両台帳', 'サインイン'],
+        ['en-US', 'Vehicles', 'Sign in'],
+      ] as const)
+        for (const [colorScheme, accent] of [
+          ['light', rgbOf(accentOf('#0f766e')?.light.accent)],
+          ['dark', rgbOf(accentOf('#0f766e')?.dark.accent)],
+        ] as const) {
+          const page = await browser.newPage({ locale, colorScheme });
+          await page.goto(`${origin}/`);
+          const button = page.getByRole('button', { name: signIn, exact: true });
+          await button.waitFor();
+          expect(await page.title()).toBe(`${signIn} – ${title}`);
+          expect(await page.locator('.sign-in-mark').textContent()).toBe(title);
+          expect(
+            await page.locator('.sign-in-mark img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
+          ).toBeGreaterThan(0);
+          expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(accent);
+          await page.locator('.sign-in-demo button').first().click();
+          await button.click();
+          const product = page.getByRole('navigation').getByRole('link', { name: title }).first();
+          await product.waitFor();
+          expect(await product.locator('img').getAttribute('src')).toBe('/logo.svg');
+          // The title of the page comes with its heading.
+          await page.waitForFunction((end) => document.title.endsWith(end), ` – ${title}`);
+          await page.close();
+        }
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test('a logo that is not there stops the check and the start', async () => {
+  const project = installProject('one-file');
+  try {
+    writeFileSync(path.join(project.folder, 'daicho.config.ts'), "export default { logo: './logo.svg' };");
+    const { output, status } = project.daicho('check');
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining('daicho.config.ts logo: there is no file ./logo.svg'),
+    ]);
+  } finally {
+    await project.remove();
+  }
 });
 
 test('in development, a project begins with the folders that it has, and takes in others when they come', async () => {
