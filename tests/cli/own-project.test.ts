@@ -170,10 +170,12 @@ test('in development, a project begins with the folders that it has, and takes i
 
 describe('a project with a module', () => {
   let project: InstalledProject;
+  let origin: string;
   let client: Client;
   beforeAll(async () => {
     project = installProject('sales');
-    client = await signInTo((await project.run('start')).origin, 'admin@example.co.jp', demoPassword);
+    ({ origin } = await project.run('start'));
+    client = await signInTo(origin, 'admin@example.co.jp', demoPassword);
   });
   afterAll(() => project?.remove());
 
@@ -195,5 +197,42 @@ describe('a project with a module', () => {
       /^offer-board.*\.js$/.test(file),
     );
     expect(pages).toHaveLength(1);
+  });
+
+  test('pages of react-admin read a list and save a form, in the colors of both themes', async () => {
+    const browser = await launchBrowser();
+    try {
+      for (const [colorScheme, accent] of [
+        ['light', 'rgb(59, 85, 217)'],
+        ['dark', 'rgb(142, 160, 255)'],
+      ] as const) {
+        const name = `Customer ${colorScheme}`;
+        const page = await browser.newPage({ locale: 'en-US', colorScheme });
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        await page.goto(`${origin}/customers/create`);
+        await page.locator('.sign-in-demo button').first().click();
+        errors.length = 0;
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        const save = page.getByRole('button', { name: 'Save' });
+        await page.getByLabel('City').fill('Osaka');
+        await save.click();
+        await page.getByText('Required', { exact: true }).waitFor();
+        await page.mouse.move(0, 0);
+        await expect.poll(() => save.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(accent);
+        await page.getByLabel('Name').fill(name);
+        await save.click();
+        await page.getByRole('row', { name: `${name} Osaka` }).waitFor();
+        expect(new URL(page.url()).pathname).toBe('/customers');
+        await page.getByRole('row', { name: `${name} Osaka` }).click();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        expect(errors).toEqual([]);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+    expect((await client.get('/v2/customers')).body.items).toHaveLength(2);
   });
 });

@@ -44,6 +44,8 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
       compressPlugin(),
     ],
     resolve: {
+      // Contexts are shared only by who imports the same copy.
+      dedupe: ['react', 'react-dom', 'ra-core', 'react-router', '@tanstack/react-query', 'react-hook-form'],
       alias: [
         { find: 'object.entries', replacement: path.join(app, 'object-entries.cjs') },
         ...(command === 'build' ? productionRouter : []),
