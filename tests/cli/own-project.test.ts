@@ -1,6 +1,7 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accentOf } from '#model/brand/accent.ts';
 import { readHouse } from '#server/house.ts';
@@ -28,14 +29,54 @@ const ofBackOffice = Object.keys((await readHouse(root)).declarations.resources)
 
 describe('a schema and a resource file of one line', () => {
   let project: InstalledProject;
+  const [email, password] = ['ann@example.com', 'Correct-horse-1'];
   let origin: string;
+  let link: string;
+  let browser: Browser;
   let admin: Client;
   beforeAll(async () => {
     project = installProject('one-file');
-    ({ origin } = await project.run('start'));
-    admin = await signInTo(origin, 'admin@example.co.jp', demoPassword);
+    const running = await project.run('start');
+    origin = running.origin;
+    [link = ''] = /http:\S+\/auth\/invitation\/\S+/.exec(running.output()) ?? [];
+    browser = await launchBrowser();
+    const page = await browser.newPage({ locale: 'en-US' });
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Enter your name.').first().waitFor();
+    await page.getByLabel('First name').fill('Ann');
+    await page.getByLabel('Last name').fill('Smith');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
+    await page.close();
+    admin = await signInTo(origin, email, password);
   });
-  afterAll(() => project?.remove());
+  afterAll(async () => {
+    await browser?.close();
+    await project?.remove();
+  });
+
+  // Calls stand before commands: while a command runs, this process does not hear that the server closes an idle connection.
+  test('its first administrator is made through the link that the start prints, once; there are no demo accounts', async () => {
+    const { account, scopes } = (await admin.get('/v2/session')).body;
+    expect([account.email, scopes]).toEqual([email, ['fleet:edit']]);
+    expect((await fetch(`${origin}/v2/invitations/${link.split('/').at(-1)}`)).status).toBe(404);
+    expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({ demoAccounts: null });
+  });
+
+  test('records are made, listed and exported', async () => {
+    const made = await admin.send('POST', '/v2/vehicles', { name: 'Van', seats: 4 });
+    expect([made.status, made.body]).toMatchObject([201, { name: 'Van', seats: 4 }]);
+    expect((await admin.get('/v2/vehicles')).body).toMatchObject({ items: [{ name: 'Van' }] });
+    expect((await admin.send('POST', '/v2/vehicles', { seats: 0 })).status).toBe(400);
+  });
+
+  test('its app is served', async () => {
+    const page = await fetch(`${origin}/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+  });
 
   test('the check finds no fault', () => {
     const { output, status } = project.daicho('check');
@@ -54,18 +95,6 @@ describe('a schema and a resource file of one line', () => {
   test('a command that is not there is refused, with those that are', () => {
     const { output, status } = project.daicho('strat');
     expect([status, output]).toEqual([1, expect.stringMatching(/no command "strat"[\s\S]*start /)]);
-  });
-
-  test('records are made, listed and exported', async () => {
-    const made = await admin.send('POST', '/v2/vehicles', { name: 'Van', seats: 4 });
-    expect([made.status, made.body]).toMatchObject([201, { name: 'Van', seats: 4 }]);
-    expect((await admin.get('/v2/vehicles')).body).toMatchObject({ items: [{ name: 'Van' }] });
-    expect((await admin.send('POST', '/v2/vehicles', { seats: 0 })).status).toBe(400);
-  });
-
-  test('its app is served', async () => {
-    const page = await fetch(`${origin}/`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
   });
 
   test('nothing of the back office is in what is built', () => {
@@ -91,7 +120,7 @@ describe('a title, a logo and a color', () => {
     );
     writeFileSync(path.join(project.folder, 'daicho.config.ts'), config?.text ?? '');
     writeFileSync(path.join(project.folder, 'logo.svg'), logo);
-    ({ origin } = await project.run('start'));
+    ({ origin } = await project.run('start', { DEMO: '1' }));
   });
   afterAll(() => project?.remove());
 

@@ -14,7 +14,7 @@ export interface InstalledProject {
   /** @returns what `daicho <words>` prints, and its exit code */
   daicho(...words: readonly string[]): { readonly output: string; readonly status: number | null };
   /** Runs `daicho start` or `daicho dev` until it is ready. */
-  run(command: 'start' | 'dev'): Promise<RunningProject>;
+  run(command: 'start' | 'dev', settings?: Readonly<Record<string, string>>): Promise<RunningProject>;
   remove(): Promise<void>;
 }
 
@@ -22,6 +22,8 @@ export interface RunningProject {
   readonly origin: string;
   /** Waits until it prints the words, from now on. */
   says(words: string): Promise<void>;
+  /** What it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -42,18 +44,24 @@ export function installProject(name: string): InstalledProject {
       });
       return { output: `${stdout}${stderr}`, status };
     },
-    async run(command) {
+    async run(command, given = {}) {
       const port = await freePort();
       const settings = {
         PORT: String(port),
         DATA_DIRECTORY: path.join(folder, '.data'),
         LOG_LEVEL: 'silent',
         RATE_LIMIT: '0',
+        ...given,
       };
       const child = spawn(process.execPath, [program, command], { cwd: folder, env: { ...ownEnv(), ...settings } });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
       const one: RunningProject = {
         origin: `http://127.0.0.1:${port}`,
         says: (words) => said(child, words),
+        output: () => output,
         async stop() {
           if (child.exitCode !== null) return;
           child.kill('SIGTERM');

@@ -3,7 +3,7 @@ import type { Locale } from '#model/types/locale.ts';
 import type { Refusal } from './sign-in-error.ts';
 
 /** What can be wrong with a field before anything is sent. */
-export type FieldFault = 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
+export type FieldFault = 'name-missing' | 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
 
 /** What another page sends people here with (`?error=`). */
 export type Notice = 'invitation_not_found' | 'invitation_invalid' | GoodNotice;
@@ -112,6 +112,7 @@ const japanese = (product: string): Words => ({
   demoTitle: 'デモアカウント',
   demoIntro: '選択すると、入力欄に反映されます。',
   messages: {
+    'name-missing': '名前を入力してください。',
     'email-missing': 'メールアドレスを入力してください。',
     'email-malformed': 'メールアドレスの形式が正しくありません。',
     'password-missing': 'パスワードを入力してください。',
@@ -189,6 +190,7 @@ const english = (product: string): Words => ({
   demoTitle: 'Demo accounts',
   demoIntro: 'Choose one to fill in the form.',
   messages: {
+    'name-missing': 'Enter your name.',
     'email-missing': 'Enter your email address.',
     'email-malformed': 'This does not look like an email address.',
     'password-missing': 'Enter your password.',
