@@ -1,11 +1,11 @@
 /** Signing in where more than a password is needed, and where it does not work, with the letters that belong to it. */
 
-import { words } from '#app/sign-in/words.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { languagesFor } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { codeFor, lettersTo } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
+import { words } from '../support/sign-in-words.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';
 

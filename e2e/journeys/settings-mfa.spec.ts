@@ -1,11 +1,12 @@
 /** Codes by e-mail for everybody: switched on, felt at the next sign-in, switched off. */
-import { words as signInWords } from '#app/sign-in/words.ts';
+
 import { languagesFor } from '../support/house.ts';
 import { listed, pathOf, rowOf } from '../support/list-page.ts';
 import { codeFor, lettersTo } from '../support/mailbox.ts';
 import { control, toast, value } from '../support/record-page.ts';
 import { emails, password } from '../support/roles.ts';
 import { mfa, staff } from '../support/settings.ts';
+import { words as signInWords } from '../support/sign-in-words.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const words of languagesFor(import.meta.filename)) {

@@ -1,5 +1,5 @@
 /** Builds the app and the server when anything they are made of changed. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { runChild } from './child.mjs';
 import { engine, inEngine, inPackage, inProject, project, withTypeScript } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
@@ -10,8 +10,8 @@ const declarations = ['schemas', 'resources', 'locales', 'src', 'modules', 'daic
   (file) => inProject(file),
 );
 const inputs = isOwn
-  ? [...declarations, inEngine('vite.config.ts')]
-  : [...declarations, inEngine('package.json'), inEngine('src')];
+  ? [...declarations, ...logo(), inEngine('vite.config.ts')]
+  : [...declarations, ...logo(), inEngine('package.json'), inEngine('src')];
 const outputs = [inProject('dist', 'app', 'index.html'), inProject('dist', 'server', 'main.mjs')];
 const appConfig = isOwn ? inEngine('vite.config.ts') : inEngine('src', 'cli', 'vite', 'project-app.config.ts');
 const serverConfig = inEngine('src', 'cli', 'vite', 'server.config.ts');
@@ -41,6 +41,13 @@ export function startBuild() {
   // Whoever waits for the server first is told of a failed app later.
   all.catch(() => undefined);
   return { server, all };
+}
+
+/** The file that the configuration names as the logo: it is part of the app. */
+function logo() {
+  const config = inProject('daicho.config.ts');
+  const [, file] = (existsSync(config) && /\blogo:\s*['"`]([^'"`]+)/.exec(readFileSync(config, 'utf8'))) || [];
+  return file ? [inProject(file)] : [];
 }
 
 async function runVite(...args) {

@@ -57,6 +57,15 @@ declare module 'virtual:daicho/index' {
   export const modules: Readonly<Record<string, ModuleEntry>>;
 }
 
+declare module 'virtual:daicho/brand' {
+  import type { Locale } from '#model/types/locale.ts';
+
+  /** Name of the product. */
+  export const products: Readonly<Record<Locale, string>>;
+  /** Address of the project's logo; null draws the engine's mark. */
+  export const logo: string | null;
+}
+
 declare module 'virtual:daicho/app-words-index' {
   import type { Locale } from '#model/types/locale.ts';
   import type { Words } from '#model/words.ts';

@@ -1,11 +1,13 @@
 /** Reads a project from disk: its declaration files and its modules. The model itself never touches a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Brand } from '#model/brand/brand.ts';
 import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
 import { overEngine, readEngineFiles } from './engine-files.ts';
 import type { Modules } from './modules/join-modules.ts';
 import { type LoadedModules, loadModules } from './modules/load-modules.ts';
 import { parseDeclaration } from './parse-declaration.ts';
+import { withProductName } from './product-name.ts';
 
 /** Folders whose JSON files are papers. */
 export const paperFolders = ['schemas', 'resources', 'locales'] as const;
@@ -13,6 +15,7 @@ export const paperFolders = ['schemas', 'resources', 'locales'] as const;
 export interface PapersRead {
   readonly papers: Papers;
   readonly modules: Modules;
+  readonly brand: Brand;
   /** Modules that are not sound; files that are not JSON, that say something twice, or that nothing reads. */
   readonly faults: readonly Fault[];
 }
@@ -22,7 +25,7 @@ export interface PapersRead {
  * @param loaded modules of the project; those that its configuration names unless given
  */
 export async function readPapers(root: string, loaded?: LoadedModules): Promise<PapersRead> {
-  const { modules, faults: moduleFaults } = loaded ?? (await loadModules(root));
+  const { modules, brand, faults: moduleFaults } = loaded ?? (await loadModules(root));
   const files: Record<string, unknown> = {};
   const faults: Fault[] = [];
   for (const folder of paperFolders) {
@@ -42,8 +45,9 @@ export async function readPapers(root: string, loaded?: LoadedModules): Promise<
     );
   }
   return {
-    papers: { files: overEngine(await readEngineFiles(root), files), code: modules },
+    papers: { files: withProductName(overEngine(await readEngineFiles(root), files), brand.title), code: modules },
     modules,
+    brand,
     faults: [...moduleFaults, ...faults.sort((one, other) => (one.file < other.file ? -1 : 1))],
   };
 }

@@ -1,5 +1,6 @@
 /** The declarations as the server uses them: read and checked once, with their validators compiled and their words at hand. */
 import { locales } from '#model/actor.ts';
+import type { Brand } from '#model/brand/brand.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import { DeclarationError } from '#model/papers.ts';
@@ -18,6 +19,7 @@ export interface House {
   readonly declarations: Declarations;
   /** What the modules of the project register. */
   readonly modules: Modules;
+  readonly brand: Brand;
   /** Compiled at first use: a server with two hundred resources still starts at once. */
   validatorOf(resource: Resource): CompiledValidator;
   /** Words of the frame: errors, yes and no. */
@@ -34,7 +36,7 @@ export interface House {
  * @throws DeclarationError with every fault of every file and module
  */
 export async function readHouse(root: string, loaded?: LoadedModules): Promise<House> {
-  const { papers, modules, faults: unreadable } = await readPapers(root, loaded);
+  const { papers, modules, brand, faults: unreadable } = await readPapers(root, loaded);
   const { declarations, faults } = readDeclarations(papers);
   const all = [...unreadable, ...withoutFollowing(unreadable, faults)];
   if (all.length > 0) throw new DeclarationError(all);
@@ -62,6 +64,7 @@ export async function readHouse(root: string, loaded?: LoadedModules): Promise<H
   return {
     declarations,
     modules,
+    brand,
     validatorOf(resource) {
       const validator = validators.get(resource) ?? compileValidator(resource.schema);
       validators.set(resource, validator);

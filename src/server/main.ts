@@ -24,7 +24,7 @@ try {
   const running = await start(root, settings, say, appBuilt());
   await listen(running, settings);
   if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
-  announce(running, settings);
+  announce(running);
   stopOnSignal(running);
 } catch (error) {
   process.exitCode = explain(error);
@@ -53,7 +53,8 @@ async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise
   }
 }
 
-function announce({ app, identity }: Running, { HOST, mail, demo, demoAccounts: allowed }: Settings): void {
+function announce({ app, identity, settings }: Running): void {
+  const { HOST, mail, demo, demoAccounts: allowed } = settings;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : '';
   const origin = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;

@@ -33,6 +33,7 @@ import { createGate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
 import { type House, readHouse } from './house.ts';
 import { demoSignInsOf, ensureFirstAdmin } from './identity/demo-accounts.ts';
+import { offerFirstAdministrator } from './identity/first-administrator.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
@@ -49,6 +50,8 @@ import { departureLine, newDepartures } from './sql/departures.ts';
 import { computeSince, migrateResources } from './sql/migrate.ts';
 
 export interface Running {
+  /** As given; without demo accounts where the project has no demo data and nobody asked for any. */
+  readonly settings: Settings;
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: Clock;
@@ -95,8 +98,9 @@ export async function start(
     if (read.status === 'rejected') throw read.reason;
     if (opened.status === 'rejected') throw opened.reason;
     say(`Database: ${opened.value.describe}`);
-    const beside = { appBuilt, servesProducts: settings.demo };
-    const running = await assemble(root, read.value, opened.value, settings, say, beside);
+    const settled = withoutEmptyDemo(settings, read.value);
+    const beside = { appBuilt, servesProducts: settled.demo };
+    const running = await assemble(root, read.value, opened.value, settled, say, beside);
     await running.runAutomatic();
     return running;
   } catch (error) {
@@ -111,6 +115,12 @@ async function houseFor(root: string, { FEATURES }: Settings): Promise<House> {
   const unknown = unknownSwitches(house.declarations, FEATURES);
   if (unknown.length > 0) throw new SettingsError(unknown.join('\n'));
   return house;
+}
+
+/** A project without demo data begins empty, with the link of its first administrator. */
+function withoutEmptyDemo(settings: Settings, { declarations, modules }: House): Settings {
+  const hasDemo = Object.keys(declarations.demos).length > 0 || modules.demos.length > 0;
+  return hasDemo || settings.DEMO ? settings : { ...settings, demo: false, demoAccounts: 'nobody' };
 }
 
 /** Says how many stored records a schema that has changed would refuse. */
@@ -147,7 +157,12 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
   await sayDepartures(database, house, say);
   await appBuilt;
-  const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
+  const mailer = createMailer(
+    settings.mail,
+    (locale, key) => house.mailWord(locale, key),
+    clock,
+    first.brand.accent?.light.accent,
+  );
   const roleAccess = createRoleAccess(
     database.kysely,
     () => house.declarations,
@@ -261,6 +276,7 @@ export async function assemble(
   refreshes.wake();
   const endDays = onNewDay(clock, () => void runAutomatic());
   return {
+    settings,
     app,
     database,
     clock,
@@ -334,5 +350,12 @@ async function populate(
     });
     if (password)
       say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
+  } else if (!settings.cognito) {
+    const code = await offerFirstAdministrator(database.kysely, house.declarations.access, clock.now());
+    const origin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+    if (code)
+      say(
+        `First administrator: open ${origin}/auth/invitation/${code} (works once, for 24 hours; every start makes another link)`,
+      );
   }
 }

@@ -170,7 +170,48 @@ describe('the configuration of a project', () => {
       'export default { modules: [{}] };',
       'daicho.config.ts modules[0]: a module has the "name" of its folder: small letters, digits, hyphens',
     ],
+    [
+      "export default { title: '車両' };",
+      'daicho.config.ts title: must be an object: language → name (languages: ja-JP, en-US)',
+    ],
+    [
+      "export default { title: { 'ja-JA': '車両' } };",
+      'daicho.config.ts title.ja-JA: no language "ja-JA" — did you mean "ja-JP"?',
+    ],
+    [
+      "export default { title: { 'en-US': 'Cars of %{name}' } };",
+      'daicho.config.ts title.en-US: must be a name of 1 to 60 characters on one line, without %{ and ||||',
+    ],
+    ["export default { logo: './logo.svg' };", 'daicho.config.ts logo: there is no file ./logo.svg'],
+    [
+      "export default { logo: './daicho.config.ts' };",
+      'daicho.config.ts logo: ./daicho.config.ts is no SVG and no PNG file',
+    ],
+    ["export default { accent: 'teal' };", 'daicho.config.ts accent: must be a color as #0f766e or #07e'],
+    ['export default { accent: 7 };', 'daicho.config.ts accent: must be a color as #0f766e or #07e'],
   ])('%s', async (text, line) => expect(await faultsOf({ 'daicho.config.ts': text })).toEqual([line]));
+
+  test.each([
+    ['logo.svg', '<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    ['logo', '\u0089PNG\r\n\u001a\n', 'png'],
+  ])('a logo is known by what is in it: %s', (name, content, type) => {
+    const folder = projectWith({});
+    const file = path.join(folder, name);
+    writeFileSync(file, Buffer.from(content, 'latin1'));
+    const { brand, faults } = modulesOf({ logo: `./${name}` }, folder);
+    expect([brand.logo, faults]).toEqual([{ file, type }, []]);
+  });
+
+  test('a title in one language holds in both, in the words of the frame and of e-mails', async () => {
+    const { brand } = modulesOf({ title: { 'ja-JP': '車両' } }, root);
+    expect(brand.title).toEqual({ 'ja-JP': '車両', 'en-US': '車両' });
+    const loaded = modulesOf({ title: { 'ja-JP': '車両', 'en-US': 'Vehicles' } }, house.folder);
+    const { appWord } = await readHouse(house.folder, loaded);
+    expect([appWord('ja-JP', 'product.name'), appWord('en-US', 'shell.pageTitle')]).toEqual([
+      '車両',
+      '%{page} – Vehicles',
+    ]);
+  });
 
   test('names the file of a module that stands where modules do', async () => {
     expect(

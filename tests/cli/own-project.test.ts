@@ -1,9 +1,13 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accentOf } from '#model/brand/accent.ts';
 import { readHouse } from '#server/house.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { fencesOf } from '#tests/docs/fences.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { type InstalledProject, installProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
 
@@ -14,6 +18,10 @@ const built = (folder: string): string =>
     .map((file) => readFileSync(path.join(folder, 'dist', file), 'utf8'))
     .join('\n');
 
+/** As browsers say it. */
+const rgbOf = (color = ''): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
+
 /** Names of resources of the back office that nobody writes by chance. */
 const ofBackOffice = Object.keys((await readHouse(root)).declarations.resources).filter((name) =>
   /-\w+-|attendance|marketplace|shadow/.test(name),
@@ -21,14 +29,54 @@ const ofBackOffice = Object.keys((await readHouse(root)).declarations.resources)
 
 describe('a schema and a resource file of one line', () => {
   let project: InstalledProject;
+  const [email, password] = ['ann@example.com', 'Correct-horse-1'];
   let origin: string;
+  let link: string;
+  let browser: Browser;
   let admin: Client;
   beforeAll(async () => {
     project = installProject('one-file');
-    ({ origin } = await project.run('start'));
-    admin = await signInTo(origin, 'admin@example.co.jp', demoPassword);
+    const running = await project.run('start');
+    origin = running.origin;
+    [link = ''] = /http:\S+\/auth\/invitation\/\S+/.exec(running.output()) ?? [];
+    browser = await launchBrowser();
+    const page = await browser.newPage({ locale: 'en-US' });
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Enter your name.').first().waitFor();
+    await page.getByLabel('First name').fill('Ann');
+    await page.getByLabel('Last name').fill('Smith');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
+    await page.close();
+    admin = await signInTo(origin, email, password);
   });
-  afterAll(() => project?.remove());
+  afterAll(async () => {
+    await browser?.close();
+    await project?.remove();
+  });
+
+  // Calls stand before commands: while a command runs, this process does not hear that the server closes an idle connection.
+  test('its first administrator is made through the link that the start prints, once; there are no demo accounts', async () => {
+    const { account, scopes } = (await admin.get('/v2/session')).body;
+    expect([account.email, scopes]).toEqual([email, ['fleet:edit']]);
+    expect((await fetch(`${origin}/v2/invitations/${link.split('/').at(-1)}`)).status).toBe(404);
+    expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({ demoAccounts: null });
+  });
+
+  test('records are made, listed and exported', async () => {
+    const made = await admin.send('POST', '/v2/vehicles', { name: 'Van', seats: 4 });
+    expect([made.status, made.body]).toMatchObject([201, { name: 'Van', seats: 4 }]);
+    expect((await admin.get('/v2/vehicles')).body).toMatchObject({ items: [{ name: 'Van' }] });
+    expect((await admin.send('POST', '/v2/vehicles', { seats: 0 })).status).toBe(400);
+  });
+
+  test('its app is served', async () => {
+    const page = await fetch(`${origin}/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+  });
 
   test('the check finds no fault', () => {
     const { output, status } = project.daicho('check');
@@ -49,18 +97,6 @@ describe('a schema and a resource file of one line', () => {
     expect([status, output]).toEqual([1, expect.stringMatching(/no command "strat"[\s\S]*start /)]);
   });
 
-  test('records are made, listed and exported', async () => {
-    const made = await admin.send('POST', '/v2/vehicles', { name: 'Van', seats: 4 });
-    expect([made.status, made.body]).toMatchObject([201, { name: 'Van', seats: 4 }]);
-    expect((await admin.get('/v2/vehicles')).body).toMatchObject({ items: [{ name: 'Van' }] });
-    expect((await admin.send('POST', '/v2/vehicles', { seats: 0 })).status).toBe(400);
-  });
-
-  test('its app is served', async () => {
-    const page = await fetch(`${origin}/`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
-  });
-
   test('nothing of the back office is in what is built', () => {
     const text = built(project.folder);
     expect(text.length).toBeGreaterThan(1_000_000);
@@ -71,6 +107,78 @@ describe('a schema and a resource file of one line', () => {
       ),
     ).toEqual([]);
   });
+});
+
+describe('a title, a logo and a color', () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>';
+  let project: InstalledProject;
+  let origin: string;
+  beforeAll(async () => {
+    project = installProject('one-file');
+    const [config] = fencesOf(readFileSync(path.join(root, 'docs/own-project.md'), 'utf8')).filter(
+      ({ info }) => info === 'daicho.config.ts',
+    );
+    writeFileSync(path.join(project.folder, 'daicho.config.ts'), config?.text ?? '');
+    writeFileSync(path.join(project.folder, 'logo.svg'), logo);
+    ({ origin } = await project.run('start', { DEMO: '1' }));
+  });
+  afterAll(() => project?.remove());
+
+  test('are in the page that is served, with the logo as its icon', async () => {
+    const page = await (await fetch(`${origin}/`)).text();
+    expect(page).toContain('<title>車両台帳</title>');
+    expect(page).toContain('<link rel="icon" type="image/svg+xml" href="/logo.svg" />');
+    expect(await (await fetch(`${origin}/logo.svg`)).text()).toBe(logo);
+  });
+
+  test('hold on the page for signing in and in the header, in both languages and themes', async () => {
+    const browser = await launchBrowser();
+    try {
+      for (const [locale, title, signIn] of [
+        ['ja-JP', '車両台帳', 'サインイン'],
+        ['en-US', 'Vehicles', 'Sign in'],
+      ] as const)
+        for (const [colorScheme, accent] of [
+          ['light', rgbOf(accentOf('#0f766e')?.light.accent)],
+          ['dark', rgbOf(accentOf('#0f766e')?.dark.accent)],
+        ] as const) {
+          const page = await browser.newPage({ locale, colorScheme });
+          await page.goto(`${origin}/`);
+          const button = page.getByRole('button', { name: signIn, exact: true });
+          await button.waitFor();
+          expect(await page.title()).toBe(`${signIn} – ${title}`);
+          expect(await page.locator('.sign-in-mark').textContent()).toBe(title);
+          expect(
+            await page.locator('.sign-in-mark img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
+          ).toBeGreaterThan(0);
+          expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(accent);
+          await page.locator('.sign-in-demo button').first().click();
+          await button.click();
+          const product = page.getByRole('navigation').getByRole('link', { name: title }).first();
+          await product.waitFor();
+          expect(await product.locator('img').getAttribute('src')).toBe('/logo.svg');
+          // The title of the page comes with its heading.
+          await page.waitForFunction((end) => document.title.endsWith(end), ` – ${title}`);
+          await page.close();
+        }
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test('a logo that is not there stops the check and the start', async () => {
+  const project = installProject('one-file');
+  try {
+    writeFileSync(path.join(project.folder, 'daicho.config.ts'), "export default { logo: './logo.svg' };");
+    const { output, status } = project.daicho('check');
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining('daicho.config.ts logo: there is no file ./logo.svg'),
+    ]);
+  } finally {
+    await project.remove();
+  }
 });
 
 test('in development, a project begins with the folders that it has, and takes in others when they come', async () => {
@@ -91,10 +199,12 @@ test('in development, a project begins with the folders that it has, and takes i
 
 describe('a project with a module', () => {
   let project: InstalledProject;
+  let origin: string;
   let client: Client;
   beforeAll(async () => {
     project = installProject('sales');
-    client = await signInTo((await project.run('start')).origin, 'admin@example.co.jp', demoPassword);
+    ({ origin } = await project.run('start'));
+    client = await signInTo(origin, 'admin@example.co.jp', demoPassword);
   });
   afterAll(() => project?.remove());
 
@@ -116,5 +226,42 @@ describe('a project with a module', () => {
       /^offer-board.*\.js$/.test(file),
     );
     expect(pages).toHaveLength(1);
+  });
+
+  test('pages of react-admin read a list and save a form, in the colors of both themes', async () => {
+    const browser = await launchBrowser();
+    try {
+      for (const [colorScheme, accent] of [
+        ['light', 'rgb(59, 85, 217)'],
+        ['dark', 'rgb(142, 160, 255)'],
+      ] as const) {
+        const name = `Customer ${colorScheme}`;
+        const page = await browser.newPage({ locale: 'en-US', colorScheme });
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        await page.goto(`${origin}/customers/create`);
+        await page.locator('.sign-in-demo button').first().click();
+        errors.length = 0;
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        const save = page.getByRole('button', { name: 'Save' });
+        await page.getByLabel('City').fill('Osaka');
+        await save.click();
+        await page.getByText('Required', { exact: true }).waitFor();
+        await page.mouse.move(0, 0);
+        await expect.poll(() => save.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(accent);
+        await page.getByLabel('Name').fill(name);
+        await save.click();
+        await page.getByRole('row', { name: `${name} Osaka` }).waitFor();
+        expect(new URL(page.url()).pathname).toBe('/customers');
+        await page.getByRole('row', { name: `${name} Osaka` }).click();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        expect(errors).toEqual([]);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+    expect((await client.get('/v2/customers')).body.items).toHaveLength(2);
   });
 });

@@ -14,7 +14,7 @@ export interface InstalledProject {
   /** @returns what `daicho <words>` prints, and its exit code */
   daicho(...words: readonly string[]): { readonly output: string; readonly status: number | null };
   /** Runs `daicho start` or `daicho dev` until it is ready. */
-  run(command: 'start' | 'dev'): Promise<RunningProject>;
+  run(command: 'start' | 'dev', settings?: Readonly<Record<string, string>>): Promise<RunningProject>;
   remove(): Promise<void>;
 }
 
@@ -22,6 +22,8 @@ export interface RunningProject {
   readonly origin: string;
   /** Waits until it prints the words, from now on. */
   says(words: string): Promise<void>;
+  /** What it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -42,18 +44,24 @@ export function installProject(name: string): InstalledProject {
       });
       return { output: `${stdout}${stderr}`, status };
     },
-    async run(command) {
+    async run(command, given = {}) {
       const port = await freePort();
       const settings = {
         PORT: String(port),
         DATA_DIRECTORY: path.join(folder, '.data'),
         LOG_LEVEL: 'silent',
         RATE_LIMIT: '0',
+        ...given,
       };
       const child = spawn(process.execPath, [program, command], { cwd: folder, env: { ...ownEnv(), ...settings } });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
       const one: RunningProject = {
         origin: `http://127.0.0.1:${port}`,
         says: (words) => said(child, words),
+        output: () => output,
         async stop() {
           if (child.exitCode !== null) return;
           child.kill('SIGTERM');
@@ -71,9 +79,11 @@ export function installProject(name: string): InstalledProject {
   };
 }
 
-/** Without what the suites tell each other, which is no setting. */
+/** Without what the suites tell each other, which is no setting, and without NODE_ENV of Vitest, which makes builds for development. */
 const ownEnv = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('DAICHO_')));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('DAICHO_') && name !== 'NODE_ENV'),
+  );
 
 /** The packed engine as npm unpacks it. The packages that it needs are links to those of this repository, which saves a minute. */
 function installPackages(folder: string): void {

@@ -1,5 +1,10 @@
-/** The product's mark: a ruled ledger line. */
-export function ProductMark({ size = 20 }: { readonly size?: number }) {
+import { logo } from 'virtual:daicho/brand';
+
+const size = 20;
+
+/** The logo of the project, else the engine's mark: a ruled ledger line. */
+export function ProductMark() {
+  if (logo) return <img src={logo} height={size} alt="" style={{ maxWidth: '50%' }} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="var(--accent)" />

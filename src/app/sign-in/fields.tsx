@@ -18,6 +18,10 @@ export function EmailField(props: FieldProps) {
   return <Field {...props} type="email" inputMode="email" />;
 }
 
+export function TextField(props: FieldProps) {
+  return <Field {...props} type="text" />;
+}
+
 export function CodeField(props: FieldProps) {
   return <Field {...props} type="text" inputMode="numeric" />;
 }

@@ -1,11 +1,14 @@
 /** Invitations, as the server knows them. The code is all that says who asks; it is given as it stands in the address. */
 import type { Names } from '#model/full-name.ts';
+import type { FirstAccount } from './first-administrator.tsx';
 import { type Refusal, SignInError } from './sign-in-error.ts';
 
 export interface Invitation extends Names {
   readonly email: string;
   /** True when the address has a password here already. */
   readonly isRegistered: boolean;
+  /** True for the first administrator, who says name and address when they accept. */
+  readonly isFirst: boolean;
 }
 
 /** The invitation; null when the code leads to none. @throws SignInError for every other answer */
@@ -17,15 +20,15 @@ export async function readInvitation(code: string): Promise<Invitation | null> {
 }
 
 /**
- * @param password left out when the address has one already
+ * @param given without `password` when the address has one already; with name and address for the first administrator alone
  * @returns false when the code no longer leads to an invitation
  * @throws SignInError `weak-password`, `too-many-requests`, `offline`, `not-accepted`
  */
-export async function acceptInvitation(code: string, password?: string): Promise<boolean> {
+export async function acceptInvitation(code: string, given: Partial<FirstAccount> = {}): Promise<boolean> {
   const response = await ask(code, '/acceptance', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Daicho': '1' },
-    body: JSON.stringify(password === undefined ? {} : { password }),
+    body: JSON.stringify(given),
     credentials: 'same-origin',
   });
   if (response.status === 404) return false;

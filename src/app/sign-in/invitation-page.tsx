@@ -4,6 +4,7 @@ import { fullName } from '#model/full-name.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Tokens } from './cognito.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';
+import { FirstAdministrator } from './first-administrator.tsx';
 import { acceptInvitation, type Invitation, readInvitation } from './invitation-access.ts';
 import { loadConfig, loadPoolClient } from './pool-access.ts';
 import type { Asked } from './sign-in-steps.tsx';
@@ -46,6 +47,7 @@ export function InvitationPage(props: InvitationPageProps) {
 
   if (found === 'looking') return <Looking words={words} />;
   if (found === 'failed') return <Failed {...props} onRetry={() => void look()} />;
+  if (found.invitation.isFirst) return <First {...props} />;
   const title = words.welcome(fullName(found.invitation, locale));
   return <Acceptance {...props} {...found} title={title} />;
 }
@@ -78,6 +80,30 @@ function Failed(props: InvitationPageProps & { readonly onRetry: () => void }) {
       {null}
     </StepForm>
   );
+}
+
+function First(props: InvitationPageProps) {
+  return (
+    <FirstAdministrator
+      words={props.words}
+      locale={props.locale}
+      onMake={async (account) => {
+        if (!(await acceptInvitation(props.code, account))) return props.onNotFound();
+        await enter(props, account.email, account.password);
+      }}
+    />
+  );
+}
+
+/** Signs in with the password that was just chosen; where that fails, on the page for it. */
+async function enter(props: InvitationPageProps, email: string, password: string): Promise<void> {
+  try {
+    const step = await (await loadPoolClient()).signIn(email, password);
+    if (step.kind === 'tokens') await props.onTokens(step.tokens);
+    else props.onAsked(email, password, step);
+  } catch {
+    props.onSignIn(email, true);
+  }
 }
 
 function Acceptance(props: InvitationPageProps & Found & { readonly title: string }) {
@@ -118,13 +144,8 @@ function Acceptance(props: InvitationPageProps & Found & { readonly title: strin
   }
 
   const accept = async () => {
-    if (!(await acceptInvitation(code, password))) return props.onNotFound();
-    await enter().catch(() => props.onSignIn(email, true));
-  };
-  const enter = async () => {
-    const step = await (await loadPoolClient()).signIn(email, password);
-    if (step.kind === 'tokens') await props.onTokens(step.tokens);
-    else props.onAsked(email, password, step);
+    if (!(await acceptInvitation(code, { password }))) return props.onNotFound();
+    await enter(props, email, password);
   };
   const missing = faultsIn({ 'new-password': password === '' ? 'password-missing' : undefined });
   return (

@@ -1,4 +1,6 @@
 /** The pages of signing in: one quiet panel, React alone. They load before the app does, and the app loads after them. */
+
+import { logo, products } from 'virtual:daicho/brand';
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { locales } from '#model/actor.ts';
@@ -11,11 +13,12 @@ import { type ClientConfig, type DemoAccount, loadConfig, loadPoolClient } from 
 import { safeRedirect } from './redirect.ts';
 import { type Asked, type Draft, SignInSteps } from './sign-in-steps.tsx';
 import { tidy } from './step-form.tsx';
-import { type GoodNotice, type Notice, type Words, words } from './words.ts';
+import { type GoodNotice, type Notice, type Words, wordsFor } from './words.ts';
 import './sign-in.css';
 
 // For signing in again over a page: taken from here, both come in one file.
-export { loadConfig, loadPoolClient, SignInSteps, words };
+export { loadConfig, loadPoolClient, SignInSteps };
+export const words = wordsFor(products);
 
 /** Few people ever see it; everybody else signs in without waiting for it. */
 const InvitationPage = lazy(() => import('./invitation-page.tsx').then((page) => ({ default: page.InvitationPage })));
@@ -95,8 +98,9 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
       <main>
         <div className="sign-in-panel">
           <div className="sign-in-head">
-            <p className="sign-in-mark" lang="ja">
-              台帳
+            <p className="sign-in-mark">
+              {logo ? <img src={logo} height={24} alt="" /> : null}
+              {text.product}
             </p>
             <LanguageSwitch
               words={text}

@@ -3,7 +3,7 @@ import type { Locale } from '#model/types/locale.ts';
 import type { Refusal } from './sign-in-error.ts';
 
 /** What can be wrong with a field before anything is sent. */
-export type FieldFault = 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
+export type FieldFault = 'name-missing' | 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
 
 /** What another page sends people here with (`?error=`). */
 export type Notice = 'invitation_not_found' | 'invitation_invalid' | GoodNotice;
@@ -64,9 +64,9 @@ export interface Words {
   readonly messages: Readonly<Record<Message, string>>;
 }
 
-const japanese: Words = {
+const japanese = (product: string): Words => ({
   language: '言語',
-  product: '台帳',
+  product,
   signIn: 'サインイン',
   signInAction: 'サインイン',
   working: '確認しています…',
@@ -99,12 +99,11 @@ const japanese: Words = {
   resetAction: 'パスワードを再設定',
   backToSignIn: 'サインインに戻る',
   welcome: (name) => `ようこそ、${name}さん`,
-  invitationIntro: '台帳に招待されています。パスワードを設定すると、利用を開始できます。',
+  invitationIntro: `${product}に招待されています。パスワードを設定すると、利用を開始できます。`,
   invitationAction: '利用を開始する',
-  registeredIntro:
-    '台帳に招待されています。このメールアドレスは登録済みのため、パスワードは今お使いのものをそのままご利用いただけます。',
+  registeredIntro: `${product}に招待されています。このメールアドレスは登録済みのため、パスワードは今お使いのものをそのままご利用いただけます。`,
   registeredAction: '招待を承諾する',
-  elsewhereIntro: '台帳に招待されています。このメールアドレスでサインインすると、招待の承諾が完了します。',
+  elsewhereIntro: `${product}に招待されています。このメールアドレスでサインインすると、招待の承諾が完了します。`,
   elsewhereAction: 'サインインに進む',
   checkingInvitation: '招待を確認しています…',
   invitationInvalid: '招待が無効です',
@@ -113,6 +112,7 @@ const japanese: Words = {
   demoTitle: 'デモアカウント',
   demoIntro: '選択すると、入力欄に反映されます。',
   messages: {
+    'name-missing': '名前を入力してください。',
     'email-missing': 'メールアドレスを入力してください。',
     'email-malformed': 'メールアドレスの形式が正しくありません。',
     'password-missing': 'パスワードを入力してください。',
@@ -141,11 +141,11 @@ const japanese: Words = {
     'code-sent': '新しい確認コードを送信しました。',
     'password-changed': 'パスワードを再設定しました。新しいパスワードでサインインしてください。',
   },
-};
+});
 
-const english: Words = {
+const english = (product: string): Words => ({
   language: 'Language',
-  product: 'Daicho',
+  product,
   signIn: 'Sign in',
   signInAction: 'Sign in',
   working: 'One moment…',
@@ -177,11 +177,11 @@ const english: Words = {
   resetAction: 'Reset password',
   backToSignIn: 'Back to sign-in',
   welcome: (name) => `Welcome, ${name}`,
-  invitationIntro: 'You have been invited to Daicho. Choose a password to get started.',
+  invitationIntro: `You have been invited to ${product}. Choose a password to get started.`,
   invitationAction: 'Get started',
-  registeredIntro: 'You have been invited to Daicho. This address is registered already, so you keep your password.',
+  registeredIntro: `You have been invited to ${product}. This address is registered already, so you keep your password.`,
   registeredAction: 'Accept the invitation',
-  elsewhereIntro: 'You have been invited to Daicho. Sign in with this address to accept the invitation.',
+  elsewhereIntro: `You have been invited to ${product}. Sign in with this address to accept the invitation.`,
   elsewhereAction: 'Continue to sign-in',
   checkingInvitation: 'Checking the invitation…',
   invitationInvalid: 'Invitation is invalid',
@@ -190,6 +190,7 @@ const english: Words = {
   demoTitle: 'Demo accounts',
   demoIntro: 'Choose one to fill in the form.',
   messages: {
+    'name-missing': 'Enter your name.',
     'email-missing': 'Enter your email address.',
     'email-malformed': 'This does not look like an email address.',
     'password-missing': 'Enter your password.',
@@ -216,6 +217,10 @@ const english: Words = {
     'code-sent': 'A new code is on its way.',
     'password-changed': 'Your password has been reset. Sign in with the new one.',
   },
-};
+});
 
-export const words: Readonly<Record<Locale, Words>> = { 'ja-JP': japanese, 'en-US': english };
+/** @param products name of the product in each language */
+export const wordsFor = (products: Readonly<Record<Locale, string>>): Readonly<Record<Locale, Words>> => ({
+  'ja-JP': japanese(products['ja-JP']),
+  'en-US': english(products['en-US']),
+});

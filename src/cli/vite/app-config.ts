@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { brandPlugin } from '../brand-plugin.ts';
 import { chunkGroups, refuseCircles } from '../chunk-groups.ts';
 import { compressPlugin } from '../compress-plugin.ts';
 import { declarationsPlugin } from '../declarations-plugin.ts';
@@ -36,12 +37,15 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
     // Installed as a package, the engine's sources are still sources.
     plugins: [
       react({ exclude: [] }),
+      brandPlugin(project),
       declarationsPlugin(project),
       shakeableRouter(),
       refuseCircles(),
       compressPlugin(),
     ],
     resolve: {
+      // Contexts are shared only by who imports the same copy.
+      dedupe: ['react', 'react-dom', 'ra-core', 'react-router', '@tanstack/react-query', 'react-hook-form'],
       alias: [
         { find: 'object.entries', replacement: path.join(app, 'object-entries.cjs') },
         ...(command === 'build' ? productionRouter : []),

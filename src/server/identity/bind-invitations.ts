@@ -7,7 +7,14 @@ import type { Identity } from './identity.ts';
 import { readInput } from './read-input.ts';
 
 const path = z.object({ invitationCode: z.string() });
-const acceptance = z.strictObject({ password: z.string().max(1024).optional() });
+const name = z.string().max(100).optional();
+const acceptance = z.strictObject({
+  password: z.string().max(1024).optional(),
+  // Of the first administrator alone.
+  email: z.email().max(254).optional(),
+  familyName: name,
+  givenName: name,
+});
 
 /** Mounts `GET /v2/invitations/{invitationCode}` and its acceptance. */
 export function bindInvitations(app: FastifyInstance, identity: Identity): void {
@@ -31,8 +38,8 @@ export function bindInvitations(app: FastifyInstance, identity: Identity): void 
     scope.post('/v2/invitations/:invitationCode/acceptance', async (request, reply) => {
       identity.requireSameOrigin(request);
       const { invitationCode } = readInput(path, request.params);
-      const { password } = readInput(acceptance, request.body);
-      await identity.invitations.accept(invitationCode, password, identity.callerOf(request));
+      const given = readInput(acceptance, request.body);
+      await identity.invitations.accept(invitationCode, given, identity.callerOf(request));
       return await reply.status(204).send();
     });
   });

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { everyScope } from '#model/access-declaration.ts';
+import type { Names } from '#model/full-name.ts';
 import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -224,15 +225,17 @@ export async function ensureFirstAdmin(
   return password;
 }
 
-async function addAccount(
+/** @returns its id; null where the address has an account already */
+export async function addAccount(
   kysely: Kysely<FrameworkTables>,
   account: Rights & {
     readonly email: string;
     readonly label: string;
     readonly sub: string | null;
     readonly personId: string | null;
+    readonly names?: Names;
   },
-): Promise<void> {
+): Promise<string | null> {
   const id = randomUUID();
   const { numInsertedOrUpdatedRows: made } = await kysely
     .insertInto('daicho_account')
@@ -246,11 +249,20 @@ async function addAccount(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (!made) return;
+  if (!made) return null;
+  const { familyName = null, givenName = null } = account.names ?? {};
   const activated_at = new Date();
-  const memberships = account.areas.map((area) => ({ id: uuidv7(), account_id: id, area, activated_at }));
+  const memberships = account.areas.map((area) => ({
+    id: uuidv7(),
+    account_id: id,
+    area,
+    activated_at,
+    family_name: familyName,
+    given_name: givenName,
+  }));
   await kysely
     .insertInto('daicho_membership')
     .values(memberships.map((membership) => ({ ...membership, state: 'ACTIVE' as const })))
     .execute();
+  return id;
 }

@@ -2,22 +2,36 @@
 import type { Kysely } from 'kysely';
 import { type AccountActor, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Names } from '#model/full-name.ts';
+import { fullName, type Names } from '#model/full-name.ts';
+import type { Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeAudit } from '../gate/audit.ts';
 import type { Caller } from './caller.ts';
+import { addAccount } from './demo-accounts.ts';
+import { endFirstAdministrator, findFirstAdministrator } from './first-administrator.ts';
 import { hashInvitationCode, isInvitationCode } from './invitation-code.ts';
 import { changeMembership, findInvitation, type MembershipRow, namesOf } from './membership-rows.ts';
 import { isAcceptablePassword } from './password-policy.ts';
 import { builtInPoolName } from './pool-names.ts';
-import { addPoolUser } from './pool-users.ts';
+import { addPoolUser, normalizeEmail } from './pool-users.ts';
 
 export interface Invitation extends Names {
   readonly email: string;
   /** True when the address has a password here already. */
   readonly isRegistered: boolean;
+  /** True for the first administrator, who says name and address when they accept. */
+  readonly isFirst: boolean;
+}
+
+export interface Acceptance {
+  /** Left out when the address has one already. */
+  readonly password?: string | undefined;
+  /** Of the first administrator alone. */
+  readonly email?: string | undefined;
+  readonly familyName?: string | undefined;
+  readonly givenName?: string | undefined;
 }
 
 export interface Invitations {
@@ -26,11 +40,15 @@ export interface Invitations {
   /**
    * Makes the user of the built-in pool where there is none, and the membership active: both or neither, and once.
    *
-   * @param password left out when the address has one already
-   * @throws as `read`; `invalid-field` for the password; `state-conflict` when the pool is elsewhere
+   * @throws as `read`; `invalid-field` for the password, name or address; `state-conflict` when the pool is elsewhere
    */
-  accept(code: string, password: string | undefined, caller: Caller): Promise<void>;
+  accept(code: string, given: Acceptance, caller: Caller): Promise<void>;
 }
+
+/** What the audit log says of who has accepted. */
+type Accepted = Pick<MembershipRow, 'id' | 'account_id' | 'label' | 'person_id' | 'area' | 'locale'> & {
+  readonly state: MembershipRow['state'] | null;
+};
 
 export interface InvitationsOptions {
   readonly kysely: Kysely<FrameworkTables>;
@@ -47,14 +65,19 @@ export function createInvitations(options: InvitationsOptions): Invitations {
 
   return {
     async read(code, caller) {
+      if (await findFirst(kysely, code, false))
+        return { email: '', givenName: null, familyName: null, middleName: null, isRegistered: false, isFirst: true };
       const row = await find(kysely, code, caller, false);
-      return { email: row.email, ...namesOf(row), isRegistered: (await poolUserOf(kysely, row.email)) !== undefined };
+      const isRegistered = (await poolUserOf(kysely, row.email)) !== undefined;
+      return { email: row.email, ...namesOf(row), isRegistered, isFirst: false };
     },
-    async accept(code, password, caller) {
+    async accept(code, given, caller) {
       const accountId = await transaction({ kysely }, async (handle) => {
+        const first = await findFirst(handle, code, true);
+        if (first) return await makeFirst(handle, first.scopes, given, caller);
         const row = await find(handle, code, caller, true);
         if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
-        const sub = (await poolUserOf(handle, row.email)) ?? (await makePoolUser(handle, row.email, password));
+        const sub = (await poolUserOf(handle, row.email)) ?? (await makePoolUser(handle, row.email, given.password));
         await handle
           .updateTable('daicho_account')
           .set({ sub })
@@ -70,6 +93,42 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     },
   };
 
+  /** With a pool elsewhere nobody can be made here. */
+  async function findFirst(handle: Kysely<FrameworkTables>, code: string, lock: boolean) {
+    if (!options.builtInPool || !isInvitationCode(code)) return null;
+    return await findFirstAdministrator(handle, code, now(), lock);
+  }
+
+  async function makeFirst(
+    handle: Kysely<FrameworkTables>,
+    scopes: readonly Scope[],
+    { password, ...given }: Acceptance,
+    caller: Caller,
+  ): Promise<string> {
+    const email = normalizeEmail(needed(given, 'email'));
+    if (options.isClosed(email, caller)) throw new Problem('invalid-field', [{ pointer: '/email', keyword: 'format' }]);
+    const names = {
+      familyName: needed(given, 'familyName'),
+      givenName: needed(given, 'givenName'),
+      middleName: null,
+    };
+    const sub = (await poolUserOf(handle, email)) ?? (await makePoolUser(handle, email, password));
+    const label = fullName(names, options.defaultLocale);
+    const areas = ['staff', 'individual'] as const;
+    const id = await addAccount(handle, { email, label, sub, personId: null, areas, scopes, names });
+    if (id === null) throw new Problem('not-found');
+    await endFirstAdministrator(handle);
+    const { id: membership } = await handle
+      .selectFrom('daicho_membership')
+      .select('id')
+      .where('account_id', '=', id)
+      .where('area', '=', 'staff')
+      .executeTakeFirstOrThrow();
+    const account = { account_id: id, label, person_id: null, area: 'staff', locale: null, id: membership } as const;
+    await audit(handle, { ...account, state: null }, caller.requestId);
+    return id;
+  }
+
   async function find(
     handle: Kysely<FrameworkTables>,
     code: string,
@@ -83,7 +142,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     return row;
   }
 
-  async function audit(handle: Kysely<FrameworkTables>, row: MembershipRow, requestId: string | null): Promise<void> {
+  async function audit(handle: Kysely<FrameworkTables>, row: Accepted, requestId: string | null): Promise<void> {
     const actor: AccountActor = {
       kind: 'account',
       accountId: row.account_id,
@@ -101,6 +160,12 @@ export function createInvitations(options: InvitationsOptions): Invitations {
       changes: [{ field: 'status', before: row.state, after: 'ACTIVE' }],
     });
   }
+}
+
+function needed(given: Acceptance, name: 'email' | 'familyName' | 'givenName'): string {
+  const text = given[name]?.trim();
+  if (!text) throw new Problem('invalid-field', [{ pointer: `/${name}`, keyword: 'required' }]);
+  return text;
 }
 
 async function poolUserOf(handle: Kysely<FrameworkTables>, email: string): Promise<string | undefined> {

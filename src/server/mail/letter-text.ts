@@ -25,7 +25,11 @@ interface Parts {
   readonly footer: string;
 }
 
-export function letterText(letter: Letter, wordAt: MailWord): LetterText {
+/** Of the engine's own buttons, where a project has no color. */
+const usualAccent = '#3b55d9';
+
+/** @param accent color of the button, on which white text can be read */
+export function letterText(letter: Letter, wordAt: MailWord, accent = usualAccent): LetterText {
   const { locale, kind, params } = letter;
   const word = (key: string): string | undefined => {
     const found = wordAt(locale, key);
@@ -41,7 +45,11 @@ export function letterText(letter: Letter, wordAt: MailWord): LetterText {
     note: own('note'),
     footer: word('footer') ?? '',
   };
-  return { subject: own('subject'), text: asText(parts), html: asHtml(parts, own('subject'), locale) };
+  return {
+    subject: own('subject'),
+    text: asText(parts),
+    html: asHtml(parts, { title: own('subject'), locale, accent }),
+  };
 }
 
 const fill = (word: string, params: object): string =>
@@ -52,8 +60,15 @@ function asText({ greeting, intro, code, link, expiry, note, footer }: Parts): s
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
+interface Looks {
+  readonly title: string;
+  readonly locale: Locale;
+  readonly accent: string;
+}
+
 /** Styles stand in the elements: mail programs drop everything else. */
-function asHtml({ greeting, intro, code, link, expiry, note, footer }: Parts, title: string, locale: Locale): string {
+function asHtml({ greeting, intro, code, link, expiry, note, footer }: Parts, looks: Looks): string {
+  const { title, locale, accent } = looks;
   const muted = 'margin:0 0 16px;color:#565e6b;font-size:13px';
   return String(html`<!doctype html>
 <html lang="${locale.slice(0, 2)}">
@@ -63,7 +78,7 @@ function asHtml({ greeting, intro, code, link, expiry, note, footer }: Parts, ti
 ${greeting ? html`<p style="margin:0 0 16px">${greeting}</p>` : ''}
 <p style="margin:0 0 16px">${intro}</p>
 ${code ? html`<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">${code}</p>` : ''}
-${link ? html`<p style="margin:0 0 8px"><a href="${link.href}" style="display:inline-block;padding:9px 20px;border-radius:6px;background:#3b55d9;color:#ffffff;font-weight:600;text-decoration:none">${link.label}</a></p><p style="${muted};overflow-wrap:anywhere">${link.href}</p>` : ''}
+${link ? html`<p style="margin:0 0 8px"><a href="${link.href}" style="display:inline-block;padding:9px 20px;border-radius:6px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${link.label}</a></p><p style="${muted};overflow-wrap:anywhere">${link.href}</p>` : ''}
 <p style="${muted}">${expiry}</p>
 <p style="${muted}">${note}</p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7e9ec;color:#656e7b;font-size:12px">${footer}</p>

@@ -14,18 +14,19 @@ export interface Mailer {
   readonly mailbox: Mailbox | null;
 }
 
-export function createMailer(settings: MailSettings, word: MailWord, clock: Clock): Mailer {
+/** @param accent color of buttons, where the project has one */
+export function createMailer(settings: MailSettings, word: MailWord, clock: Clock, accent?: string): Mailer {
   if (settings.kind === 'none') return { sendMail: refuse, canSend: false, mailbox: null };
   if (settings.kind === 'mailbox') {
     const mailbox = createMailbox();
     const sendMail: SendMail = async (letter) => {
       const { to, kind, locale } = letter;
-      mailbox.put({ to, kind, locale, sentAt: clock.now().toISOString(), ...letterText(letter, word) });
+      mailbox.put({ to, kind, locale, sentAt: clock.now().toISOString(), ...letterText(letter, word, accent) });
     };
     return { sendMail, canSend: true, mailbox };
   }
   const deliver = createSmtpDelivery(settings);
-  return { sendMail: (letter) => deliver(letter.to, letterText(letter, word)), canSend: true, mailbox: null };
+  return { sendMail: (letter) => deliver(letter.to, letterText(letter, word, accent)), canSend: true, mailbox: null };
 }
 
 const refuse: SendMail = async () => {

@@ -2,27 +2,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Brand } from '#model/brand/brand.ts';
 import { hint } from '#model/nearest.ts';
 import type { Fault } from '#model/papers.ts';
 import { isObject } from '#model/values.ts';
 import { baseModules } from './base-modules.ts';
 import { joinModules, type ModuleFault, type Modules } from './join-modules.ts';
 import type { Module } from './module.ts';
+import { type BrandConfig, readBrand } from './read-brand.ts';
 
 /** What `daicho.config.ts` exports. */
-export interface ProjectConfig {
+export interface ProjectConfig extends BrandConfig {
   readonly modules?: readonly Module[];
 }
 
 export interface LoadedModules {
   readonly modules: Modules;
+  readonly brand: Brand;
   readonly faults: readonly Fault[];
 }
 
 export const configFile = 'daicho.config.ts';
 /** The same, made beside the built server. */
 const builtFile = 'daicho.config.mjs';
-const configWords = ['modules'];
+const configWords = ['modules', 'title', 'logo', 'accent'];
 
 /**
  * @param root the project's folder
@@ -48,10 +51,11 @@ export function modulesOf(config: unknown, root: string): LoadedModules {
   const unknown = Object.keys(config)
     .filter((word) => !configWords.includes(word))
     .map((word) => configFault(word, `the configuration has no "${word}"${hint(word, configWords)}`));
-  if (!Array.isArray(given))
-    return { ...modulesOf({}, root), faults: [...unknown, configFault('modules', 'must be a list of modules')] };
-  const { modules, faults } = joinModules([...baseModules, ...given]);
-  return { modules, faults: [...unknown, ...faults.map((fault) => placed(fault, root))] };
+  const own: Fault[] = [...unknown];
+  const brand = readBrand(config, root, (place, message) => void own.push(configFault(place, message)));
+  if (!Array.isArray(given)) own.push(configFault('modules', 'must be a list of modules'));
+  const { modules, faults } = joinModules([...baseModules, ...(Array.isArray(given) ? given : [])]);
+  return { modules, brand, faults: [...own, ...faults.map((fault) => placed(fault, root))] };
 }
 
 const configFault = (place: string, message: string): Fault => ({

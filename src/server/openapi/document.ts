@@ -23,15 +23,15 @@ const cache = new WeakMap<Declarations, Map<string, Json>>();
  *
  * @param off names of resources and pages whose calls are not there
  */
-export function openapiOf({ declarations }: House, off: readonly string[] = []): Json {
+export function openapiOf({ declarations, appWord }: House, off: readonly string[] = []): Json {
   const documents = cache.get(declarations) ?? new Map<string, Json>();
   cache.set(declarations, documents);
-  const made = documents.get(off.join()) ?? documentOf(declarations, off);
+  const made = documents.get(off.join()) ?? documentOf(declarations, appWord('en-US', 'product.name') ?? 'Daicho', off);
   documents.set(off.join(), made);
   return made;
 }
 
-function documentOf(declarations: Declarations, off: readonly string[]): Json {
+function documentOf(declarations: Declarations, title: string, off: readonly string[]): Json {
   const isOff = (name: string): boolean => off.includes(name);
   const all = Object.values(declarations.resources);
   const resources = all.filter(({ name }) => !isOff(name));
@@ -40,7 +40,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Daicho',
+      title,
       version: '2',
       description: 'Made from the declarations of this installation.',
       license: { name: 'MIT', identifier: 'MIT' },

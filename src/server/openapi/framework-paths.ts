@@ -99,6 +99,7 @@ export const frameworkPaths: Json = {
           familyName: name,
           middleName: name,
           isRegistered: { type: 'boolean' },
+          isFirst: { type: 'boolean' },
         }),
         400: refused,
         404: refused,
@@ -111,9 +112,10 @@ export const frameworkPaths: Json = {
     post: {
       tags: ['invitations'],
       operationId: 'invitations.accept',
-      description: 'Once. `password` is needed unless `isRegistered`; 409 when the user pool is elsewhere.',
+      description:
+        'Once. `password` is needed unless `isRegistered`, name and address where `isFirst`; 409 when the user pool is elsewhere.',
       security: [],
-      requestBody: object({ password: text }, []),
+      requestBody: object({ password: text, email: text, familyName: text, givenName: text }, []),
       responses: {
         204: { description: 'Accepted.' },
         400: refused,

@@ -1,6 +1,9 @@
 /** What the invited see and do, over HTTP and without a session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { everyScope } from '#model/access-declaration.ts';
 import { demoInvitation } from '#modules/settings/demo/accounts.ts';
+import { offerFirstAdministrator } from '#server/identity/first-administrator.ts';
+import { usualAccess } from '#tests/support/usual-access.ts';
 import { freePort, poolAt, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
@@ -39,7 +42,14 @@ describe('looking at an invitation', () => {
     const answer = await read(await invited('ann@example.com'));
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { email: 'ann@example.com', givenName: 'Ann', familyName: 'Smith', middleName: 'Lee', isRegistered: false },
+      {
+        email: 'ann@example.com',
+        givenName: 'Ann',
+        familyName: 'Smith',
+        middleName: 'Lee',
+        isRegistered: false,
+        isFirst: false,
+      },
     ]);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -178,5 +188,63 @@ describe('the demo invitation', () => {
     expect((await read(demoInvitation.code)).status).toBe(404);
     const body = await tokensOf(server, demoInvitation.email, password);
     expect((await server.send('POST', '/v2/session', { body })).status).toBe(201);
+  });
+});
+
+describe('the first administrator', () => {
+  const first = { email: 'First@example.com', familyName: 'Smith', givenName: 'Ann', password };
+  let fresh: TestServer;
+  beforeAll(async () => {
+    fresh = await startTestServer();
+    await fresh.database.kysely.deleteFrom('daicho_account').execute();
+  });
+  beforeEach(() => {
+    fresh.ahead = 0;
+  });
+  afterAll(() => fresh.close());
+  const offer = async () =>
+    (await offerFirstAdministrator(fresh.database.kysely, usualAccess, new Date(Date.now() + fresh.ahead))) ?? '';
+  const acceptFirst = (code: string, body: unknown) => accept(code, body, fresh);
+
+  it('is nobody yet, for a day, and for whoever holds the newest link', async () => {
+    const earlier = await offer();
+    const code = await offer();
+    expect((await read(earlier, fresh)).status).toBe(404);
+    expect(await (await read(code, fresh)).json()).toMatchObject({ email: '', isRegistered: false, isFirst: true });
+    fresh.ahead = 24 * 3_600_000;
+    expect((await read(code, fresh)).status).toBe(404);
+    expect((await acceptFirst(code, first)).status).toBe(404);
+  });
+
+  it.each([
+    ['no name', { ...first, givenName: ' ' }],
+    ['no address', { ...first, email: undefined }],
+    ['what is no address', { ...first, email: 'first' }],
+    ['a weak password', { ...first, password: 'short' }],
+    ['no password', { ...first, password: undefined }],
+  ])('says 400 to %s, and stays nobody', async (_, body) => {
+    const code = await offer();
+    expect((await acceptFirst(code, body)).status).toBe(400);
+    expect((await read(code, fresh)).status).toBe(200);
+  });
+
+  it('is made once, of two who ask at the same moment, with every scope, and is written down', async () => {
+    const code = await offer();
+    const answers = await Promise.all(
+      [first, { ...first, email: 'other@example.com' }].map((one) => acceptFirst(code, one)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const accounts = await fresh.database.kysely.selectFrom('daicho_account').selectAll().execute();
+    expect(accounts).toMatchObject([{ label: 'Smith Ann', scopes: everyScope(usualAccess) }]);
+    expect((await read(code, fresh)).status).toBe(404);
+    expect(await offerFirstAdministrator(fresh.database.kysely, usualAccess, new Date())).toBeNull();
+    const body = await tokensOf(fresh, accounts[0]?.email ?? '', password);
+    expect((await fresh.send('POST', '/v2/session', { body })).status).toBe(201);
+    const entries = await fresh.database.kysely
+      .selectFrom('daicho_audit')
+      .select('record_label')
+      .where('action', '=', 'accept')
+      .execute();
+    expect(entries).toEqual([{ record_label: 'Smith Ann' }]);
   });
 });

@@ -1,11 +1,15 @@
 /** Letters: their words in both languages, their way by SMTP, and what is said when there is no way. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordAt } from '#model/words.ts';
 import { createClock } from '#server/clock.ts';
 import { type House, readHouse } from '#server/house.ts';
 import type { Letter } from '#server/identity/send-mail.ts';
 import { letterText } from '#server/mail/letter-text.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
+import { withProductName } from '#server/product-name.ts';
 import { root } from '#tests/support/server.ts';
 import { readLetter } from './read-letter.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
@@ -53,6 +57,33 @@ describe('the words', () => {
     const invitation = letterText(letters[2] as Letter, word);
     expect(invitation.text).toMatch(/^<b>花子 & Co<\/b> 様$/m);
     expect(invitation.html).toContain('&lt;b&gt;花子 &amp; Co&lt;/b&gt; 様');
+  });
+});
+
+describe('a project', () => {
+  const { project, locale } = { project: { 'ja-JP': '車両台帳', 'en-US': 'Vehicles' }, locale: 'en-US' } as const;
+  const mail = withProductName(
+    Object.fromEntries(
+      ['app', 'mail'].map((name) => {
+        const file = `locales/${locale}/${name}.json`;
+        return [file, JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown];
+      }),
+    ),
+    project,
+  )[`locales/${locale}/mail.json`];
+  const invitation: Letter = {
+    to: 'a@example.com',
+    locale,
+    kind: 'invitation',
+    params: { name: 'Ann', link, days: 7 },
+  };
+
+  it('names itself in letters, and has its color on their buttons', () => {
+    const { subject, text, html } = letterText(invitation, (_, key) => wordAt(Object(mail), key), '#0f766e');
+    expect(subject).toBe('Your invitation to Vehicles');
+    expect(text).toMatch(/invited to use Vehicles[\s\S]*Vehicles sent this message/);
+    expect(html).toContain('background:#0f766e');
+    expect(`${subject}${text}${html}`).not.toMatch(/Daicho|#3b55d9/);
   });
 });
 

@@ -9,6 +9,12 @@ export const sales = defineModule({
   views: { 'offer-months': offerMonths },
   handlers: { 'close-offer': closeOffer },
   functions: { 'with-tax': withTax },
-  pages: { lists: { 'offer-board': new URL('./app/offer-board.tsx', import.meta.url) } },
+  pages: {
+    lists: {
+      'offer-board': new URL('./app/offer-board.tsx', import.meta.url),
+      'customer-table': new URL('./app/customer-table.tsx', import.meta.url),
+    },
+    forms: { 'customer-form': new URL('./app/customer-form.tsx', import.meta.url) },
+  },
   demo: salesDemo,
 });

@@ -1,0 +1,73 @@
+/** The shades of a project's color. Links and buttons are drawn with it, so that it is made darker or lighter until it can be read in both themes. */
+import { contrast, mix } from './contrast.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface Shades {
+  readonly accent: string;
+  readonly hover: string;
+  /** Below a row that is selected. */
+  readonly selected: string;
+}
+export type Accent = Readonly<Record<Theme, Shades>>;
+
+interface ThemeColors {
+  readonly surface: string;
+  /** The faintest text that can stand on a selected row. */
+  readonly faint: string;
+  /** What lies below links; the text on a button is lighter or darker than all of these. */
+  readonly grounds: readonly string[];
+  /** Where a color that cannot be read is shifted to. */
+  readonly end: string;
+  readonly selectedShare: number;
+}
+
+/** Those of src/app/theme/tokens.css. */
+export const themeColors: Readonly<Record<Theme, ThemeColors>> = {
+  light: {
+    surface: '#ffffff',
+    faint: '#656e7b',
+    grounds: ['#ffffff', '#fafafb', '#f2f3f5'],
+    end: '#000000',
+    selectedShare: 0.09,
+  },
+  dark: {
+    surface: '#15181d',
+    faint: '#8b94a1',
+    grounds: ['#0f1115', '#15181d', '#1b1f26', '#1e2229'],
+    end: '#ffffff',
+    selectedShare: 0.14,
+  },
+};
+const hoverShare = 0.12;
+const readable = 4.5;
+const steps = 50;
+
+const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** @returns null for what is no hexadecimal color */
+export function accentOf(color: string): Accent | null {
+  if (!hexColor.test(color)) return null;
+  const six = color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
+  return { light: shadesOf(six.toLowerCase(), 'light'), dark: shadesOf(six.toLowerCase(), 'dark') };
+}
+
+function shadesOf(color: string, theme: Theme): Shades {
+  const { surface, faint, grounds, end, selectedShare } = themeColors[theme];
+  const isReadable = (text: string, ground: string): boolean => contrast(text, ground) >= readable;
+  const accent = firstOf(
+    (share) => mix(color, end, share),
+    (shade) => grounds.every((ground) => isReadable(shade, ground)),
+  );
+  const selected = firstOf(
+    (share) => mix(surface, accent, selectedShare * (1 - share)),
+    (tint) => isReadable(faint, tint) && isReadable(accent, tint),
+  );
+  return { accent, hover: mix(accent, end, hoverShare), selected };
+}
+
+/** The last step always fits: black, white, or the surface itself. */
+function firstOf(at: (share: number) => string, fits: (shade: string) => boolean): string {
+  const shades = Array.from({ length: steps + 1 }, (_, step) => at(step / steps));
+  return shades.find(fits) ?? at(1);
+}

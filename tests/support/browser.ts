@@ -1,0 +1,8 @@
+/** The Chromium of the browser suites, for suites that start a server of their own. */
+import { type Browser, chromium } from 'playwright';
+import { chromiumArguments, chromiumPath } from '../../e2e/support/chromium.ts';
+
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = chromiumPath();
+  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+};
