@@ -4,6 +4,7 @@ import path from 'node:path';
 import { schemasOf } from '#model/declare/load.ts';
 import { resolveSchema } from '#model/declare/resolve-schema.ts';
 import type { Papers } from '#model/papers.ts';
+import { schemaNameAt } from '#model/schema/schema-place.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 import { isObject } from '#model/values.ts';
 
@@ -35,7 +36,7 @@ export async function writeTypes(root: string, papers: Papers): Promise<void> {
   const made = new Map(
     Object.entries(schemas)
       .filter(([, schema]) => isObject(schema) && schema.type === 'object')
-      .map(([file, schema]) => [`${nameOf(file)}.ts`, typeText(file, schema, schemas)]),
+      .map(([file, schema]) => [`${schemaNameAt(file)}.ts`, typeText(file, schema, schemas)]),
   );
   for (const [name, text] of made) {
     const target = path.join(folder, name);
@@ -55,15 +56,13 @@ function typeText(file: string, schema: JsonSchema, schemas: Readonly<Record<str
     '',
     `declare const schema: ${JSON.stringify(resolved, null, 2)};`,
     '',
-    `export type ${typeName(nameOf(file))}Record = FromSchema<typeof schema>;`,
+    `export type ${typeName(schemaNameAt(file))}Record = FromSchema<typeof schema>;`,
     '',
   ].join('\n');
 }
 
 /** The check reports what is wrong with them. */
 const unheard = (): void => undefined;
-
-const nameOf = (file: string): string => file.replace('.schema.json', '');
 
 function withoutAnnotations(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(

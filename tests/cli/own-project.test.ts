@@ -81,8 +81,8 @@ test('in development, a project begins with the folders that it has, and takes i
   try {
     const { says } = await project.run('dev');
     const reloaded = says('Declarations reloaded.');
-    mkdirSync(path.join(project.folder, 'locales/ja-JP'), { recursive: true });
-    writeFileSync(path.join(project.folder, 'locales/ja-JP/vehicles.json'), JSON.stringify({ name: '車両' }));
+    mkdirSync(path.join(project.folder, 'locales/ja-JP/fleet'), { recursive: true });
+    writeFileSync(path.join(project.folder, 'locales/ja-JP/fleet/vehicles.json'), JSON.stringify({ name: '車両' }));
     await reloaded;
     const refused = says('Declarations not reloaded');
     writeFileSync(path.join(project.folder, 'resources/fleet/vehicles.json'), JSON.stringify({ permission: {} }));

@@ -49,9 +49,9 @@ describe.each(documents)('%s', (document) => {
 /** Files of the modules that the documents make up. */
 const examples = [
   'e2e/resources/equipment-types.spec.ts',
-  'schemas/vehicles.schema.json',
-  'locales/ja-JP/vehicles.json',
-  'locales/en-US/vehicles.json',
+  'schemas/fleets/vehicles.schema.json',
+  'locales/ja-JP/fleets/vehicles.json',
+  'locales/en-US/fleets/vehicles.json',
 ];
 
 test('the edits that analysts are shown can be made, one after the other, and the check finds nothing', async () => {
