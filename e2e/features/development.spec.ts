@@ -10,17 +10,17 @@ const promisedMs = 2000;
 /** For what is looked at for what it says, not for when it comes. */
 const longMs = 60_000;
 const file = 'resources/places/places.json';
-const wordsFile = 'locales/ja-JP/places.json';
+const wordsFile = 'locales/ja-JP/places/places.json';
 
 const module: Readonly<Record<string, object>> = {
-  'schemas/parking-lots.schema.json': {
+  'schemas/parking/parking-lots.schema.json': {
     type: 'object',
     required: ['name'],
     properties: { name: { type: 'string', minLength: 1, maxLength: 50 }, spaces: { type: ['integer', 'null'] } },
     additionalProperties: false,
   },
   'resources/parking/parking-lots.json': { permissions: { read: ['ga:view'], create: ['ga:edit'] } },
-  'locales/ja-JP/parking-lots.json': { name: '駐車場', fields: { name: '名称', spaces: '台数' } },
+  'locales/ja-JP/parking/parking-lots.json': { name: '駐車場', fields: { name: '名称', spaces: '台数' } },
 };
 
 test('what is saved in an editor is in the page at once, or why it cannot be', async ({ browser }) => {
@@ -122,7 +122,7 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
     });
 
     await test.step('a pattern that a hostile text could keep busy is refused before it is in use', async () => {
-      const schema = 'schemas/parking-lots.schema.json';
+      const schema = 'schemas/parking/parking-lots.schema.json';
       const hostile = development.read(schema).replace('"maxLength":50', '"maxLength":50,"pattern":"^(a+)+$"');
       await saved(development, schema, hostile, () =>
         expect(overlay).toContainText('can hang on a hostile text', { timeout: longMs }),

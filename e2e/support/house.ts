@@ -7,7 +7,7 @@ import type { AccountActor } from '#model/actor.ts';
 import { createPathWith } from '#model/create-paths.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { wordAt } from '#model/words.ts';
+import { fileWords, wordAt } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { isBrief } from '#tests/support/tried.ts';
@@ -71,7 +71,7 @@ export interface WordsIn {
 export function wordsIn(locale: Locale): WordsIn {
   const say = (key: string, params: Params = {}): string => {
     const [file = '', ...rest] = key.split('.');
-    const word = wordAt(Object(papers.files[`locales/${locale}/${file}.json`]), rest.join('.'));
+    const word = wordAt(fileWords(papers, locale, file), rest.join('.'));
     if (word === undefined) throw new Error(`${locale} has no word "${key}"`);
     return fill(word, params);
   };

@@ -14,6 +14,7 @@ import { unknownIcons } from './icon-names.ts';
 import { missingPages } from './missing-pages.ts';
 import { projectRoot } from './project-root.ts';
 import { uncompilableSchemas } from './uncompilable-schemas.ts';
+import { writeTypes } from './write-types.ts';
 
 /** Every fault of a house: unreadable files, declarations, dangerous patterns, demo rows; then warnings and missing words. */
 export async function checkHouse(root: string): Promise<readonly Fault[]> {
@@ -62,5 +63,6 @@ if (import.meta.filename === process.argv[1]) {
     (level) => faults.filter((fault) => fault.level === level).length,
   );
   process.stdout.write(`${errors} faults, ${warnings} warnings, ${missing} missing words\n`);
+  if (errors === 0) await writeTypes(projectRoot, (await readPapers(projectRoot)).papers);
   process.exitCode = errors === 0 ? 0 : 1;
 }

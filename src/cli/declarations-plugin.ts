@@ -1,6 +1,6 @@
 /**
  * Vite plugin that hands the declarations to the browser, read and checked at build time:
- * a small index for the frame, and one module per resource for its declaration, words and validator.
+ * a small index for the frame, and one module per resource for its declaration, words and validator. It also writes the record types.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,7 @@ import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 import { missingPages } from './missing-pages.ts';
 import { validatorCode } from './validator-code.ts';
+import { writeTypes } from './write-types.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
@@ -109,6 +110,7 @@ async function readHouse(root: string): Promise<House> {
   ];
   const all = [...unreadable, ...withoutFollowing(unreadable, others)];
   if (all.length > 0) throw new DeclarationError(all);
+  await writeTypes(root, papers);
   return { papers, modules, declarations };
 }
 

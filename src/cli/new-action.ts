@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
+import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { actionEdits, actionFiles } from './new/action-edits.ts';
 import { applyEdits } from './new/edits.ts';
@@ -20,11 +21,12 @@ try {
   const { resources } = (await readHouse(projectRoot)).declarations;
   const resource = resources[name];
   if (!resource) throw new Error(`No resource "${name}"${hint(name, Object.keys(resources))}`);
+  const { papers } = await readPapers(projectRoot);
   const texts = new Map<string, string>();
-  for (const file of actionFiles(resource).filter((one) => existsSync(path.join(projectRoot, one))))
+  for (const file of actionFiles(papers, resource).filter((one) => existsSync(path.join(projectRoot, one))))
     texts.set(file, await readFile(path.join(projectRoot, file), 'utf8'));
   const labels = { 'ja-JP': values.japanese, 'en-US': values.english ?? humanize(action) };
-  const edits = actionEdits(resource, action, labels, Object.fromEntries(texts));
+  const edits = actionEdits(papers, resource, action, labels, Object.fromEntries(texts));
   const written = await applyEdits(projectRoot, edits);
   runNode('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
   runNode('src/cli/access.ts', '--write');

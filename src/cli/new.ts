@@ -2,14 +2,12 @@
  * `npm run new [name] [-- --module fleets --fields "name:text! plate:text" --from file.csv …]`: begins a module.
  * What the command line leaves open is asked for at a terminal.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { locales } from '#model/actor.ts';
 import { allScopesIn } from '#model/check/scopes-in.ts';
 import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
-import { accessFile, type Papers, readPath, schemaFile } from '#model/papers.ts';
+import { accessFile, type Papers, readPath } from '#model/papers.ts';
 import type { Scope } from '#model/types/access.ts';
 import { readPapers } from '#server/declarations.ts';
 import { ask } from './new/ask.ts';
@@ -59,8 +57,10 @@ async function begin(): Promise<void> {
   if (values.rows && !values.from) throw new Error('--rows needs --from, which says where the rows are.');
   const source = values.from ? await sourceFrom(values.from, values, given) : null;
   if (source?.kind === 'schema' && values.rows) throw new Error('A schema has no rows; leave --rows out.');
-  if (given !== undefined && source && values.rows && isThere(given)) {
-    say(`${schemaFile(given)} is there already: its rows alone are brought in.\n`);
+  const { papers } = await readPapers(projectRoot);
+  const present = given === undefined ? undefined : schemaNamed(papers, given);
+  if (given !== undefined && source && values.rows && present !== undefined) {
+    say(`${present} is there already: its rows alone are brought in.\n`);
     return bringIn(given, source);
   }
   const { request, isAsked } = await requestFor(given, values, source);
@@ -121,7 +121,7 @@ async function requestFor(
   const write = source ? administratorsIn(papers) : '';
   const answers = isComplete
     ? { ...usual, write, ...known, name: given }
-    : await ask(known, { name: mustBeFree, read: scopes, write: scopes });
+    : await ask(known, { name: (name) => mustBeFree(papers, name), read: scopes, write: scopes });
   const title =
     source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
   const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
@@ -144,20 +144,24 @@ async function requestFor(
 
 async function fieldsFrom(
   source: Source | null,
-  { name, fields }: { readonly name: string; readonly fields: string },
+  { name, module, fields }: { readonly name: string; readonly module: string; readonly fields: string },
 ): Promise<ModuleRequest['fields']> {
   if (source === null) return readFields(fields);
-  return source.kind === 'table' ? source.fields : fieldsOfSchema(projectRoot, name, source.schema);
+  return source.kind === 'table' ? source.fields : fieldsOfSchema(projectRoot, { name, module }, source.schema);
 }
 
 /** @throws for what is no name, and for a name that is taken */
-function mustBeFree(name: string): void {
+function mustBeFree(papers: Papers, name: string): void {
   mustBeKebabCase(name);
-  if (isThere(name)) throw new Error(`${schemaFile(name)} is there already`);
+  const present = schemaNamed(papers, name);
+  if (present !== undefined) throw new Error(`${present} is there already`);
 }
 
-function isThere(name: string): boolean {
-  return existsSync(path.join(projectRoot, schemaFile(name)));
+function schemaNamed({ files }: Papers, name: string): string | undefined {
+  return Object.keys(files).find((file) => {
+    const found = readPath(file);
+    return found?.kind === 'schema' && found.name === name;
+  });
 }
 
 async function bringIn(name: string, source: Source): Promise<void> {
@@ -180,9 +184,10 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
     ...missing
       .filter(({ keys }) => keys.length > 0)
       .map(
-        ({ locale, keys }) => `  say in ${languages[locale]}, in locales/${locale}/${name}.json: ${keys.join(', ')}`,
+        ({ locale, keys }) =>
+          `  say in ${languages[locale]}, in locales/${locale}/${module}/${name}.json: ${keys.join(', ')}`,
       ),
-    `  look through the words in locales/*/${name}.json`,
+    `  look through the words in locales/*/${module}/${name}.json`,
     `  say columns, categories, sections in resources/${module}/${name}.json (docs/declarations.md)`,
     '  npm run check before you commit',
     '',

@@ -3,7 +3,7 @@
 import type { ModuleCode } from './code/module-code.ts';
 
 export interface Papers {
-  /** Path from the project's folder (`schemas/equipment.schema.json`) → parsed content. */
+  /** Path from the project's folder (`schemas/assets/equipment.schema.json`) → parsed content. */
   readonly files: Readonly<Record<string, unknown>>;
   /** What the files can name of modules; without it these names are not checked. */
   readonly code?: ModuleCode;
@@ -43,9 +43,9 @@ export class DeclarationError extends Error {
 
 const patterns = {
   template: /^resources\/templates\/([a-z][a-z0-9-]*)\.json$/,
-  schema: /^schemas\/([a-z][a-z0-9-]*)\.schema\.json$/,
+  schema: /^schemas\/(?!meta\/)(?:[a-z][a-z0-9-]*\/)*([a-z][a-z0-9-]*)\.schema\.json$/,
   resource: /^resources\/([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\.json$/,
-  words: /^locales\/([a-z]{2}-[A-Z]{2})\/([a-z][a-z0-9-]*)\.json$/,
+  words: /^locales\/([a-z]{2}-[A-Z]{2})\/(?:[a-z][a-z0-9-]*\/)*([a-z][a-z0-9-]*)\.json$/,
 };
 
 export const navigationFile = 'resources/navigation.json';
@@ -70,6 +70,8 @@ export function readPath(
   return null;
 }
 
-export const schemaFile = (name: string): string => `schemas/${name}.schema.json`;
+/** @param place in the folder of schemas, without its ending: `assets/equipment` */
+export const schemaFile = (place: string): string => `schemas/${place}.schema.json`;
 export const resourceFile = (module: string, name: string): string => `resources/${module}/${name}.json`;
-export const wordsFile = (locale: string, name: string): string => `locales/${locale}/${name}.json`;
+/** @param place in the folder of the language, without its ending: `assets/equipment`, `app` */
+export const wordsFile = (locale: string, place: string): string => `locales/${locale}/${place}.json`;

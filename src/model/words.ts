@@ -8,7 +8,7 @@ import { inSentence } from './in-sentence.ts';
 import { humanize } from './names.ts';
 import { nestedPlaces } from './nested/nested-places.ts';
 import { partWords } from './nested/part-words.ts';
-import { type Fault, type Papers, readPath, schemaFile, wordsFile } from './papers.ts';
+import { type Fault, type Papers, readPath, schemaFile } from './papers.ts';
 import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
 import { titleOfValue } from './schema/value-titles.ts';
 import type { Block } from './types/block.ts';
@@ -18,6 +18,7 @@ import type { Lens } from './types/list-declaration.ts';
 import type { Locale } from './types/locale.ts';
 import type { Page } from './types/page.ts';
 import type { Resource } from './types/resource.ts';
+import { wordsFileOf, wordsFilesOf } from './words-files.ts';
 
 export type Words = { readonly [key: string]: string | Words };
 
@@ -259,40 +260,41 @@ function houseWord(vocabulary: string, value: string, locale: Locale, papers: Pa
   if (vocabulary !== 'verb') return undefined;
   const known = wordAt(fileWords(papers, locale, 'app'), `history.verbs.${value}`);
   // Files come in the order in which they were read.
-  const files = Object.keys(papers.files)
-    .sort()
+  const names = Object.keys(papers.files)
     .flatMap((file) => {
       const path = readPath(file);
       return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
-    });
+    })
+    .sort();
   return (
     known ??
-    files
+    names
       .map((name) => wordAt(fileWords(papers, locale, name), `actions.${value}.label`))
       .find((word) => word !== undefined)
   );
 }
 
-/** Words that stand in no resource: `app`, `navigation`, `framework`. */
+/** The words of a name: of a resource, or `app`, `navigation`, `framework`, `enums`. */
 export const fileWords = (papers: Papers, locale: Locale, name: string): Words => {
-  const content = papers.files[wordsFile(locale, name)];
-  if (!isWords(content)) return {};
-  const { $schema: _, ...words } = content;
-  return words;
+  const [words = {}, ...others] = wordsFilesOf(papers, locale, name)
+    .map((file) => papers.files[file])
+    .filter(isWords)
+    .map(({ $schema: _, ...words }): Words => words);
+  return others.reduce(merge, words);
 };
 
 /** Warnings for every word that was made up. */
 export function missingWords(declarations: Declarations, locales: readonly Locale[], papers: Papers): readonly Fault[] {
-  const faultsOf = (name: string, locale: Locale, { missing }: ResourceWords): readonly Fault[] =>
+  const faultsOf = (one: Resource | Page, locale: Locale, { missing }: ResourceWords): readonly Fault[] =>
     missing.map((path) => ({
-      file: wordsFile(locale, name),
+      file: wordsFileOf(papers, locale, one),
       path,
       message: 'no word yet; one made from the name is shown',
       level: 'missing',
     }));
   return locales.flatMap((locale) => [
-    ...Object.values(declarations.resources).flatMap((one) => faultsOf(one.name, locale, wordsOf(one, locale, papers))),
-    ...Object.values(declarations.pages).flatMap((one) => faultsOf(one.name, locale, pageWordsOf(one, locale, papers))),
+    ...Object.values(declarations.resources).flatMap((one) => faultsOf(one, locale, wordsOf(one, locale, papers))),
+    ...Object.values(declarations.pages).flatMap((one) => faultsOf(one, locale, pageWordsOf(one, locale, papers))),
   ]);
 }
 

@@ -52,7 +52,7 @@ export async function readPapers(root: string, loaded?: LoadedModules): Promise<
   };
 }
 
-/** Files beside the declarations that are nobody's mistake: types that are made, what the product brings, notes, what systems and editors leave. */
+/** Files beside the declarations that are nobody's mistake: types that older versions made, what the product brings, notes, what systems and editors leave. */
 const known = [
   /^schemas\/[^/]+\.schema\.d\.json\.ts$/,
   /^schemas\/meta\//,
@@ -62,9 +62,9 @@ const known = [
 ];
 
 const shapes = {
-  schemas: 'schemas/<name>.schema.json',
+  schemas: 'schemas/<module>/<name>.schema.json',
   resources: 'resources/<module>/<name>.json',
-  locales: 'locales/<language>/<name>.json',
+  locales: 'locales/<language>/<module>/<name>.json',
 } as const;
 
 /** A file that nothing would read, without a word. */
@@ -80,7 +80,12 @@ function strayFault(file: string): Fault | null {
 export function withoutFollowing(unread: readonly Fault[], faults: readonly Fault[]): readonly Fault[] {
   const missed = unread
     .filter(({ path: place }) => place === '')
-    .flatMap(({ file }) => [file, `"${path.basename(file).replace(/(?:\.schema)?\.json$/, '')}"`]);
+    .flatMap(({ file }) => {
+      const name = path.basename(file);
+      // A missing schema is looked for in the folder of its resource.
+      const elsewhere = name.endsWith('.schema.json') ? [`/${name}`] : [];
+      return [file, `"${name.replace(/(?:\.schema)?\.json$/, '')}"`, ...elsewhere];
+    });
   const follows = ({ file, message }: Fault): boolean =>
     missed.includes(file) || missed.some((name) => message.includes(name));
   return faults.filter((fault) => !follows(fault));

@@ -19,12 +19,12 @@ test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
   'refuses %s, which a hostile text could keep busy for minutes',
   async (pattern) => {
     const folder = copyDeclarations();
-    const file = path.join(folder, 'schemas/places.schema.json');
+    const file = path.join(folder, 'schemas/places/places.schema.json');
     const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: Record<string, { pattern?: string }> };
     schema.properties.code = { ...schema.properties.code, pattern };
     writeFileSync(file, JSON.stringify(schema));
     expect(await errorsOf(folder)).toEqual([
-      `schemas/places.schema.json properties.code.pattern: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      `schemas/places/places.schema.json properties.code.pattern: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
     ]);
   },
 );
@@ -103,14 +103,14 @@ describe('a file that cannot be read', () => {
   });
 
   test.each([
-    ['schemas/visitor_passes.schema.json', 'schemas/<name>.schema.json'],
-    ['schemas/visitors/passes.schema.json', 'schemas/<name>.schema.json'],
-    ['schemas/passes.yaml', 'schemas/<name>.schema.json'],
+    ['schemas/visitor_passes.schema.json', 'schemas/<module>/<name>.schema.json'],
+    ['schemas/Visitors/passes.schema.json', 'schemas/<module>/<name>.schema.json'],
+    ['schemas/passes.yaml', 'schemas/<module>/<name>.schema.json'],
     ['resources/passes.json', 'resources/<module>/<name>.json'],
     ['resources/visitors/more/passes.json', 'resources/<module>/<name>.json'],
     ['resources/Visitors/passes.json', 'resources/<module>/<name>.json'],
-    ['locales/ja/passes.json', 'locales/<language>/<name>.json'],
-    ['locales/ja-JP/passes.yml', 'locales/<language>/<name>.json'],
+    ['locales/ja/passes.json', 'locales/<language>/<module>/<name>.json'],
+    ['locales/ja-JP/passes.yml', 'locales/<language>/<module>/<name>.json'],
   ])('because of its name or place: %s', async (file, shape) => {
     expect(await errorsWith({ [file]: '{}' })).toEqual([
       `${file}: nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`,

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { actionEdits, actionFiles } from '#cli/new/action-edits.ts';
 import { applyEdits, type Edits } from '#cli/new/edits.ts';
 import { kindEdits } from '#cli/new/kind-edits.ts';
+import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { loadModules } from '#server/modules/load-modules.ts';
 import { copyProject } from '#tests/support/copy-project.ts';
@@ -13,6 +14,7 @@ import { root } from '#tests/support/server.ts';
 import { specOf } from '../../e2e/new/spec.ts';
 
 const { resources } = (await readHouse(root)).declarations;
+const { papers } = await readPapers(root);
 
 const copyOfTheProject = (): string => copyProject(['tests/model/kinds.test.ts', 'tests/support/schema-values.ts']);
 
@@ -28,9 +30,9 @@ async function expectReadable(folder: string, files: readonly string[]): Promise
 const inspection = (folder: string, name: string): Edits => {
   const resource = resources[name];
   if (!resource) throw new Error(name);
-  const files = actionFiles(resource).filter((file) => existsSync(path.join(folder, file)));
+  const files = actionFiles(papers, resource).filter((file) => existsSync(path.join(folder, file)));
   const texts = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
-  return actionEdits(resource, 'inspect', { 'ja-JP': '点検する', 'en-US': 'Inspect' }, texts);
+  return actionEdits(papers, resource, 'inspect', { 'ja-JP': '点検する', 'en-US': 'Inspect' }, texts);
 };
 
 test('a field kind stands in every table that has an entry for each', async () => {
@@ -62,7 +64,9 @@ test.each([
   expect(read(`resources/${resources[name]?.module}/${name}.json`)).toMatchObject({
     actions: { inspect: { call: 'POST inspect', handler: `inspect-${name}` } },
   });
-  expect(read(`locales/ja-JP/${name}.json`)).toMatchObject({ actions: { inspect: { label: '点検する' } } });
+  expect(read(`locales/ja-JP/${resources[name]?.module}/${name}.json`)).toMatchObject({
+    actions: { inspect: { label: '点検する' } },
+  });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const { modules, faults } = await loadModules(folder);
   expect([modules.ownerOf('handler', `inspect-${name}`), faults]).toEqual([resources[name]?.module, []]);
@@ -72,7 +76,7 @@ test('an action that is there, and a place that is not, are refused before anyth
   const folder = copyOfTheProject();
   const types = resources['equipment-types'];
   if (!types) throw new Error('equipment-types');
-  expect(() => actionEdits(types, 'enable', { 'ja-JP': '', 'en-US': '' }, {})).toThrow(
+  expect(() => actionEdits(papers, types, 'enable', { 'ja-JP': '', 'en-US': '' }, {})).toThrow(
     'has an action "enable" already',
   );
   const lost: Edits = {

@@ -115,22 +115,22 @@ describe('JSON Schema', () => {
     const request = {
       ...{ name: 'visits', module: 'visits', labels: { 'ja-JP': '来訪' }, demoRows: 0, isImported: true },
       ...({ read: ['staff'], write: ['ga:edit'], schema: source.schema } as const),
-      fields: await fieldsOfSchema(house.folder, 'visits', source.schema),
+      fields: await fieldsOfSchema(house.folder, { name: 'visits', module: 'visits' }, source.schema),
     } as const;
     await newModule(house.folder, request);
     const found = (await checkHouse(house.folder)).filter(({ file }) => /visits/.test(file));
     expect(found.filter(({ level }) => level === 'error').map(faultLine)).toEqual([]);
     expect(found.filter(({ level }) => level === 'missing').map(({ file, path: key }) => `${file} ${key}`)).toEqual([
-      'locales/ja-JP/visits.json nested.address.fields.zip',
+      'locales/ja-JP/visits/visits.json nested.address.fields.zip',
     ]);
     const read = (file: string) => JSON.parse(readFileSync(path.join(house.folder, file), 'utf8')) as never;
-    expect(read('schemas/visits.schema.json')).toEqual(source.schema);
-    expect(read('locales/ja-JP/visits.json')).toMatchObject({
+    expect(read('schemas/visits/visits.schema.json')).toEqual(source.schema);
+    expect(read('locales/ja-JP/visits/visits.json')).toMatchObject({
       fields: { visitorName: '来訪者名', address: '住所' },
       help: { visitorName: '会社名も書いてください。' },
       values: { purpose: { MEETING: '打ち合わせ', DELIVERY: '納品' } },
     });
-    expect(read('locales/en-US/visits.json')).toMatchObject({
+    expect(read('locales/en-US/visits/visits.json')).toMatchObject({
       fields: { visitorName: 'Visitor name', remark: 'Remark' },
       nested: { address: { fields: { city: 'City', zip: 'Zip' } } },
     });
@@ -145,9 +145,10 @@ describe('JSON Schema', () => {
   test('with a fault is refused with its place, and nothing is written', async () => {
     const house = writeSmallHouse({});
     onTestFinished(house.remove);
-    await expect(
-      fieldsOfSchema(house.folder, 'visits', { type: 'object', properties: { a: { type: 'sting' } } }),
-    ).rejects.toThrow(/schemas\/visits\.schema\.json properties\.a.*"string"/);
+    const broken = { type: 'object', properties: { a: { type: 'sting' } } };
+    await expect(fieldsOfSchema(house.folder, { name: 'visits', module: 'office' }, broken)).rejects.toThrow(
+      /schemas\/office\/visits\.schema\.json properties\.a.*"string"/,
+    );
   });
 });
 

@@ -35,15 +35,19 @@ test('a module of every type of field passes the check at once, with no word and
   const folder = copyDeclarations();
   const files = await newModule(folder, shuttles);
   expect(files).toEqual([
-    'schemas/shuttle-buses.schema.json',
+    'schemas/shuttles/shuttle-buses.schema.json',
     'resources/shuttles/shuttle-buses.json',
-    'locales/ja-JP/shuttle-buses.json',
-    'locales/en-US/shuttle-buses.json',
+    'locales/ja-JP/shuttles/shuttle-buses.json',
+    'locales/en-US/shuttles/shuttle-buses.json',
   ]);
   expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
-  const words = JSON.parse(readFileSync(path.join(folder, 'locales/ja-JP/shuttle-buses.json'), 'utf8')) as never;
+  const words = JSON.parse(
+    readFileSync(path.join(folder, 'locales/ja-JP/shuttles/shuttle-buses.json'), 'utf8'),
+  ) as never;
   expect(words).toMatchObject({ name: '送迎バス', fields: { name: '名称', plate: 'ナンバー', startsOn: '開始日' } });
-  const english = JSON.parse(readFileSync(path.join(folder, 'locales/en-US/shuttle-buses.json'), 'utf8')) as never;
+  const english = JSON.parse(
+    readFileSync(path.join(folder, 'locales/en-US/shuttles/shuttle-buses.json'), 'utf8'),
+  ) as never;
   expect(english).toMatchObject({ name: 'Shuttle bus |||| Shuttle buses', fields: { plate: 'Number plate' } });
 });
 
@@ -57,7 +61,7 @@ describe('nothing is written', () => {
     const folder = copyDeclarations();
     const before = filesIn(folder);
     await expect(newModule(folder, { ...shuttles, name: 'places' })).rejects.toThrow(
-      'Already there, and left as it is: schemas/places.schema.json',
+      'locales/en-US/places/places.json, locales/ja-JP/places/places.json, resources/places/places.json, schemas/places/places.schema.json',
     );
     await newModule(folder, shuttles);
     await expect(newModule(folder, shuttles)).rejects.toThrow('Already there');
@@ -100,10 +104,10 @@ describe('a spreadsheet', () => {
     await newModule(folder, { ...shuttles, fields, demoRows: 0, isImported: true });
     expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
     const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as never;
-    expect(read('locales/ja-JP/shuttle-buses.json')).toMatchObject({
+    expect(read('locales/ja-JP/shuttles/shuttle-buses.json')).toMatchObject({
       values: { status: { IN_USE: '利用中', IN_STORAGE: '保管中', LOST: 'LOST' }, key: { true: '有', false: '無' } },
     });
-    expect(read('locales/en-US/shuttle-buses.json')).toMatchObject({
+    expect(read('locales/en-US/shuttles/shuttle-buses.json')).toMatchObject({
       fields: { joinedOn: 'Joined on' },
       values: { status: { IN_USE: 'In use' }, key: { true: 'Yes', false: 'No' } },
     });

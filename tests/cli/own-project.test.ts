@@ -1,5 +1,5 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,8 +84,11 @@ describe('a schema and a resource file of one line', () => {
   });
 
   test('types, access and openapi are of this project alone', () => {
+    const type = path.join(project.folder, '.cache/types/vehicles.ts');
+    expect(existsSync(type)).toBe(true);
+    rmSync(type);
     expect(project.daicho('types').status).toBe(0);
-    expect(existsSync(path.join(project.folder, 'schemas/vehicles.schema.d.json.ts'))).toBe(true);
+    expect(existsSync(type)).toBe(true);
     expect(project.daicho('access').output).toMatch(/^vehicles {2}\/v2\/vehicles$/m);
     const { paths } = JSON.parse(project.daicho('openapi').output) as { readonly paths: object };
     expect(Object.keys(paths).filter((one) => one.startsWith('/v2/vehicles'))).not.toEqual([]);
@@ -186,8 +189,8 @@ test('in development, a project begins with the folders that it has, and takes i
   try {
     const { says } = await project.run('dev');
     const reloaded = says('Declarations reloaded.');
-    mkdirSync(path.join(project.folder, 'locales/ja-JP'), { recursive: true });
-    writeFileSync(path.join(project.folder, 'locales/ja-JP/vehicles.json'), JSON.stringify({ name: '車両' }));
+    mkdirSync(path.join(project.folder, 'locales/ja-JP/fleet'), { recursive: true });
+    writeFileSync(path.join(project.folder, 'locales/ja-JP/fleet/vehicles.json'), JSON.stringify({ name: '車両' }));
     await reloaded;
     const refused = says('Declarations not reloaded');
     writeFileSync(path.join(project.folder, 'resources/fleet/vehicles.json'), JSON.stringify({ permission: {} }));

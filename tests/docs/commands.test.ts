@@ -49,9 +49,9 @@ describe.each(documents)('%s', (document) => {
 /** Files of the modules that the documents make up. */
 const examples = [
   'e2e/resources/equipment-types.spec.ts',
-  'schemas/vehicles.schema.json',
-  'locales/ja-JP/vehicles.json',
-  'locales/en-US/vehicles.json',
+  'schemas/fleets/vehicles.schema.json',
+  'locales/ja-JP/fleets/vehicles.json',
+  'locales/en-US/fleets/vehicles.json',
 ];
 
 test('the edits that analysts are shown can be made, one after the other, and the check finds nothing', async () => {
@@ -92,7 +92,7 @@ test('the command that begins a module does so, and the checks pass at once', ()
   run(...words.map((word) => (word === name ? 'delivery-vans' : word)));
   expect(run('check:declarations')).toContain('0 faults, 0 warnings, 0 missing words');
   expect(existsSync(path.join(folder, 'docs/access/delivery-vans.txt'))).toBe(true);
-  expect(existsSync(path.join(folder, 'schemas/delivery-vans.schema.d.json.ts'))).toBe(true);
+  expect(existsSync(path.join(folder, '.cache/types/delivery-vans.ts'))).toBe(true);
 });
 
 /** Words of the product itself, which its own tests hold together. */

@@ -192,5 +192,5 @@ test('the manual names every setting that the server reads', () => {
 test('the development container is built of its own Dockerfile and installs what the lock file says', () => {
   const { build, postCreateCommand } = JSON.parse(textOf('.devcontainer/devcontainer.json'));
   expect(existsSync(path.join(root, '.devcontainer', build.dockerfile))).toBe(true);
-  expect(postCreateCommand).toBe('npm ci --ignore-scripts');
+  expect(postCreateCommand).toBe('npm ci --ignore-scripts && npm run types');
 });

@@ -11,7 +11,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
-import { localeFiles, readTexts } from './words.ts';
+import { localeFile, readTexts } from './words.ts';
 
 const locales = ['en-US', 'ja-JP'];
 
@@ -63,7 +63,7 @@ const mayHave =
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
   ...readTexts(locale, `${name}.json`).keys(),
   ...like
-    .filter((file) => localeFiles(locale).includes(`${file}.json`))
+    .filter((file) => localeFile(locale, `${file}.json`) !== undefined)
     .flatMap((file) => [...readTexts(locale, `${file}.json`).keys()].filter((key) => key !== 'name')),
 ];
 
@@ -97,7 +97,7 @@ describe.each(locales)('%s', (locale) => {
 
   test('has no word that nobody needs', () => {
     for (const file of new Set(resources.flatMap(({ name, like }) => [name, ...like]))) {
-      if (!localeFiles(locale).includes(`${file}.json`)) continue;
+      if (localeFile(locale, `${file}.json`) === undefined) continue;
       const wanted = resources.filter(({ name, like }) => [name, ...like].includes(file)).flatMap(wantedOf);
       const idle = [...readTexts(locale, `${file}.json`).keys()].filter(
         (key) =>

@@ -1,12 +1,21 @@
 /** The locale files as flat maps of key → text, for the tests that compare them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 type Texts = ReadonlyMap<string, string>;
 
-export const localeFiles = (locale: string): readonly string[] => readdirSync(join('locales', locale)).sort();
+/** Paths in the folder of the language: those of modules, and those of the frame at the top. */
+export const localeFiles = (locale: string): readonly string[] =>
+  readdirSync(join('locales', locale), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 
-export function readTexts(locale: string, file: string): Texts {
+/** @param name of a file, without its folder; a module has no other of the same name */
+export const localeFile = (locale: string, name: string): string | undefined =>
+  localeFiles(locale).find((file) => basename(file) === name);
+
+export function readTexts(locale: string, name: string): Texts {
+  const file = localeFile(locale, basename(name)) ?? name;
   const { $schema: _, ...words } = JSON.parse(readFileSync(join('locales', locale, file), 'utf8')) as object & {
     $schema?: string;
   };

@@ -559,7 +559,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a resource without a schema',
     { files: file('resources/library/boks.json', {}) },
     [
-      'resources/library/boks.json: no schema beside it: schemas/boks.schema.json is missing — did you mean "books.schema.json"?',
+      'resources/library/boks.json: no schema of this name: schemas/library/boks.schema.json is missing — did you mean "books.schema.json"?',
     ],
   ],
   [
@@ -3235,7 +3235,7 @@ test('tells all faults of all files at once, and none that only follows from ano
   });
   expect([...lines].sort()).toEqual([
     'resources/library/authors.json permissions.read[0]: no scope "stuff" — did you mean "staff"?',
-    'resources/library/boks.json: no schema beside it: schemas/boks.schema.json is missing — did you mean "books.schema.json"?',
+    'resources/library/boks.json: no schema of this name: schemas/library/boks.schema.json is missing — did you mean "books.schema.json"?',
     `${B} actions.check.undo: no action "unchek" — did you mean "uncheck"?`,
     `${B} list.columns[4]: no field "prise" in ${S} — did you mean "price"?`,
     'resources/navigation.json redirect: unknown word "redirect" — did you mean "redirects"?',

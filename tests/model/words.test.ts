@@ -45,7 +45,7 @@ test('warns of each, in each language, without stopping anything', () => {
   const warnings = missingWords(readDeclarations(papers).declarations, ['ja-JP', 'en-US'], papers);
   expect(new Set(warnings.map(({ level }) => level))).toEqual(new Set(['missing']));
   const files = warnings.filter(({ path }) => path === 'fields.title').map(({ file }) => file);
-  expect(files).toEqual(['locales/en-US/books.json']);
+  expect(files).toEqual(['locales/en-US/library/books.json']);
 });
 
 test('names and values may have dots, also where one begins as another does', () => {

@@ -8,6 +8,7 @@ import { isStored } from '#model/record/is-stored.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import type { Category } from '#model/types/list-declaration.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { wordsFilesOf } from '#model/words-files.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { type House, readHouse } from '#server/house.ts';
@@ -134,7 +135,7 @@ async function describeHouse(
     createOracle({
       declarations: house.declarations,
       records: known,
-      wordsFile: (locale, file) => papers.files[`locales/${locale}/${file}.json`],
+      wordsFile: (locale, name) => papers.files[wordsFilesOf(papers, locale, name)[0] ?? ''],
       today: pinnedToday,
       now: pinnedClock,
     });

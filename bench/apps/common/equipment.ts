@@ -1,6 +1,6 @@
 /** The equipment list as all contestants read it: the same call, the same rows, the same twelve columns. */
 import vocabularies from '../../../locales/ja-JP/enums.json';
-import words from '../../../locales/ja-JP/equipment.json';
+import words from '../../../locales/ja-JP/equipment/equipment.json';
 
 export interface Equipment {
   readonly id: string;

@@ -1,8 +1,9 @@
 /** An action that is begun: its declaration, its handler in the module, its words and a test over HTTP. */
 import { locales } from '#model/actor.ts';
-import { resourceFile, wordsFile } from '#model/papers.ts';
+import { type Papers, resourceFile } from '#model/papers.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { wordsFileOf } from '#model/words-files.ts';
 import type { Edits } from './edits.ts';
 import { mustBeKebabCase } from './kebab-case.ts';
 
@@ -10,16 +11,17 @@ import { mustBeKebabCase } from './kebab-case.ts';
 export type Labels = Readonly<Record<Locale, string>>;
 
 /** Files that the edits read: what they insert into depends on what is there. */
-export const actionFiles = ({ name, module }: Resource): readonly string[] => [
-  resourceFile(module, name),
-  ...locales.map((locale) => wordsFile(locale, name)),
-  moduleFile(module),
+export const actionFiles = (papers: Papers, resource: Resource): readonly string[] => [
+  resourceFile(resource.module, resource.name),
+  ...locales.map((locale) => wordsFileOf(papers, locale, resource)),
+  moduleFile(resource.module),
 ];
 
 const moduleFile = (module: string): string => `src/modules/${module}/module.ts`;
 
 /** @param texts content of `actionFiles`, by path; those that are not there are left out */
 export function actionEdits(
+  papers: Papers,
   resource: Resource,
   name: string,
   labels: Labels,
@@ -45,7 +47,7 @@ export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ??
       ...insertions,
       within(declaration, texts[declaration] ?? '', name, `{ "call": "POST ${name}", "handler": "${handler}" }`),
       ...locales.map((locale) => {
-        const file = wordsFile(locale, resource.name);
+        const file = wordsFileOf(papers, locale, resource);
         return within(file, texts[file] ?? '', name, JSON.stringify(wordsOf(locale, labels[locale])));
       }),
     ],

@@ -4,7 +4,7 @@ import { fieldTypes } from './module-request.ts';
 export const help = `npm run new [name] [-- options]: begins a module. What is left open is asked for at a terminal.
 
   name                 plural, in small letters, digits and hyphens: delivery-vans
-  --module <folder>    folder below resources/; the name unless said
+  --module <folder>    folder in schemas/, resources/ and locales/; the name unless said
   --japanese <word>    what one is called in Japanese
   --english <word>     what one is called in English; several: "Van |||| Vans"
   --fields "<fields>"  name:type, ! for required, words after =, values or a resource in brackets

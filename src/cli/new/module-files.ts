@@ -13,9 +13,11 @@ import type { FieldRequest, ModuleRequest } from './module-request.ts';
 export type ModuleFiles = Readonly<Record<string, object>>;
 
 export const moduleFiles = (request: ModuleRequest): ModuleFiles => ({
-  [schemaFile(request.name)]: request.schema ?? schemaOf(request),
+  [schemaFile(`${request.module}/${request.name}`)]: request.schema ?? schemaOf(request),
   [resourceFile(request.module, request.name)]: resourceOf(request),
-  ...Object.fromEntries(locales.map((locale) => [wordsFile(locale, request.name), wordsIn(locale, request)])),
+  ...Object.fromEntries(
+    locales.map((locale) => [wordsFile(locale, `${request.module}/${request.name}`), wordsIn(locale, request)]),
+  ),
 });
 
 const schemaOf = ({ name, fields }: ModuleRequest): object => ({
@@ -119,7 +121,7 @@ function wordsIn(locale: Locale, request: ModuleRequest): object {
   const hasId = fields.some((field) => Object.values(field.labels).some((label) => fold(label) === 'id'));
   const help = fields.flatMap((field) => (field.help?.[locale] ? [[field.name, field.help[locale]] as const] : []));
   return {
-    $schema: '../../schemas/meta/words.schema.json',
+    $schema: '../../../schemas/meta/words.schema.json',
     name: isJapanese || labels[locale] ? one : `${one} |||| ${humanize(name)}`,
     fields: {
       ...(hasId ? { id: isJapanese ? 'レコードID' : 'Record ID' } : {}),

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine, wordsFile } from '#model/papers.ts';
+import { faultLine, readPath, wordsFile } from '#model/papers.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { missingWords } from '#model/words.ts';
@@ -16,7 +16,7 @@ import { prettyJson } from './pretty-json.ts';
 
 /** Words of one language that nobody said in it. */
 export function untranslated(request: ModuleRequest, locale: Locale): readonly string[] {
-  const words = moduleFiles(request)[wordsFile(locale, request.name)] as {
+  const words = moduleFiles(request)[wordsFile(locale, `${request.module}/${request.name}`)] as {
     name: string;
     fields: Record<string, string>;
     values?: object;
@@ -45,14 +45,16 @@ const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)
  */
 export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
   const made: Record<string, object> = { ...moduleFiles(request) };
-  const present = Object.keys(made).filter((file) => existsSync(path.join(root, file)));
-  if (present.length > 0) throw new Error(`Already there, and left as it is: ${present.join(', ')}`);
   const { papers } = await readPapers(root);
+  const present = Object.keys(papers.files).filter((file) => Object.keys(made).some((one) => isSame(file, one)));
+  const unread = Object.keys(made).filter((file) => !present.includes(file) && existsSync(path.join(root, file)));
+  if (present.length + unread.length > 0)
+    throw new Error(`Already there, and left as it is: ${[...present, ...unread].sort().join(', ')}`);
   const files: Record<string, unknown> = { ...papers.files, ...made };
   const { declarations, faults } = readDeclarations({ ...papers, files });
   const resource = declarations.resources[request.name];
   for (const locale of resource ? locales : []) {
-    const file = wordsFile(locale, request.name);
+    const file = wordsFile(locale, `${request.module}/${request.name}`);
     files[file] = made[file] = { ...made[file], ...nestedWords(resource as Resource, locale) };
   }
   const known = new Set(readDeclarations(papers).faults.map(faultLine));
@@ -67,4 +69,11 @@ export async function newModule(root: string, request: ModuleRequest): Promise<r
     await writeFile(path.join(root, file), prettyJson(content));
   }
   return Object.keys(made);
+}
+
+/** Files of one kind and name, in whatever folders. */
+function isSame(file: string, other: string): boolean {
+  const [one, two] = [readPath(file), readPath(other)];
+  if (one === null || two === null || one.kind !== two.kind || one.name !== two.name) return false;
+  return one.kind !== 'words' || two.kind !== 'words' || one.locale === two.locale;
 }

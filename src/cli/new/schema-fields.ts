@@ -5,7 +5,7 @@ import type { Field } from '#model/types/field.ts';
 import type { FieldKind } from '#model/types/field-kind.ts';
 import { readPapers } from '#server/declarations.ts';
 import { headingOfField } from './field-names.ts';
-import type { FieldRequest } from './module-request.ts';
+import type { FieldRequest, ModuleRequest } from './module-request.ts';
 import { nameFromHeading } from './name-of-heading.ts';
 import { isNode, type Node } from './read-document.ts';
 
@@ -15,11 +15,15 @@ type Words = FieldRequest['labels'];
  * @param root the project's folder
  * @throws with every fault of the schema
  */
-export async function fieldsOfSchema(root: string, name: string, schema: Node): Promise<readonly FieldRequest[]> {
+export async function fieldsOfSchema(
+  root: string,
+  { name, module }: Pick<ModuleRequest, 'name' | 'module'>,
+  schema: Node,
+): Promise<readonly FieldRequest[]> {
   const { papers } = await readPapers(root);
-  const file = schemaFile(name);
+  const file = schemaFile(`${module}/${name}`);
   const resource = { permissions: { read: ['staff'] } };
-  const files = { ...papers.files, [file]: schema, [resourceFile(name, name)]: resource };
+  const files = { ...papers.files, [file]: schema, [resourceFile(module, name)]: resource };
   const { declarations, faults } = readDeclarations({ ...papers, files });
   const made = declarations.resources[name];
   const own = faults.filter((fault) => fault.file === file);

@@ -3,7 +3,7 @@
 import { kind } from '../kinds/index.ts';
 import { checkTreeLooks } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
-import type { Report } from '../papers.ts';
+import { type Report, schemaFile } from '../papers.ts';
 import { isOfOthers, showsOthers } from '../related.ts';
 import type { EventRows, MergedTab, RelatedTab } from '../types/detail-declaration.ts';
 import type { Field } from '../types/field.ts';
@@ -112,7 +112,7 @@ function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resourc
 function known(target: Resource, place: string, name: string, on: Report): boolean {
   const names = Object.keys(target.fields);
   if (names.includes(name)) return true;
-  on(place, `no field "${name}" in schemas/${target.name}.schema.json${hint(name, names)}`);
+  on(place, `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, names)}`);
   return false;
 }
 

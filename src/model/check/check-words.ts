@@ -2,6 +2,7 @@
 
 import { hint, nearest } from '../nearest.ts';
 import { type Fault, type Papers, type Report, readPath } from '../papers.ts';
+import { schemaNameAt } from '../schema/schema-place.ts';
 import type { Declarations } from '../types/declarations.ts';
 import { nodeAt } from '../words.ts';
 import { checkShape } from './check-shape.ts';
@@ -82,7 +83,7 @@ function doubtedOf(
   const faulty = new Set(faults.map(({ file }) => readPath(file)?.name ?? ''));
   return new Set(
     owners.flatMap(({ name, like }) => {
-      const all = [name, ...like, ...(resources[name]?.like ?? []), resources[name]?.schemaName ?? name];
+      const all = [name, ...like, ...(resources[name]?.like ?? []), schemaNameAt(resources[name]?.schemaName ?? name)];
       const isSound =
         (Object.hasOwn(resources, name) || Object.hasOwn(pages, name)) && !all.some((one) => faulty.has(one));
       return isSound ? [] : all;

@@ -2,8 +2,9 @@
 import { blocksOf } from '../blocks/block.ts';
 import { eraseVerb, refusing } from '../erasure/erasure.ts';
 import { nestedPlaces, type WordsPlace } from '../nested/nested-places.ts';
-import type { Papers } from '../papers.ts';
+import { type Papers, readPath } from '../papers.ts';
 import { endedSources, isMixed, toldDates } from '../related.ts';
+import { isVocabularyFile } from '../schema/schema-place.ts';
 import type { Block } from '../types/block.ts';
 import type { Field } from '../types/field.ts';
 import type { Navigation } from '../types/navigation.ts';
@@ -118,14 +119,16 @@ export function knownInNavigation({ groups, unlisted }: Navigation, names: reado
   ]);
 }
 
-/** The vocabularies of schemas/enums.schema.json. */
+/** The vocabularies of every `enums.schema.json`. */
 export function knownInVocabularies({ files }: Papers): Known {
-  const { $defs = {} } = Object(files['schemas/enums.schema.json']) as {
-    readonly $defs?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
-  };
+  const vocabularies = Object.entries(files)
+    .filter(([file]) => readPath(file)?.kind === 'schema' && isVocabularyFile(file))
+    .flatMap(([, content]) =>
+      Object.entries(Object(Object(content).$defs) as Readonly<Record<string, { readonly enum?: readonly unknown[] }>>),
+    );
   return known([
-    ['', 'vocabulary', Object.keys($defs)],
-    ...Object.entries($defs).map(
+    ['', 'vocabulary', vocabularies.map(([name]) => name)],
+    ...vocabularies.map(
       ([name, vocabulary]) => [name, `value of ${name}`, (vocabulary?.enum ?? []).map(String)] as const,
     ),
   ]);

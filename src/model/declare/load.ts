@@ -5,6 +5,7 @@ import { checkAcross } from '../check/check-across.ts';
 import { checkColumnWords } from '../check/check-column-words.ts';
 import { checkNeverSent } from '../check/check-never-sent.ts';
 import { checkReaders } from '../check/check-readers.ts';
+import { checkSameNames } from '../check/check-same-names.ts';
 import { checkSchema } from '../check/check-schema.ts';
 import { checkShape } from '../check/check-shape.ts';
 import { checkShared } from '../check/check-shared.ts';
@@ -31,6 +32,7 @@ import {
 } from '../papers.ts';
 import { withTabReaders } from '../related.ts';
 import { normalForm } from '../schema/normal-form.ts';
+import { isVocabularyFile, schemaNameAt, schemaPlace } from '../schema/schema-place.ts';
 import type { Declarations } from '../types/declarations.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import type { RawPage } from '../types/page.ts';
@@ -83,9 +85,9 @@ export function readDeclarations(papers: Papers): Loaded {
     };
   const access = defineAccess(papers, reportIn(accessFile));
   const schemas = schemasOf(papers);
-  const shared = 'enums.schema.json';
-  if (isObject(schemas[shared]))
-    checkShared(schemas[shared], reportIn(`schemas/${shared}`), warnIn(`schemas/${shared}`));
+  checkSameNames(papers, reportIn);
+  for (const [shared, schema] of Object.entries(schemas).filter(([file]) => isVocabularyFile(file)))
+    if (isObject(schema)) checkShared(schema, reportIn(`schemas/${shared}`), warnIn(`schemas/${shared}`));
   checkUnused(papers, schemas, warnIn);
   const sound: Record<string, Resource> = Object.create(null);
   const pagePapers: Paper<RawPage>[] = [];
@@ -123,13 +125,12 @@ export function readDeclarations(papers: Papers): Loaded {
         mounts.push({ name, module, like, raw: content as RawResource, report });
       continue;
     }
-    const schemaName = [name, ...like].find((one) => Object.hasOwn(schemas, `${one}.schema.json`)) ?? name;
+    const [schemaName] = [name, ...like].flatMap((one) => schemaPlace(schemas, one) ?? []);
     const schema = schemas[`${schemaName}.schema.json`];
-    if (!schema) {
-      report(
-        '',
-        `no schema beside it: ${schemaFile(name)} is missing${hint(`${name}.schema.json`, Object.keys(schemas))}`,
-      );
+    if (schemaName === undefined || !schema) {
+      const known = Object.keys(schemas).map((file) => `${schemaNameAt(file)}.schema.json`);
+      const missing = schemaFile(`${module}/${name}`);
+      report('', `no schema of this name: ${missing} is missing${hint(`${name}.schema.json`, known)}`);
       continue;
     }
     if (!checkShape('resource', papers, content, report)) continue;
@@ -137,7 +138,7 @@ export function readDeclarations(papers: Papers): Loaded {
       report('permissions', 'say who may read, such as { "read": ["staff"] }: nobody would see the module');
       continue;
     }
-    const schemaReport = (schemaName === name ? reportIn : reportOnce)(schemaFile(schemaName));
+    const schemaReport = (schemaNameAt(schemaName) === name ? reportIn : reportOnce)(schemaFile(schemaName));
     if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
       schemaReport('', 'a schema is an object');
       continue;
@@ -268,11 +269,11 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
 
 const links = [withLeads, withTabReaders, withRules, withListCalls, withOrderedTexts];
 
-/** Every schema by file name and in normal form, the house's own among them. */
+/** Every schema by its path in the folder of schemas and in normal form, the house's own among them. */
 export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
   const written = Object.entries(papers.files)
     .filter(([file]) => readPath(file)?.kind === 'schema')
-    .map(([file, content]) => [file.replace('schemas/', ''), isObject(content) ? normalForm(content) : content]);
+    .map(([file, content]) => [file.replace(/^schemas\//, ''), isObject(content) ? normalForm(content) : content]);
   const resources = resourcesOf(papers)
     .filter(({ inherited }) => !isPage(inherited.content))
     .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);

@@ -6,6 +6,7 @@ import { joinSchemas } from '../schema/join-schemas.ts';
 import { describesTheSame } from '../schema/rename-properties.ts';
 import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } from '../schema/schema-index.ts';
 import { mapParts, partsOf } from '../schema/schema-parts.ts';
+import { schemaNameAt } from '../schema/schema-place.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 
@@ -19,7 +20,7 @@ export interface ResolveReports {
  * Fields and their items stand whole where they are used. Deeper down, what refers to itself or is large stays a reference to the
  * `$defs` of the answer, once however often it is used: the answer is finite, and not much longer than what was written.
  *
- * @param schemas every schema of the project by file name (`enums.schema.json`), in normal form
+ * @param schemas every schema of the project by its path in the folder of schemas (`assets/enums.schema.json`), in normal form
  * @param file the file that is being resolved, for local references (`#/$defs/…`)
  */
 export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string, reports: ResolveReports): JsonSchema {
@@ -159,7 +160,7 @@ function shareName(target: Target, { shared, path }: Walk): string {
   const address = addressOf(target);
   const known = shared.get(address);
   if (known) return known.name;
-  const last = target.fragment.split('/').at(-1) || target.base.file.replace('.schema.json', '');
+  const last = target.fragment.split('/').at(-1) || schemaNameAt(target.base.file);
   const plain = last.replace(/[^A-Za-z0-9_-]+/g, '_');
   const taken = new Set([...shared.values()].map(({ name }) => name));
   let name = plain;
@@ -171,17 +172,31 @@ function shareName(target: Target, { shared, path }: Walk): string {
 /** Lists of values that the whole project shares have words of their own. */
 function vocabularyOf(file: string, fragment: string): { readonly vocabulary?: string } {
   const name = /^\/\$defs\/(\w+)$/.exec(fragment)?.[1];
-  return name && /^(?:enums|house)\.schema\.json$/.test(file) ? { vocabulary: name } : {};
+  return name && /(?:^|\/)(?:enums|house)\.schema\.json$/.test(file) ? { vocabulary: name } : {};
 }
 
 /** How files of the project are named; any other address is somebody else's. */
-const isFileHere = (address: string): boolean => /^(\.\/)?[^/:]+\.schema\.json$/.test(address);
+const isFileHere = (address: string): boolean => /^(?:\.{0,2}\/)*[^/:.][^:]*\.schema\.json$/.test(address);
+
+/** A file of the same name in another folder, or one whose path is nearly the same; as it is written from the file. */
+function nearestFile(address: string, from: string, files: readonly string[]): string | null {
+  const folder = from.split('/').slice(0, -1);
+  const paths = new Map(files.map((file) => [relativePath(folder, file.split('/')), file]));
+  const namesake = [...paths].find(([, file]) => schemaNameAt(file) === schemaNameAt(address))?.[0];
+  return namesake ?? nearest(address.replace(/^\.\//, ''), [...paths.keys()]);
+}
+
+function relativePath(folder: readonly string[], file: readonly string[]): string {
+  const common = folder.findIndex((step, at) => step !== file[at]);
+  const shared = common < 0 ? folder.length : common;
+  return [...folder.slice(shared).map(() => '..'), ...file.slice(shared)].join('/');
+}
 
 function lookUp(reference: string, { schemas, index, base: from, report, warn, path }: Walk): Target | null {
   const found = index.find(reference, from);
   const [address = ''] = reference.split('#');
   if (!found) {
-    const near = isFileHere(address) ? nearest(address, Object.keys(schemas)) : undefined;
+    const near = isFileHere(address) ? nearestFile(address, from.file, Object.keys(schemas)) : null;
     if (near) report(path, `no schema file "${address}" — did you mean "${near}"?`);
     else warn(path, `"$ref": "${reference}" is not among the schemas; what it describes is not checked`);
     return null;

@@ -8,6 +8,7 @@ import { type ResolveReports, resolveSchema } from '../declare/resolve-schema.ts
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { same } from '../record/same.ts';
+import { schemaNameAt, schemaPlace } from '../schema/schema-place.ts';
 import type { Condition } from '../types/condition.ts';
 import type { RawField } from '../types/field.ts';
 import type { RawForms } from '../types/forms.ts';
@@ -129,10 +130,10 @@ function formOf(
   reportsIn: (file: string) => ResolveReports,
   report: Report,
 ): readonly Form[] {
-  const file = `${name}.schema.json`;
+  const file = `${schemaPlace(schemas, name) ?? name}.schema.json`;
   const schema = Object.hasOwn(schemas, file) ? schemas[file] : undefined;
   if (!isObject(schema)) {
-    const known = Object.keys(schemas).map((one) => one.replace('.schema.json', ''));
+    const known = Object.keys(schemas).map(schemaNameAt);
     report(`forms.of.${value}`, `no schema "${name}"${hint(name, known)}`);
     return [];
   }

@@ -118,7 +118,7 @@ export interface Resource {
   readonly module: string;
   /** Names of the templates and resources whose file it continues, nearest first; words that it lacks are theirs. */
   readonly like: readonly string[];
-  /** Name of its schema: its own, or that of what it is like. */
+  /** Place of its schema, or of that of what it is like, in the folder of schemas: `assets/equipment`. */
   readonly schemaName: string;
   /** Name under which the database may still hold it. */
   readonly was: string | null;

@@ -138,7 +138,7 @@ test('refuses broken declarations with every fault, its file and its place', asy
   );
   change('resources/people/people.json', (text) => text.replace('"icon"', '"icno"'));
   change('resources/navigation.json', (text) => text.replace('"resource": "places"', '"resource": "palces"'));
-  change('locales/ja-JP/people.json', (text) => text.slice(0, -3));
+  change('locales/ja-JP/people/people.json', (text) => text.slice(0, -3));
   writeFileSync(path.join(folder, 'resources/places/cellars.json'), '{}');
 
   const { ended, errors } = launch({}, { folder });
@@ -149,7 +149,7 @@ test('refuses broken declarations with every fault, its file and its place', asy
     ['resources/equipment/equipment.json', 'equipmentTypeId', 'equipment-tpyes', 'equipment-types'],
     ['resources/people/people.json', 'icno'],
     ['resources/navigation.json', 'palces', 'places'],
-    ['locales/ja-JP/people.json', 'not JSON'],
+    ['locales/ja-JP/people/people.json', 'not JSON'],
     ['resources/places/cellars.json', 'cellars.schema.json'],
   ] as const) {
     const line = said.split('\n').find((one) => one.includes(file) && words.every((word) => one.includes(word)));

@@ -1,5 +1,5 @@
 /** What the demo company makes contracts about, by type. All names are invented. */
-import type { ContractsRecord } from '../../../../schemas/contracts.schema.json';
+import type { ContractsRecord } from '#types/contracts.ts';
 
 export interface Offer {
   readonly title: string;

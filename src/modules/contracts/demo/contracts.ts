@@ -7,8 +7,8 @@ import { addDays, earlier, firstOfMonth } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { ContractApprovalsRecord } from '../../../../schemas/contract-approvals.schema.json';
-import type { ContractsRecord } from '../../../../schemas/contracts.schema.json';
+import type { ContractApprovalsRecord } from '#types/contract-approvals.ts';
+import type { ContractsRecord } from '#types/contracts.ts';
 import { contractCatalogue, type Offer } from './contract-catalogue.ts';
 
 export type Contract = SystemFields & ContractsRecord;

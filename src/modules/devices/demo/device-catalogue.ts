@@ -1,5 +1,5 @@
 /** Models of invented makers that the demo company buys, with how many of each kind it has. */
-import type { DevicesRecord } from '../../../../schemas/devices.schema.json';
+import type { DevicesRecord } from '#types/devices.ts';
 
 export type DeviceType = DevicesRecord['deviceType'];
 export type DeviceOs = NonNullable<DevicesRecord['os']>;

@@ -2,8 +2,8 @@
 
 import { addDays, daysBetween, earlier, later } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
-import type { DeviceEventsRecord } from '../../../../schemas/device-events.schema.json';
-import type { DevicesRecord } from '../../../../schemas/devices.schema.json';
+import type { DeviceEventsRecord } from '#types/device-events.ts';
+import type { DevicesRecord } from '#types/devices.ts';
 
 export type DeviceStatus = DevicesRecord['status'];
 

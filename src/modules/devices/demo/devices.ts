@@ -5,9 +5,9 @@ import { isInOperation, type Place } from '#modules/places/demo/places.ts';
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { DeviceEventsRecord } from '../../../../schemas/device-events.schema.json';
-import type { DeviceModelsRecord } from '../../../../schemas/device-models.schema.json';
-import type { DevicesRecord } from '../../../../schemas/devices.schema.json';
+import type { DeviceEventsRecord } from '#types/device-events.ts';
+import type { DeviceModelsRecord } from '#types/device-models.ts';
+import type { DevicesRecord } from '#types/devices.ts';
 import {
   type DeviceType,
   deviceCounts,

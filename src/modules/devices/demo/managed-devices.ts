@@ -3,8 +3,8 @@
 import { addDays, earlier } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { SystemFields } from '#server/demo/record.ts';
-import type { AppIntegrationsRecord } from '../../../../schemas/app-integrations.schema.json';
-import type { DevicesRecord } from '../../../../schemas/devices.schema.json';
+import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
+import type { DevicesRecord } from '#types/devices.ts';
 
 type Manager = SystemFields & Partial<Pick<AppIntegrationsRecord, 'offers' | 'refreshedAt'>>;
 type Told = Pick<

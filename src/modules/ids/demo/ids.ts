@@ -5,8 +5,8 @@ import { type App, furtherApps, mainApps } from '#modules/software/demo/apps.ts'
 import { addDays } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { AppUsersRecord } from '../../../../schemas/app-users.schema.json';
-import type { GroupIdsRecord } from '../../../../schemas/group-ids.schema.json';
+import type { AppUsersRecord } from '#types/app-users.ts';
+import type { GroupIdsRecord } from '#types/group-ids.ts';
 
 type Stored<T> = SystemFields & Omit<T, 'id' | 'createdAt' | 'updatedAt'>;
 

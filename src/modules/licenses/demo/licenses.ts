@@ -6,9 +6,9 @@ import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { LicenseAssignmentsRecord } from '../../../../schemas/license-assignments.schema.json';
-import type { LicenseProductsRecord } from '../../../../schemas/license-products.schema.json';
-import type { LicensesRecord } from '../../../../schemas/licenses.schema.json';
+import type { LicenseAssignmentsRecord } from '#types/license-assignments.ts';
+import type { LicenseProductsRecord } from '#types/license-products.ts';
+import type { LicensesRecord } from '#types/licenses.ts';
 
 type Stored<T> = SystemFields & Omit<T, 'id' | 'createdAt' | 'updatedAt'>;
 

@@ -5,11 +5,11 @@ import type { Person } from '#modules/people/demo/people.ts';
 import { addDays, daysBetween } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { CartItemsRecord } from '../../../../schemas/cart-items.schema.json';
-import type { OrderLinesRecord } from '../../../../schemas/order-lines.schema.json';
-import type { StoreOrdersRecord } from '../../../../schemas/store-orders.schema.json';
-import type { StoreProductsRecord } from '../../../../schemas/store-products.schema.json';
-import type { TradingCompaniesRecord } from '../../../../schemas/trading-companies.schema.json';
+import type { CartItemsRecord } from '#types/cart-items.ts';
+import type { OrderLinesRecord } from '#types/order-lines.ts';
+import type { StoreOrdersRecord } from '#types/store-orders.ts';
+import type { StoreProductsRecord } from '#types/store-products.ts';
+import type { TradingCompaniesRecord } from '#types/trading-companies.ts';
 
 type Stored<T> = SystemFields & Required<Omit<T, 'id' | 'createdAt' | 'updatedAt'>>;
 type Company = Stored<Omit<TradingCompaniesRecord, 'productCount'>>;

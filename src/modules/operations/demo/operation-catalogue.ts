@@ -1,5 +1,5 @@
 /** What the demo company does again and again: packages of the four areas, their patterns and the steps of each. */
-import type { OperationPackagesRecord } from '../../../../schemas/operation-packages.schema.json';
+import type { OperationPackagesRecord } from '#types/operation-packages.ts';
 
 export type OperationCore = OperationPackagesRecord['core'];
 

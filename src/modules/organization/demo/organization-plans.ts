@@ -7,8 +7,8 @@ import type { Values } from '#model/values.ts';
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { OrganizationPlanUnitsRecord } from '../../../../schemas/organization-plan-units.schema.json';
-import type { OrganizationPlansRecord } from '../../../../schemas/organization-plans.schema.json';
+import type { OrganizationPlanUnitsRecord } from '#types/organization-plan-units.ts';
+import type { OrganizationPlansRecord } from '#types/organization-plans.ts';
 import { type OrganizationUnit, unitCode } from './organization.ts';
 
 type Plan = SystemFields & Omit<OrganizationPlansRecord, 'added' | 'changed' | 'moved' | 'abolished'>;

@@ -6,7 +6,7 @@ import type { Lookup, Lookups } from '#modules/places/demo/lookups.ts';
 import { firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { OrganizationUnitsRecord } from '../../../../schemas/organization-units.schema.json';
+import type { OrganizationUnitsRecord } from '#types/organization-units.ts';
 import written from './organization.json' with { type: 'json' };
 
 export type OrganizationUnit = SystemFields & OrganizationUnitsRecord;

@@ -4,7 +4,7 @@ import type { Person } from '#modules/people/demo/people.ts';
 import { addDays } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { PlaceAdministratorsRecord } from '../../../../schemas/place-administrators.schema.json';
+import type { PlaceAdministratorsRecord } from '#types/place-administrators.ts';
 import type { Place } from './places.ts';
 
 export type PlaceAdministrator = SystemFields & PlaceAdministratorsRecord;

@@ -3,7 +3,7 @@
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { PlacesRecord } from '../../../../schemas/places.schema.json';
+import type { PlacesRecord } from '#types/places.ts';
 import { entryNamed, type Lookups } from './lookups.ts';
 
 export type Place = SystemFields & PlacesRecord;

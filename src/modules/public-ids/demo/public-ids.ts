@@ -8,7 +8,7 @@ import { addDays, addMonths, later } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { PublicIdsRecord } from '../../../../schemas/public-ids.schema.json';
+import type { PublicIdsRecord } from '#types/public-ids.ts';
 
 type Given = Omit<PublicIdsRecord, 'daysLeft' | 'status' | 'retentionDays' | 'retention'>;
 export type PublicId = SystemFields & Given;

@@ -5,8 +5,8 @@ import { addDays } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { ShadowItAppsRecord } from '../../../../schemas/shadow-it-apps.schema.json';
-import type { ShadowItVisitsRecord } from '../../../../schemas/shadow-it-visits.schema.json';
+import type { ShadowItAppsRecord } from '#types/shadow-it-apps.ts';
+import type { ShadowItVisitsRecord } from '#types/shadow-it-visits.ts';
 
 type Stored<T> = SystemFields & Omit<T, 'id' | 'createdAt' | 'updatedAt'>;
 type Category = NonNullable<ShadowItAppsRecord['category']>;

@@ -3,7 +3,7 @@
 import { addDays } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { AppIntegrationsRecord } from '../../../../schemas/app-integrations.schema.json';
+import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
 import type { App } from './apps.ts';
 import { addressOf, demoHosts } from './products/product.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { AppsRecord } from '../../../../schemas/apps.schema.json';
+import type { AppsRecord } from '#types/apps.ts';
 
 export type App = SystemFields & Pick<AppsRecord, 'name' | 'vendor' | 'logo' | 'website' | 'note'>;
 

@@ -5,8 +5,8 @@ import { addDays } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
-import type { SoftwareRecord } from '../../../../schemas/software.schema.json';
-import type { SoftwareVendorsRecord } from '../../../../schemas/software-vendors.schema.json';
+import type { SoftwareRecord } from '#types/software.ts';
+import type { SoftwareVendorsRecord } from '#types/software-vendors.ts';
 import catalogue from './software-catalogue.json' with { type: 'json' };
 
 type Stored<T> = SystemFields & Omit<T, 'id' | 'createdAt' | 'updatedAt'>;

@@ -1,5 +1,5 @@
 /** Devices of the demo company's device manager, as Microsoft Graph writes them: those of which it has told, and some that nobody has registered. */
-import type { DevicesRecord } from '../../../../../schemas/devices.schema.json';
+import type { DevicesRecord } from '#types/devices.ts';
 import { type Ground, type Product, type Row, rowsOf } from './product.ts';
 
 const fields = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf, deletedColumn, tableNamed } from '#server/sql/columns.ts';
-import type { AppIntegrationsRecord } from '../../../../../schemas/app-integrations.schema.json';
+import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
 
 /** Names that nobody can own (RFC 2606): nothing that really exists is ever answered for. */
 export const demoHosts = { scim: 'scim.example.com', mdm: 'mdm.example.com' } as const;

@@ -1,10 +1,10 @@
 /** Users and groups of a product, as SCIM 2.0 writes them (RFC 7643): the accounts that were read from it, or the company's people. */
 
 import { enterprise } from '#modules/software/server/connectors/scim.ts';
-import type { AppGroupsRecord } from '../../../../../schemas/app-groups.schema.json';
-import type { AppUsersRecord } from '../../../../../schemas/app-users.schema.json';
-import type { OrganizationUnitsRecord } from '../../../../../schemas/organization-units.schema.json';
-import type { PeopleRecord } from '../../../../../schemas/people.schema.json';
+import type { AppGroupsRecord } from '#types/app-groups.ts';
+import type { AppUsersRecord } from '#types/app-users.ts';
+import type { OrganizationUnitsRecord } from '#types/organization-units.ts';
+import type { PeopleRecord } from '#types/people.ts';
 import { type Ground, type Product, type Row, rowsOf } from './product.ts';
 
 export type ScimResource = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { DemoProducts, ProductNeeds } from '#server/demo/demo-products.ts';
 import { sealSecrets } from '#server/gate/seal-secrets.ts';
 import { columnOf, tableOf } from '#server/sql/columns.ts';
-import type { AppIntegrationsRecord } from '../../../../../schemas/app-integrations.schema.json';
+import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
 import { faultsByPath } from '../app-integrations.ts';
 import { managedDevicesOf } from './managed-devices.ts';
 import {
