@@ -5,8 +5,10 @@
 import type { Area, Scope } from './types/access.ts';
 import type { Locale } from './types/locale.ts';
 
+export { locales } from './locales.ts';
+
 export const areas = ['staff', 'individual'] as const satisfies readonly Area[];
-export const locales = ['ja-JP', 'en-US'] as const satisfies readonly Locale[];
+
 export interface AccountActor {
   readonly kind: 'account';
   readonly accountId: string;

@@ -1,6 +1,9 @@
 import type { Access } from './access.ts';
 import type { Reason } from './reasons/reason-against.ts';
+import type { FieldFault } from './types/field-fault.ts';
 import type { Resource } from './types/resource.ts';
+
+export type { FieldFault } from './types/field-fault.ts';
 
 /**
  * Every error that the product can answer, and its status.
@@ -38,17 +41,6 @@ export const errorStatuses = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;
-
-/** One fault of a request. `pointer` is a JSON pointer into the body (`/name`) or the name of a query parameter (`?sortColumn`). */
-export interface FieldFault {
-  readonly pointer: string;
-  /** The JSON Schema keyword that failed, or `unknown`, `reference`, `unique`, `permission`. */
-  readonly keyword: string;
-  /** What the keyword asked for: `{ limit: 100 }`, `{ allowedValues: […] }`. Fills the placeholders of the message. */
-  readonly params?: Readonly<Record<string, unknown>>;
-  /** The sentence, where the server says it. */
-  readonly message?: string;
-}
 
 /** Keyword of a fault that names the field, or the reason, that stands in the way of what was asked for. */
 export const stateKeyword = 'state';

@@ -1,8 +1,8 @@
 /** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
 import { type Actor, holds, isOff } from './actor.ts';
 import { aimsOf, isBlockOff } from './blocks/block.ts';
-import { readersOf } from './check/check-readers.ts';
 import { fieldsOf, partsOf, resolveWord } from './condition.ts';
+import { readersOf } from './readers-of.ts';
 import type { Scope } from './types/access.ts';
 import type {
   BlocksTab,

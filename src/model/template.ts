@@ -4,7 +4,7 @@
  * `… || …` the first text that misses none of its names stands, and the last in any case.
  */
 
-import { locales } from './actor.ts';
+import { locales } from './locales.ts';
 import type { Locale } from './types/locale.ts';
 import type { Template } from './types/template.ts';
 import type { Values } from './values.ts';

@@ -1,5 +1,6 @@
-/** Values of a record or of any other object of JSON, by name. */
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './types/values.ts';
+
+export type { Values } from './types/values.ts';
 
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

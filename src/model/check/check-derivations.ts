@@ -1,32 +1,14 @@
 /** Faults in derived fields: names that are none, values of the wrong kind, values that the field's schema does not know. */
 
 import { billingUnits, derivationOf, isOnlyShown, orders, pricingModels, sourcesOf } from '../derivation.ts';
-import { kind } from '../kinds/index.ts';
-import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import type { Scalar } from '../types/condition.ts';
 import type { Derivation, Operand } from '../types/derivation.ts';
 import type { Field, Fields } from '../types/field.ts';
 import type { Resource } from '../types/resource.ts';
+import { type ValueKind, valueKind } from '../value-kind.ts';
 import { checkCondition } from './check-condition.ts';
-
-type Kind = 'number' | 'date' | 'moment' | 'text' | 'yes-or-no' | 'other';
-
-const kindsOfColumns: Readonly<Record<Column, Kind>> = {
-  text: 'text',
-  integer: 'number',
-  numeric: 'number',
-  exact: 'number',
-  boolean: 'yes-or-no',
-  date: 'date',
-  timestamptz: 'moment',
-  uuid: 'other',
-  jsonb: 'other',
-};
-
-/** What kind of value a field holds, as far as operators care. */
-export const valueKind = (field: Field): Kind => kindsOfColumns[kind(field.kind).column];
 
 /** The resource's own part; what is counted stands in `checkAcross`. */
 export function checkDerivations({ fields }: Pick<Resource, 'fields'>, report: Report): void {
@@ -45,12 +27,12 @@ export function checkDerivations({ fields }: Pick<Resource, 'fields'>, report: R
 }
 
 function checkOperator(derivation: Derivation, field: Field, fields: Fields, at: string, report: Report): void {
-  const wants = (names: readonly Operand[], wanted: readonly Kind[]): void => {
+  const wants = (names: readonly Operand[], wanted: readonly ValueKind[]): void => {
     for (const name of names)
       if (typeof name === 'string' && fields[name] && !wanted.includes(valueKind(fields[name])))
         report(at, `"${name}" holds no ${wanted.join(' or ')}, so it cannot be used here`);
   };
-  const gives = (...given: readonly Kind[]): void => {
+  const gives = (...given: readonly ValueKind[]): void => {
     if (!given.includes(valueKind(field)))
       report(at, `gives a ${given.join(' or ')}, which "${field.name}" does not hold in the schema`);
   };
@@ -161,7 +143,11 @@ const isList = (field: Field | undefined): boolean => [field?.schema.type].flat(
 
 /** Constants must be what the field's schema allows. */
 function checkValues(values: readonly Scalar[], field: Field, at: string, report: Report): void {
-  const wanted: Readonly<Partial<Record<Kind, string>>> = { number: 'number', text: 'string', 'yes-or-no': 'boolean' };
+  const wanted: Readonly<Partial<Record<ValueKind, string>>> = {
+    number: 'number',
+    text: 'string',
+    'yes-or-no': 'boolean',
+  };
   for (const value of values) {
     if (value === null) continue;
     const fits = field.values ? field.values.includes(String(value)) : typeof value === wanted[valueKind(field)];

@@ -4,16 +4,13 @@
  */
 
 import { fieldsOf } from '../condition.ts';
-import { namesIn as namesInRule } from '../declare/define-rules.ts';
-import { toldBy } from '../derivation.ts';
+import { fieldsOfRule } from '../fields-of-rule.ts';
 import type { Report } from '../papers.ts';
+import { type Readers, readersOf } from '../readers-of.ts';
 import type { Scope } from '../types/access.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Rule } from '../types/rule.ts';
-
-/** Who may read: one scope of each list. No list means everybody who may read the record. */
-export type Readers = readonly (readonly Scope[])[];
 
 export function checkReaders(resource: Resource, report: Report): void {
   const { fields, title, select, list, rules, actions, permissions, states } = resource;
@@ -26,7 +23,7 @@ export function checkReaders(resource: Resource, report: Report): void {
   mustBeReadBy([], 'select.where', namesIn(select.where), 'what is on offer would tell of it');
   mustBeReadBy([], 'list.order', list.order ? [list.order] : [], 'a select offers its records in this order');
   for (const rule of rules) {
-    const names = namesInRule(rule);
+    const names = fieldsOfRule(rule);
     for (const one of names)
       for (const readers of writersOf(resource, rule))
         mustBeReadBy(
@@ -62,20 +59,6 @@ const writersOf = ({ permissions }: Resource, { kind }: Rule): readonly Readers[
     : [[]];
 
 const namesIn = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);
-
-/** A derived field has the readers that all its sources have in common. */
-export function readersOf(resource: Resource, name: string, seen: readonly string[] = []): Readers {
-  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  if (!field || seen.includes(name)) return [];
-  const sources = toldBy(field);
-  return [
-    ...(field.read ? [field.read] : []),
-    // Nobody is among them.
-    ...(field.writeOnly ? [[]] : []),
-    ...field.needs,
-    ...sources.flatMap((source) => readersOf(resource, source, [...seen, name])),
-  ];
-}
 
 /** True when whoever is among the one is among the others too. */
 const covers = (readers: Readers, wanted: Readers): boolean =>

@@ -1,9 +1,9 @@
 /** Faults in a field that takes what the record holds to which a reference leads, or asks those above. */
 
 import { fieldsOf } from '../condition.ts';
-import { namesIn as namesInRule } from '../declare/define-rules.ts';
 import { readersOfAll } from '../declare/link-totals.ts';
 import { derivationOf, isOnlyShown, toldBy } from '../derivation.ts';
+import { fieldsOfRule } from '../fields-of-rule.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
@@ -96,7 +96,7 @@ function judgedBy({
 }: Resource): readonly (readonly [string, readonly string[]])[] {
   const named = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);
   return [
-    ...rules.map((rule, index) => [`rules[${index}]`, namesInRule(rule)] as const),
+    ...rules.map((rule, index) => [`rules[${index}]`, fieldsOfRule(rule)] as const),
     ...Object.values(fields).flatMap(({ name, when, requiredWhen, readOnlyWhen }) => [
       [`fields.${name}.when`, named(when)] as const,
       [`fields.${name}.required`, named(requiredWhen)] as const,

@@ -6,8 +6,8 @@ import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import type { Field } from '../types/field.ts';
 import type { Resource } from '../types/resource.ts';
+import { valueKind } from '../value-kind.ts';
 import { checkCondition } from './check-condition.ts';
-import { valueKind } from './check-derivations.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,10 +1,10 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
 
-import { locales } from '../actor.ts';
 import { defineUpload } from '../files/define-upload.ts';
 import { kindOf } from '../kinds/index.ts';
 import { holdsSeveral } from '../kinds/several.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
+import { locales } from '../locales.ts';
 import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';

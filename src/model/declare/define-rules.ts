@@ -1,13 +1,14 @@
 /** A resource's rules between fields, and their faults. */
 import { isDate } from '../calendar.ts';
 import { checkCondition } from '../check/check-condition.ts';
-import { valueKind } from '../check/check-derivations.ts';
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
+import { fieldsOfRule } from '../fields-of-rule.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Field, Fields } from '../types/field.ts';
 import type { RawRule, Rule } from '../types/rule.ts';
+import { valueKind } from '../value-kind.ts';
 
 type Known = (path: string, name: string) => boolean;
 
@@ -17,22 +18,13 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
     const rule = ruleOf(written);
     const at = `rules[${index}]`;
     const path = 'order' in written ? 'rules.order' : `${at}.${rule.kind}`;
-    const named = namesIn(rule).map((name) => known(path, name));
+    const named = fieldsOfRule(rule).map((name) => known(path, name));
     if (named.includes(false)) return [];
     const fault = faultOf(rule, fields);
     if ('while' in rule && rule.while) checkCondition(rule.while, `${at}.while`, fields, report);
     if (fault) report(path, fault);
     return fault ? [] : [rule];
   });
-}
-
-/** Names of the fields that a rule looks at. */
-export function namesIn(rule: Rule): readonly string[] {
-  if (rule.kind === 'order') return [rule.from, rule.to];
-  if (rule.kind === 'limit') return [rule.field, rule.to];
-  if ('date' in rule) return [rule.date];
-  if (rule.kind === 'apart') return [rule.field, rule.from];
-  return rule.kind === 'notBlank' ? [rule.field] : rule.fields;
 }
 
 function ruleOf(raw: RawRule): Rule {
@@ -45,7 +37,7 @@ function ruleOf(raw: RawRule): Rule {
 }
 
 function faultOf(rule: Rule, fields: Fields): string | null {
-  const [first, second] = namesIn(rule).map((name) => fields[name] as Field);
+  const [first, second] = fieldsOfRule(rule).map((name) => fields[name] as Field);
   if (!first) return null;
   for (const field of [first, ...(second ? [second] : [])])
     if (isOnlyShown(field)) return `"${field.name}" is what other records say of this one, so no rule can look at it`;
@@ -56,7 +48,7 @@ function faultOf(rule: Rule, fields: Fields): string | null {
     return isMomentWord(end) || isDate(end) ? null : `"${end}" is no date, and no word such as "@today"`;
   }
   if (rule.kind === 'together' || rule.kind === 'apart') {
-    const derived = namesIn(rule).find((name) => !isStored(fields[name] as Field));
+    const derived = fieldsOfRule(rule).find((name) => !isStored(fields[name] as Field));
     if (derived) return `"${derived}" is not filled in by anybody`;
     if (rule.kind === 'together') return null;
     return first.to !== null && first.to === second?.to && first !== second

@@ -1,7 +1,7 @@
 /** From a validator's errors to faults that name a field and can be said in any language. A validator that says no always leaves a fault. */
 
-import type { FieldFault } from '../errors.ts';
 import { pointerTo } from '../pointer.ts';
+import type { FieldFault } from '../types/field-fault.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { isObject } from '../values.ts';
 import { beginOf, locatedSchema } from './located-schema.ts';

@@ -1,7 +1,8 @@
 /** A sentence with the name of the part of a field at which the fault stands. */
-import type { FieldFault } from '../errors.ts';
+
 import { stepsOf } from '../steps-of.ts';
 import type { Field } from '../types/field.ts';
+import type { FieldFault } from '../types/field-fault.ts';
 import { placeLabel } from './place-label.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';
 

@@ -1,9 +1,10 @@
 /** The sentence for what a schema refuses: one for each keyword of JSON Schema, which says what is asked for. */
-import type { FieldFault } from '../errors.ts';
+
 import { fieldAt } from '../pointer.ts';
 import { decimalsOf } from '../record/exact.ts';
 import { stepsOf } from '../steps-of.ts';
 import type { Field, Fields } from '../types/field.ts';
+import type { FieldFault } from '../types/field-fault.ts';
 import { askedPhrase } from './asked-phrase.ts';
 import { partLabel } from './place-label.ts';
 import { filled, listed, oneOf, type SentenceWords, valueText } from './sentence-words.ts';

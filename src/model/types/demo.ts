@@ -1,7 +1,7 @@
 /** Demo rows: how many of a resource, and how each field of a row is made. */
 
-import type { Values } from '../values.ts';
 import type { Condition } from './condition.ts';
+import type { Values } from './values.ts';
 
 export interface Demo {
   /** What a row is called where nothing else is said, with its number behind. */

@@ -1,7 +1,7 @@
 /** Fields that a function of a module works out. */
 
-import type { Values } from '../values.ts';
 import type { Moment } from './moment.ts';
+import type { Values } from './values.ts';
 
 export interface Reckoning {
   /** Name of the function. */
