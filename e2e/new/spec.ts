@@ -1,9 +1,9 @@
 /** The text of a browser test for one resource: what its plan shows, as steps that a person can go on with. */
-import { may } from '#model/access.ts';
-import { createPathWith } from '#model/create-paths.ts';
+import { may } from '#model/access/access.ts';
 import { planList, tabsOf } from '#model/list/plan-list.ts';
+import { createPathWith } from '#model/paths/form-paths.ts';
 import { planCreate, planRecord } from '#model/record/plan-record.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { adminAccess } from '../support/house.ts';
 import { filled, isTyped } from './values.ts';

@@ -1,10 +1,10 @@
 /** How a form is filled in, by kind of field: one line of a test each. */
 
-import { fileTypes } from '#model/files/file-types.ts';
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import { fileTypes } from '#model/fields/file-types.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
+import type { FileTypeName } from '#model/types/fields/upload.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { FileTypeName } from '#model/types/upload.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 
 const typed: readonly FieldKind[] = ['text', 'multiline'];

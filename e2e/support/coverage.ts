@@ -1,9 +1,9 @@
 /** Which pages a run opens: as few as show every kind of field, part and control that the declarations use. */
-import { may } from '#model/access.ts';
+import { may } from '#model/access/access.ts';
 import { type ListPlan, planList } from '#model/list/plan-list.ts';
 import { planCreate, planRecord, type SectionPlan } from '#model/record/plan-record.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isBrief, tried } from '#tests/support/tried.ts';
 import { adminAccess, resources } from './house.ts';

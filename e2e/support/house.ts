@@ -1,13 +1,13 @@
 /** The declarations and the words of the house, for tests that are made from them. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Access, accessOf } from '#model/access.ts';
-import { everyScope } from '#model/access-declaration.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { createPathWith } from '#model/create-paths.ts';
+import { type Access, accessOf } from '#model/access/access.ts';
+import { everyScope } from '#model/access/access-declaration.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { fileWords, wordAt } from '#model/words.ts';
+import { fileWords, wordAt } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { isBrief } from '#tests/support/tried.ts';

@@ -1,6 +1,6 @@
 /** People in the situations that journeys of signing in begin with; one of each for every language, so that no journey spoils another. */
 import { randomUUID } from 'node:crypto';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { transaction } from '#server/db/database.ts';
 import { keyOfPlace } from '#server/identity/attempt-limits.ts';

@@ -1,6 +1,6 @@
 /** `test` for every browser test: signed-in pages, a server for each worker, and a watch over console, network and policy. */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { type Api, apiOf } from './api.ts';
 import { isJourney, keepCalls } from './calls-made.ts';

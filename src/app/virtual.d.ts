@@ -1,13 +1,13 @@
 /** Modules that the build makes from the declarations; see src/cli/declarations-plugin.ts. */
 declare module 'virtual:daicho/index' {
-  import type { Destination } from '#model/destination.ts';
-  import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
+  import type { Destination } from '#model/pages/destination.ts';
+  import type { HeadGroup, TabbedEntry } from '#model/pages/navigation-heads.ts';
   import type { CompiledValidator } from '#model/record/validate-record.ts';
   import type { Locale } from '#model/types/locale.ts';
-  import type { Redirect } from '#model/types/navigation.ts';
-  import type { Page } from '#model/types/page.ts';
   import type { Resource } from '#model/types/resource.ts';
-  import type { Words } from '#model/words.ts';
+  import type { Redirect } from '#model/types/screens/navigation.ts';
+  import type { Page } from '#model/types/screens/page.ts';
+  import type { Words } from '#model/words/words.ts';
 
   /** What the frame needs of a page; all its routes are its one path. */
   export type PageEntry = Destination &
@@ -68,7 +68,7 @@ declare module 'virtual:daicho/brand' {
 
 declare module 'virtual:daicho/app-words-index' {
   import type { Locale } from '#model/types/locale.ts';
-  import type { Words } from '#model/words.ts';
+  import type { Words } from '#model/words/words.ts';
 
   /** Words of the frame. */
   export const appWords: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>;
@@ -77,7 +77,7 @@ declare module 'virtual:daicho/app-words-index' {
 }
 
 declare module 'virtual:daicho/palette' {
-  import type { PaletteWords } from '#model/palette-words.ts';
+  import type { PaletteWords } from '#model/pages/palette-words.ts';
   import type { Grant } from '#model/types/access.ts';
   import type { Locale } from '#model/types/locale.ts';
 

@@ -1,8 +1,8 @@
 /** The roles of which the permission matrix speaks: those of the accounts that come with the product, and each word of the permissions alone. */
 
-import { knownScopes } from '#model/access-declaration.ts';
-import type { Role } from '#model/access-matrix.ts';
-import { areas } from '#model/actor.ts';
+import { knownScopes } from '#model/access/access-declaration.ts';
+import type { Role } from '#model/access/access-matrix.ts';
+import { areas } from '#model/access/actor.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import { type DemoSignIns, demoScopes } from '#server/identity/demo-accounts.ts';
 

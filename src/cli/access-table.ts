@@ -1,6 +1,6 @@
 /** The permission matrix of one resource as a table that is read and reviewed like code: one column for all roles that may do the same. */
-import { type Role, type RoleAccess, roleAccess } from '#model/access-matrix.ts';
-import { isRuleBound, partsOf, ruleIn } from '#model/condition.ts';
+import { type Role, type RoleAccess, roleAccess } from '#model/access/access-matrix.ts';
+import { isRuleBound, partsOf, ruleIn } from '#model/conditions/condition.ts';
 import type { Grant } from '#model/types/access.ts';
 import type { Bound, Condition } from '#model/types/condition.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -5,7 +5,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cellsOf, roleAccess } from '#model/access-matrix.ts';
+import { cellsOf, roleAccess } from '#model/access/access-matrix.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readHouse } from '#server/house.ts';
 import { demoSignInsOf } from '#server/identity/demo-accounts.ts';

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { locales } from '#model/actor.ts';
+import type { Papers } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Accent, Shades } from '#model/brand/accent.ts';
 import type { Brand } from '#model/brand/brand.ts';
-import type { Papers } from '#model/papers.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { fileWords, wordAt } from '#model/words.ts';
+import { fileWords, wordAt } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations.ts';
 
 const id = 'virtual:daicho/brand';

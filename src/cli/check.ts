@@ -1,10 +1,11 @@
 /** `npm run check:declarations`: every fault of every declaration at once, then the words that are still missing. */
-import { locales } from '#model/actor.ts';
-import { unnamedCode } from '#model/code/check-code.ts';
-import { codeKinds } from '#model/code/code-kinds.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { type Fault, faultLine } from '#model/papers.ts';
-import { missingWords } from '#model/words.ts';
+
+import { type Fault, faultLine } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import { unnamedCode } from '#model/resource/code/check-code.ts';
+import { codeKinds } from '#model/resource/code/code-kinds.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { missingWords } from '#model/words/words.ts';
 import { readPapers, withoutFollowing } from '#server/declarations.ts';
 import { isBaseModule } from '#server/modules/base-modules.ts';
 import { configFile, moduleFile } from '#server/modules/load-modules.ts';

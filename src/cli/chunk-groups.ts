@@ -27,7 +27,7 @@ type File = (typeof files)[number];
 const bigPackages = /\/node_modules\/(?!lucide-react\/|@tanstack\/react-query\/|ra-core\/dist\/dataProvider\/use)/;
 
 /** Values with parts: whoever comes to one needs most of it, and each file is named once more in the files before. */
-const nestedParts = /\/src\/(app\/(nested|rows)|model\/nested)\//;
+const nestedParts = /\/src\/(app\/(nested|rows)|model\/fields\/nested)\//;
 
 /** @param app folder of the app's sources */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {

@@ -1,6 +1,6 @@
 /** Patterns in schemas that a hostile text could keep busy for minutes (ReDoS). Development and the check look for them, a start does not. */
 import { check } from 'recheck';
-import { type Fault, type Papers, readPath } from '#model/papers.ts';
+import { type Fault, type Papers, readPath } from '#model/base/declaration-files.ts';
 
 const verdicts = new Map<string, Promise<string>>();
 

@@ -1,12 +1,12 @@
 /** Declared demo rows that could not be stored: they are made for a day, and judged like everything that is written. */
 
-import type { FieldFault } from '#model/errors.ts';
-import { type Fault, resourceFile } from '#model/papers.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import { type Fault, resourceFile } from '#model/base/declaration-files.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';

@@ -1,13 +1,14 @@
 /** Where one can go: resources and pages as the navigation knows them. */
-import { aimsOf } from '#model/blocks/block.ts';
-import type { Destination } from '#model/destination.ts';
-import { featuresBehind } from '#model/features.ts';
-import { type HeadGroup, headsOf } from '#model/navigation-heads.ts';
-import { same } from '#model/record/same.ts';
-import { settingsBehind } from '#model/setting-switches.ts';
+
+import { same } from '#model/base/same.ts';
+import { aimsOf } from '#model/features/blocks/block.ts';
+import { settingsBehind } from '#model/features/requires/setting-switches.ts';
+import { featuresBehind } from '#model/features/requires/switched-features.ts';
+import type { Destination } from '#model/pages/destination.ts';
+import { type HeadGroup, headsOf } from '#model/pages/navigation-heads.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Page } from '#model/types/page.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Page } from '#model/types/screens/page.ts';
 
 /** The navigation as the first page downloads it. */
 export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>

@@ -1,12 +1,13 @@
 /** The words that the first page downloads, those that come later, and the names of tabs, which come with their module. */
-import { locales } from '#model/actor.ts';
-import { humanize } from '#model/names.ts';
-import { namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
-import type { Papers } from '#model/papers.ts';
+
+import type { Papers } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import { humanize } from '#model/base/text/names.ts';
+import { namesIn, type TabbedEntry } from '#model/pages/navigation-heads.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Locale } from '#model/types/locale.ts';
-import type { NavigationEntry } from '#model/types/navigation.ts';
-import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words.ts';
+import type { NavigationEntry } from '#model/types/screens/navigation.ts';
+import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words/words.ts';
 import { headsIn } from './destinations.ts';
 
 /** Of locales/<locale>/app.json: what no plain list says. */

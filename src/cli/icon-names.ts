@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hint } from '#model/nearest.ts';
-import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
-import { isOfOthers } from '#model/related.ts';
+import { type Fault, navigationFile, resourceFile } from '#model/base/declaration-files.ts';
+import { hint } from '#model/base/text/nearest.ts';
+import { isOfOthers } from '#model/features/detail/related.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeKinds } from '#model/code/code-kinds.ts';
-import { hint } from '#model/nearest.ts';
-import type { Fault } from '#model/papers.ts';
+import type { Fault } from '#model/base/declaration-files.ts';
+import { hint } from '#model/base/text/nearest.ts';
+import { codeKinds } from '#model/resource/code/code-kinds.ts';
 import type { Modules } from '#server/modules/join-modules.ts';
 import { configFile, moduleFile } from '#server/modules/load-modules.ts';
 

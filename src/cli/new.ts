@@ -3,11 +3,11 @@
  * What the command line leaves open is asked for at a terminal.
  */
 import { parseArgs } from 'node:util';
-import { locales } from '#model/actor.ts';
-import { allScopesIn } from '#model/check/scopes-in.ts';
-import { humanize } from '#model/names.ts';
-import { hint } from '#model/nearest.ts';
-import { accessFile, type Papers, readPath } from '#model/papers.ts';
+import { allScopesIn } from '#model/access/scopes-in.ts';
+import { accessFile, type Papers, readPath } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import { humanize } from '#model/base/text/names.ts';
+import { hint } from '#model/base/text/nearest.ts';
 import type { Scope } from '#model/types/access.ts';
 import { readPapers } from '#server/declarations.ts';
 import { ask } from './new/ask.ts';

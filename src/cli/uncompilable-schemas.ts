@@ -1,7 +1,7 @@
 /** Schemas of which no validator can be made, told with their file before a build or the first request meets them. */
-import { type Fault, schemaFile } from '#model/papers.ts';
-import { compileSchema } from '#model/record/compile-schema.ts';
-import { createAjv } from '#model/record/validator.ts';
+import { type Fault, schemaFile } from '#model/base/declaration-files.ts';
+import { compileSchema } from '#model/schema/validation/compile-schema.ts';
+import { createAjv } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 
 export function uncompilableSchemas({ resources }: Declarations): readonly Fault[] {

@@ -1,12 +1,12 @@
 /** Writes a TypeScript type for each schema into `.cache/types` (json-schema-to-ts over the literal schema). */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { schemasOf } from '#model/declare/load.ts';
-import { resolveSchema } from '#model/declare/resolve-schema.ts';
-import type { Papers } from '#model/papers.ts';
+import type { Papers } from '#model/base/declaration-files.ts';
+import { isObject } from '#model/base/values.ts';
+import { schemasOf } from '#model/resource/load.ts';
+import { resolveSchema } from '#model/schema/resolve-schema.ts';
 import { schemaNameAt } from '#model/schema/schema-place.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
-import { isObject } from '#model/values.ts';
 
 export const typesFolder = '.cache/types';
 

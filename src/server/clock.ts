@@ -1,5 +1,5 @@
 /** The one clock of the domain, in the company's time zone. It is pinned only in tests. */
-import type { Actor } from '#model/actor.ts';
+import type { Actor } from '#model/access/actor.ts';
 import type { Moment } from '#model/types/moment.ts';
 
 export interface Clock {

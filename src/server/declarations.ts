@@ -1,8 +1,8 @@
 /** Reads a project from disk: its declaration files and its modules. The model itself never touches a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
 import type { Brand } from '#model/brand/brand.ts';
-import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
 import { overEngine, readEngineFiles } from './engine-files.ts';
 import type { Modules } from './modules/join-modules.ts';
 import { type LoadedModules, loadModules } from './modules/load-modules.ts';

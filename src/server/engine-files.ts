@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isObject } from '#model/values.ts';
+import { isObject } from '#model/base/values.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 

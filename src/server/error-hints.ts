@@ -1,5 +1,5 @@
 /** What a developer should look at when an error is answered; English, for logs and the API description. */
-import type { ErrorCode } from '#model/errors.ts';
+import type { ErrorCode } from '#model/access/errors.ts';
 
 export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'malformed-request': 'The body is not JSON, or not an object.',

@@ -1,6 +1,6 @@
 /** Ends requests with a body in time as well: the framework stops its own clock as soon as a body has been read. */
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 
 /** The clock begins when the body is there: how long that takes is the line's business. */
 export function limitHandlers(app: FastifyInstance): void {

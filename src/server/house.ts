@@ -1,16 +1,17 @@
 /** The declarations as the server uses them: read and checked once, with their validators compiled and their words at hand. */
-import { locales } from '#model/actor.ts';
+
+import { DeclarationError } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Brand } from '#model/brand/brand.ts';
-import { readDeclarations } from '#model/declare/load.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
-import { DeclarationError } from '#model/papers.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { fileWords, type Words, wordAt, wordsOf } from '#model/words.ts';
+import { fileWords, type Words, wordAt, wordsOf } from '#model/words/words.ts';
 import { readPapers, withoutFollowing } from './declarations.ts';
 import type { Modules } from './modules/join-modules.ts';
 import type { LoadedModules } from './modules/load-modules.ts';

@@ -1,8 +1,8 @@
 /** Puts demo rows into their tables, and the files that they name beside them. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { fileTypes } from '#model/files/file-types.ts';
-import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
+import { isStoredFile, readFileAddress, type StoredFile } from '#model/base/stored-file.ts';
+import { fileTypes } from '#model/fields/file-types.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from './db/framework.ts';

@@ -1,7 +1,7 @@
 /** Declared demo rows of single resources, for a house that holds records already: what they refer to are those. */
 
 import { type Kysely, sql } from 'kysely';
-import { isStored } from '#model/record/is-stored.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';

@@ -1,7 +1,7 @@
 /** Fills an empty database with demo data: records through the same columns and computations as everything else. */
 import { type Kysely, sql } from 'kysely';
+import { singleId } from '#model/paths/wire.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import { singleId } from '#model/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';

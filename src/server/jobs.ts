@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import { type ErrorCode, type FieldFault, Problem } from '#model/errors.ts';
+import { type ErrorCode, Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { FrameworkTables } from './db/framework.ts';
 
 export interface Jobs {

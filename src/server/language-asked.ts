@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 
 /** The first language of `Accept-Language` that the product speaks; null where it names none. */

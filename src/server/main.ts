@@ -1,7 +1,7 @@
 /** The process: settings, start, one address printed, and an orderly end. */
 import { once } from 'node:events';
 import path from 'node:path';
-import { DeclarationError } from '#model/papers.ts';
+import { DeclarationError } from '#model/base/declaration-files.ts';
 import { demoPassword } from './identity/demo-accounts.ts';
 import { isLoopback } from './loopback.ts';
 import { mailboxPath } from './mail/bind-mailbox.ts';

@@ -1,7 +1,7 @@
 /** The product's name in the words of the frame and of e-mails. */
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
+import { isObject } from '#model/base/values.ts';
 import type { Brand } from '#model/brand/brand.ts';
-import { isObject } from '#model/values.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 

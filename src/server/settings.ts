@@ -1,8 +1,8 @@
 /** The environment, read once at start. Unknown or bad values refuse the start, all faults at once. */
 import path from 'node:path';
 import { z } from 'zod';
-import type { Switches } from '#model/features.ts';
-import { isTimeZone } from '#model/working-days/clock-time.ts';
+import type { Switches } from '#model/features/requires/switched-features.ts';
+import { isTimeZone } from '#model/features/working-days/clock-time.ts';
 import type { CognitoSettings, DemoAccountsFor } from './identity/settings.ts';
 import { readCognitoSettings } from './identity/settings.ts';
 import { isLocalInstallation } from './loopback.ts';

@@ -1,8 +1,8 @@
 /** Addresses that say by themselves what they are good for: signed, for one account, for five minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AccountActor } from '#model/actor.ts';
-import { fileAddress, importUploadPath, type StoredFile, uploadPath } from '#model/files/stored-file.ts';
-import { revealedSeconds } from '#model/sensitive.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { revealedSeconds } from '#model/access/sensitive.ts';
+import { fileAddress, importUploadPath, type StoredFile, uploadPath } from '#model/base/stored-file.ts';
 import type { Clock } from './clock.ts';
 import type { ExportRequest } from './csv/export-rows.ts';
 

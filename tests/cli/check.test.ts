@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { writeSmallHouse } from '#tests/support/small-house.ts';

@@ -81,9 +81,9 @@ test('an action that is there, and a place that is not, are refused before anyth
   );
   const lost: Edits = {
     made: { 'src/made.ts': '' },
-    insertions: [{ file: 'src/model/fold.ts', at: 'no such line', text: '' }],
+    insertions: [{ file: 'src/model/base/text/fold.ts', at: 'no such line', text: '' }],
   };
-  await expect(applyEdits(folder, lost)).rejects.toThrow('src/model/fold.ts has no "no such line"');
+  await expect(applyEdits(folder, lost)).rejects.toThrow('src/model/base/text/fold.ts has no "no such line"');
   expect(existsSync(path.join(folder, 'src/made.ts'))).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import { schemaOfComponent } from '#cli/new/open-api.ts';
 import { readDocument } from '#cli/new/read-document.ts';
 import { fieldsOfSchema } from '#cli/new/schema-fields.ts';
 import { readSource } from '#cli/new/source.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { temporaryDirectory } from '#tests/support/directory.ts';
 import { writeSmallHouse } from '#tests/support/small-house.ts';
 

@@ -10,7 +10,7 @@ import { newModule, untranslated } from '#cli/new/new-module.ts';
 import { prettyJson } from '#cli/new/pretty-json.ts';
 import { readCsv } from '#cli/new/read-csv.ts';
 import { readFields } from '#cli/new/read-fields.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 

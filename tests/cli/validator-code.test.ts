@@ -2,8 +2,8 @@
 import { _ } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { validatorCode } from '#cli/validator-code.ts';
-import { compileSchema } from '#model/record/compile-schema.ts';
-import { createAjv } from '#model/record/validator.ts';
+import { compileSchema } from '#model/schema/validation/compile-schema.ts';
+import { createAjv } from '#model/schema/validation/validator.ts';
 
 /** Definitions that each refer to the next, and the last one to the first. */
 function ring(size: number) {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations, copyProject } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { fencesOf } from './fences.ts';

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { kinds } from '#model/kinds/index.ts';
-import { faultLine } from '#model/papers.ts';
-import { formatNames } from '#model/record/formats.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { keywords } from '#model/schema/keywords.ts';
 import { normalForm } from '#model/schema/normal-form.ts';
 import { listedParts, namedParts, singleParts } from '#model/schema/schema-parts.ts';
+import { formatNames } from '#model/schema/validation/formats.ts';
 import { papersWith } from '#tests/model/support.ts';
 import { root } from '#tests/support/server.ts';
 

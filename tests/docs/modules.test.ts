@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { readHouse } from '#server/house.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';

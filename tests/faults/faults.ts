@@ -55,7 +55,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'errors of a wrapper keyword dropped',
-    file: 'src/model/record/faults.ts',
+    file: 'src/model/schema/validation/faults.ts',
     find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
     replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
     tests: ['tests/server/writes/keyword-modes.test.ts'],
@@ -95,7 +95,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an old reason left beside a new state',
-    file: 'src/model/events/tell-event.ts',
+    file: 'src/model/features/events/report-event.ts',
     find: '    ...Object.fromEntries(events.says.map((field) => [field, asked[field] ?? null])),\n',
     replace: '',
     tests: ['tests/server/device-desk.test.ts'],
@@ -103,7 +103,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an event on the day of its entry, whatever its own day',
-    file: 'src/model/events/tell-event.ts',
+    file: 'src/model/features/events/report-event.ts',
     find: '[events.day]: asked[events.day] ?? moment.today,',
     replace: '[events.day]: moment.today,',
     tests: ['tests/server/device-desk.test.ts'],
@@ -111,7 +111,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a state of which the record decides taken for the last one',
-    file: 'src/model/record/state.ts',
+    file: 'src/model/features/states/state.ts',
     find: 'stateIn(resource, states.initial, record, moment)',
     replace: 'states.initial.at(-1)?.state',
     tests: ['tests/server/people-lifecycle.test.ts'],
@@ -189,7 +189,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an empty value passes a range',
-    file: 'src/model/condition.ts',
+    file: 'src/model/conditions/condition.ts',
     find: 'return value !== null && withinRange',
     replace: 'return withinRange',
     tests: conditions,
@@ -252,7 +252,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a block takes a category that its list shows below a menu',
-    file: 'src/model/blocks/block-tools.ts',
+    file: 'src/model/features/blocks/block-tools.ts',
     find: 'if (menus.length === 0 && own.length === 0 &&',
     replace: 'if (own.length === 0 &&',
     tests: menus,
@@ -276,7 +276,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'kana no longer folded for search',
-    file: 'src/model/fold.ts',
+    file: 'src/model/base/text/fold.ts',
     find: '/[ぁ-ゖゝゞ]/g',
     replace: '/[ぁ-いゝゞ]/g',
     tests: list,
@@ -348,7 +348,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'formats no longer checked',
-    file: 'src/model/record/validator.ts',
+    file: 'src/model/schema/validation/validator.ts',
     find: 'ownProperties: true,',
     replace: 'ownProperties: true,\n    validateFormats: false,',
     tests: validation,
@@ -356,7 +356,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'values coerced to their type',
-    file: 'src/model/record/validator.ts',
+    file: 'src/model/schema/validation/validator.ts',
     find: 'coerceTypes: false,',
     replace: 'coerceTypes: true,',
     tests: validation,
@@ -364,7 +364,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a member said twice taken silently',
-    file: 'src/model/plain-json.ts',
+    file: 'src/model/base/plain-json.ts',
     find: 'if (names.has(name)) return false;',
     replace: 'if (names.has(name)) continue;',
     tests: validation,
@@ -444,7 +444,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a reason that is not the first',
-    file: 'src/model/reasons/reason-against.ts',
+    file: 'src/model/access/reason-against.ts',
     find: 'clausesOf(condition).find((clause)',
     replace: '[...clausesOf(condition)].reverse().find((clause)',
     tests: ['tests/model/reasons/reasons.test.ts'],
@@ -468,7 +468,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a formula not defused',
-    file: 'src/model/csv/formulas.ts',
+    file: 'src/model/csv/file/formulas.ts',
     find: '=> (formula.test(text) ?',
     replace: '=> (formula.test(text) && false ?',
     tests: file,
@@ -516,7 +516,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'digits that a spreadsheet dropped',
-    file: 'src/model/readers/number.ts',
+    file: 'src/model/kinds/readers/number.ts',
     find: '(e-\\d{1,3})?)',
     replace: '([eE][-+]?\\d{1,3})?)',
     tests: hostileFiles,
@@ -524,7 +524,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the 30th of February shifted',
-    file: 'src/model/readers/zoned-instant.ts',
+    file: 'src/model/kinds/readers/zoned-instant.ts',
     find: 'isDate(day) && Number(hour) < 24',
     replace: 'day && Number(hour) < 24',
     tests: ['tests/model/readers.test.ts'],
@@ -563,7 +563,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a mistake in a declaration passes',
-    file: 'src/model/declare/define-list.ts',
+    file: 'src/model/features/list/define.ts',
     find: 'is not in list.sortable`);',
     replace: 'is not in list.sortable`.slice(0, 0)) ?? fields;',
     tests: ['tests/model/broken-declarations.test.ts'],
@@ -612,7 +612,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: an embed shown to those who see titles only',
-    file: 'src/model/access.ts',
+    file: 'src/model/access/access.ts',
     find: "return readsAll(access) ? [...access.readable, '$title']",
     replace: "return readsAll(access) || resource ? [...access.readable, '$title']",
     tests: interference,
@@ -620,7 +620,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a restricted subtitle shown through references',
-    file: 'src/model/access.ts',
+    file: 'src/model/access/access.ts',
     find: 'fields[name]?.read === null && !fields[name].computed',
     replace: 'fields[name] && !fields[name].computed',
     tests: ['tests/model/access.test.ts'],
@@ -628,7 +628,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: an embed of a restricted field',
-    file: 'src/model/access.ts',
+    file: 'src/model/access/access.ts',
     find: "return readsAll(access) ? [...access.readable, '$title']",
     replace: "return readsAll(access) ? [...Object.keys(resource.fields), '$title']",
     tests: interference,
@@ -669,7 +669,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a field derived of a derived one',
-    file: 'src/model/access.ts',
+    file: 'src/model/access/access.ts',
     find: 'return kept.length === readable.length ? kept : withoutLeaks(resource, kept);',
     replace: 'return kept;',
     tests: interference,
@@ -776,7 +776,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a draft that plans what it leaves alone',
-    file: 'src/model/drafts/settle-draft.ts',
+    file: 'src/model/features/draft/settle-draft.ts',
     find: '.filter(({ before, after }) => !same(before, after))',
     replace: '',
     tests: ['tests/server/gate/drafts.test.ts'],
@@ -878,7 +878,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a lead is offered to whoever may not add',
-    file: 'src/model/leads.ts',
+    file: 'src/model/features/links/links.ts',
     find: 'creators.some((scope) => holds(access.actor, scope))) &&',
     replace: 'true) &&',
     tests: ['tests/model/leads.test.ts'],
@@ -938,7 +938,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a check digit off by one',
-    file: 'src/model/my-number.ts',
+    file: 'src/model/base/my-number.ts',
     find: 'return rest <= 1 ? 0 : 11 - rest;',
     replace: 'return rest <= 1 ? 0 : 10 - rest;',
     tests: ['tests/model/my-number.test.ts'],
@@ -960,7 +960,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a part sent of which nothing is said',
-    file: 'src/model/wire-parts.ts',
+    file: 'src/model/features/wire/wire-parts.ts',
     find: 'fields[field]?.required || (record[field] ?? null) !== null',
     replace: 'fields[field] !== undefined',
     tests: ['tests/model/wire-parts.test.ts', 'tests/modules/networks/wizard-steps.test.ts'],
@@ -981,21 +981,21 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a lead to another product is offered to whoever may only look',
-    file: 'src/model/leads.ts',
+    file: 'src/model/features/links/links.ts',
     find: "? may(access, 'update')",
     replace: '? true',
     tests: ['tests/model/leads.test.ts'],
   },
   {
     name: 'a rest of 45 minutes is enough for more than eight hours',
-    file: 'src/model/working-days/reckon-day.ts',
+    file: 'src/model/features/working-days/compute-day.ts',
     find: 'if (workingMinutes > 8 * 60) return 60;',
     replace: 'if (workingMinutes > 10 * 60) return 60;',
     tests: ['tests/model/working-days/reckon-day.test.ts'],
   },
   {
     name: 'a clock-out after midnight is put on the day of the clock-in',
-    file: 'src/model/working-days/change-set.ts',
+    file: 'src/model/features/working-days/change-set.ts',
     find: 'instantOf(isAfter ? dayAfter(around.date) : around.date, time, around.timeZone)',
     replace: 'instantOf(around.date, time, around.timeZone)',
     tests: ['tests/model/working-days/change-set.test.ts'],
@@ -1044,7 +1044,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a year of a bill made of rounded months',
-    file: 'src/model/record/derive.ts',
+    file: 'src/model/fields/derive.ts',
     find: 'exact(bottom * monthsOf[bill.kind])',
     replace: 'exact(bottom * 1)',
     tests: ['tests/model/record/derive.test.ts'],

@@ -1,13 +1,13 @@
 /** Everything that a declaration names has a word, in both languages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blocksOf } from '#model/blocks/block.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { errorStatuses } from '#model/errors.ts';
-import { formatNames } from '#model/record/formats.ts';
-import { endedSources, eventParts, isMixed, toldDates } from '#model/related.ts';
-import type { Block } from '#model/types/block.ts';
+import { errorStatuses } from '#model/access/errors.ts';
+import { blocksOf } from '#model/features/blocks/block.ts';
+import { endedSources, eventParts, isMixed, toldDates } from '#model/features/detail/related.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { formatNames } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Block } from '#model/types/screens/block.ts';
 import { readPapers } from '#server/declarations.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';

@@ -1,9 +1,17 @@
 /** Who may do what, as the model reads it from a declaration. */
 import { describe, expect, test } from 'vitest';
-import { accessOf, canRead, may, readsAll, rowsFor, shownThroughReference, writableFields } from '#model/access.ts';
-import { knownScopes } from '#model/access-declaration.ts';
-import { holds, type SystemActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import {
+  accessOf,
+  canRead,
+  may,
+  readsAll,
+  rowsFor,
+  shownThroughReference,
+  writableFields,
+} from '#model/access/access.ts';
+import { knownScopes } from '#model/access/access-declaration.ts';
+import { holds, type SystemActor } from '#model/access/actor.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
 import { actorWith, papersWith, resourceNamed, soundDeclarations } from './support.ts';

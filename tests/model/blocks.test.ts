@@ -1,13 +1,13 @@
 /** What of a page one actor sees, and the months of a trend. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import { aimsOf, mayOpenPage } from '#model/blocks/block.ts';
-import { monthsUntil } from '#model/blocks/months.ts';
-import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import { accessOf } from '#model/access/access.ts';
+import { monthsUntil } from '#model/base/months.ts';
+import { aimsOf, mayOpenPage } from '#model/features/blocks/block.ts';
 import { planList, tabsOf } from '#model/list/plan-list.ts';
+import { visibleBlocks } from '#model/pages/visible-blocks.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
-import type { Page } from '#model/types/page.ts';
+import type { Page } from '#model/types/screens/page.ts';
 import { actorWith, papersWith } from './support.ts';
 
 const { declarations, faults } = readDeclarations(

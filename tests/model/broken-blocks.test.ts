@@ -1,6 +1,6 @@
 /** Every mistake that a page, a block or the tabs of the navigation can hold, with the line that tells of it. */
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { faultsWith, papersWith } from './support.ts';
 
 const P = 'resources/library/shelf.json';

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { dangerousPatterns } from '#cli/dangerous-patterns.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';
 import { faultsWith, papersWith } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** Mistakes in schemas, words and the shape of resource files: the faults and warnings that tell of them, each with its file and place. */
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { type Changes, papersWith } from './support.ts';
 
 const B = 'resources/library/books.json';

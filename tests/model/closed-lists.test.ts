@@ -1,7 +1,8 @@
 /** Lists of all values of a type: each holds every value once, and the records below do not compile without each of them. */
 import { describe, expect, test } from 'vitest';
-import { areas, locales } from '#model/actor.ts';
-import { ruleUnits } from '#model/condition.ts';
+import { areas } from '#model/access/actor.ts';
+import { locales } from '#model/base/locales.ts';
+import { ruleUnits } from '#model/conditions/condition.ts';
 import type { Area } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { RuleUnit } from '#model/types/moment.ts';

@@ -1,6 +1,6 @@
 /** Columns of fields whose names are made of anything. */
 import { describe, expect, test } from 'vitest';
-import { columnName, humanize } from '#model/names.ts';
+import { columnName, humanize } from '#model/base/text/names.ts';
 
 describe('the column of a field', () => {
   test.each([

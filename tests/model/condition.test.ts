@@ -1,6 +1,6 @@
 /** The condition language on plain records. */
 import { describe, expect, test } from 'vitest';
-import { bothOf, fieldsOf, holdsFor, resolveWord } from '#model/condition.ts';
+import { bothOf, fieldsOf, holdsFor, resolveWord } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
 
 const moment = { me: 'person-1', today: '2026-03-31', now: '2026-03-31T10:20:30.400Z' };

@@ -1,7 +1,7 @@
 /** What stands on a day, from what changed and what is planned. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DatedChange, valuesOn } from '#model/dated.ts';
+import { type DatedChange, valuesOn } from '#model/features/dated/dated.ts';
 
 const today = '2026-11-20';
 const change = (effectiveDate: string, place: number, more: Partial<DatedChange>): DatedChange => ({

@@ -1,7 +1,7 @@
 /** What a copy says of its change: against what it began with, whatever was done in between. */
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { settleDraft } from '#model/drafts/settle-draft.ts';
+import { settleDraft } from '#model/features/draft/settle-draft.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';

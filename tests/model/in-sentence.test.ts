@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
 
 it.each([
   ['Equipment types', 'en-US', 'equipment types'],

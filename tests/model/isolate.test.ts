@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolate, isolateAll } from '#model/isolate.ts';
+import { isolate, isolateAll } from '#model/base/text/isolate.ts';
 
 test.each(['佐藤 花子', 'O’Neill', '髙﨑①', '👨‍👩‍👧', ''])('a name that turns nothing stays as it is: %s', (name) => {
   expect(isolate(name)).toBe(name);

@@ -1,13 +1,13 @@
 /** What every kind of field must keep, whichever it is. A new kind without a schema in the table does not compile. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileSchema } from '#model/files/stored-file.ts';
+import { fileSchema } from '#model/base/stored-file.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
 import { kind, kindNames, kindOf } from '#model/kinds/index.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
+import { readText } from '#model/kinds/readers/index.ts';
 import { traitsOf } from '#model/kinds/traits-of.ts';
-import { readText } from '#model/readers/index.ts';
-import { isBlank } from '#model/readers/tidy.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { accepts, type Schema, validValues } from '#tests/support/schema-values.ts';
 
 const text = (more: Schema = {}): Schema => ({ type: ['string', 'null'], maxLength: 200, ...more });

@@ -1,14 +1,14 @@
 /** Periods, cells and days: what layouts make of the records of a list. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import { byDay } from '#model/layouts/days.ts';
-import { neededBy } from '#model/layouts/layout.ts';
-import { chosenLayout, layoutsFor, periodIn, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
-import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
-import { periodAt, periodBeside } from '#model/layouts/period.ts';
-import { planCards } from '#model/layouts/plan-layout.ts';
+import { accessOf } from '#model/access/access.ts';
+import { neededBy } from '#model/features/layouts/layout.ts';
+import { byDay } from '#model/list/layouts/days.ts';
+import { chosenLayout, layoutsFor, periodIn, rangeOf, requestIn } from '#model/list/layouts/layout-request.ts';
+import { matrixRows, sumsOf } from '#model/list/layouts/matrix.ts';
+import { periodAt, periodBeside } from '#model/list/layouts/period.ts';
+import { planCards } from '#model/list/layouts/plan-layout.ts';
 import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
-import type { MatrixLayout } from '#model/types/layout.ts';
+import type { MatrixLayout } from '#model/types/screens/layout.ts';
 import { actorWith, resourceNamed } from './support.ts';
 
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 /** Ways from a record to a form: for whom, when, and where to. */
 import { expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import { leadsFor, leadsFrom } from '#model/leads.ts';
+import { accessOf } from '#model/access/access.ts';
+import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
 import type { Scope } from '#model/types/access.ts';
 import { actorWith, resourceNamed } from './support.ts';
 

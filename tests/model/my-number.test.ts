@@ -1,6 +1,6 @@
 /** The check digit of a My Number, against numbers whose digit was worked out by hand. */
 import { describe, expect, test } from 'vitest';
-import { isMyNumber, myNumberCheckDigit, sampleMyNumber, tidyMyNumber } from '#model/my-number.ts';
+import { isMyNumber, myNumberCheckDigit, sampleMyNumber, tidyMyNumber } from '#model/base/my-number.ts';
 
 test.each([
   ['12345678901', 8],

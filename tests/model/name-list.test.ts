@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nameList, withNames } from '#model/name-list.ts';
+import { nameList, withNames } from '#model/words/name-list.ts';
 
 const params = { title: '営業部', count: 4, names: ['山田 太郎', '佐藤 花子', '鈴木 一郎'] };
 

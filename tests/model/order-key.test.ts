@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderKey } from '#model/order-key.ts';
+import { orderKey } from '#model/base/text/order-key.ts';
 
 const inOrder = (texts: readonly string[]): readonly string[] =>
   [...texts].sort((one, other) => Buffer.compare(Buffer.from(orderKey(one)), Buffer.from(orderKey(other))));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HeadGroup, Opening } from '#model/navigation-heads.ts';
-import { packHeads, packOpening, unpackHeads } from '#model/packed-navigation.ts';
+import type { HeadGroup, Opening } from '#model/pages/navigation-heads.ts';
+import { packHeads, packOpening, unpackHeads } from '#model/pages/packed-navigation.ts';
 
 const path = fc.constantFrom('/a', '/a/b', '/a/b/add');
 const grants = fc.array(fc.record({ scope: fc.constantFrom('hr:view' as const, 'it:edit' as const) }));

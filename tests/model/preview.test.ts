@@ -1,8 +1,8 @@
 /** The way from a product's record to what can be taken over from it: for whom, while what holds, and where to. */
 import { expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import { leadsFor, leadsFrom } from '#model/leads.ts';
-import { previewCallPath, previewScreen } from '#model/preview/preview.ts';
+import { accessOf } from '#model/access/access.ts';
+import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
+import { previewCallPath, previewScreen } from '#model/paths/preview-paths.ts';
 import type { Scope } from '#model/types/access.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';

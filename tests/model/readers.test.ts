@@ -3,14 +3,14 @@
  * every door that reads texts of its kind.
  */
 import { describe, expect, test } from 'vitest';
+import { isBlank, tidyLine, tidyLines } from '#model/base/text/tidy.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
-import { readText } from '#model/readers/index.ts';
-import type { ReadContext } from '#model/readers/reader.ts';
-import { isBlank, tidyLine, tidyLines } from '#model/readers/tidy.ts';
+import { readText } from '#model/kinds/readers/index.ts';
+import type { ReadContext } from '#model/kinds/readers/reader.ts';
 import { tidied, typedText, typedValue } from '#model/record/tidied.ts';
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 
 const values = ['IN_USE', 'STORED', 'ON_LOAN', 'ＡＢＣ'];
 const japanese: KindLabels = {

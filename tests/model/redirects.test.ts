@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { homeOf } from '#model/home.ts';
-import { byQuery, followRedirects, matchPath, redirectTarget } from '#model/redirects.ts';
-import type { Redirect } from '#model/types/navigation.ts';
+import { homeOf } from '#model/pages/home.ts';
+import { byQuery, followRedirects, matchPath, redirectTarget } from '#model/paths/redirects.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import type { Redirect } from '#model/types/screens/navigation.ts';
 import { actorWith, faultsWith, papersWith } from './support.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';

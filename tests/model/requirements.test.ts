@@ -1,17 +1,17 @@
 /** What an address must hold, what it tells of a result, and what is closed while a feature is off. */
 import { describe, expect, test } from 'vitest';
-import { accessOf, may } from '#model/access.ts';
-import { mayOpenPage } from '#model/blocks/block.ts';
-import { readResult } from '#model/blocks/read-result.ts';
-import { choiceBefore } from '#model/create-paths.ts';
-import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
-import { homeOf } from '#model/home.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { mayOpenPage } from '#model/features/blocks/block.ts';
+import { settledBy } from '#model/features/detail/related.ts';
+import { missingOn, missingParams } from '#model/features/requires/requires.ts';
+import { featuresOf, offIn, unknownSwitches } from '#model/features/requires/switched-features.ts';
+import { homeOf } from '#model/pages/home.ts';
+import { readResult } from '#model/pages/read-result.ts';
+import { choiceBefore } from '#model/paths/form-paths.ts';
 import { planRecord } from '#model/record/plan-record.ts';
-import { settledBy } from '#model/related.ts';
-import { missingOn, missingParams } from '#model/requirements.ts';
-import type { RelatedTab } from '#model/types/detail-declaration.ts';
-import type { Result } from '#model/types/page.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
+import type { Result } from '#model/types/screens/page.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { actorWith } from './support.ts';
 

@@ -1,6 +1,6 @@
 /** Words that a schema brings: they stand until a locale has better. */
 import { describe, expect, test } from 'vitest';
-import { wordAt, wordsOf } from '#model/words.ts';
+import { wordAt, wordsOf } from '#model/words/words.ts';
 import { type Changes, papersWith, resourceNamed } from './support.ts';
 
 const changes: Changes = {

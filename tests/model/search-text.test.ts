@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold } from '#model/fold.ts';
-import { searchText, searchWords } from '#model/search-text.ts';
+import { fold } from '#model/base/text/fold.ts';
+import { searchText, searchWords } from '#model/base/text/search-text.ts';
 
 /** Whether a search for the text finds a record that holds the other one. */
 const finds = (typed: string, held: string): boolean => {

@@ -1,8 +1,8 @@
 /** A small library as papers in memory, which each test changes as it needs. */
 
-import type { AccountActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine, type Papers } from '#model/papers.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { faultLine, type Papers } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -1,9 +1,9 @@
 /** Small tools of text: folding for search, names in other spellings, the nearest word, templates. */
 import { expect, test } from 'vitest';
-import { fold } from '#model/fold.ts';
-import { humanize, snake, upperSnake } from '#model/names.ts';
-import { hint, leastUnlike, nearest } from '#model/nearest.ts';
-import { fillTemplate, parseTemplate, templateIn } from '#model/template.ts';
+import { fold } from '#model/base/text/fold.ts';
+import { humanize, snake, upperSnake } from '#model/base/text/names.ts';
+import { hint, leastUnlike, nearest } from '#model/base/text/nearest.ts';
+import { fillTemplate, parseTemplate, templateIn } from '#model/base/text/template.ts';
 
 test.each([
   ['ﾃﾞﾝｼ こくばん', 'デンシ コクバン'],

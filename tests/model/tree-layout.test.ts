@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Drawing, placeAcross, placeInColumns } from '#app/screens/list/layouts/tree/box-places.ts';
 import { boxMove, outlineMove } from '#app/screens/list/layouts/tree/tree-keys.ts';
 import { lookIn, withLook } from '#app/screens/list/layouts/tree/use-tree-look.ts';
-import { above, findNodes, growTree, openNodes, type TreeNode } from '#model/layouts/tree.ts';
+import { above, findNodes, growTree, openNodes, type TreeNode } from '#model/list/layouts/tree.ts';
 
 const layout = { parent: 'parentId', count: 'members' };
 const unit = (id: string, parentId: string | null, members: number | null = 1, name = id) => ({

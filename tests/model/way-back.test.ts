@@ -1,6 +1,6 @@
 /** An action is taken back only where that leads to what was there before. */
 import { expect, test } from 'vitest';
-import { wayBack } from '#model/way-back.ts';
+import { wayBack } from '#model/features/actions/way-back.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

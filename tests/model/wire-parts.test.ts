@@ -1,6 +1,6 @@
 /** A new record sent in objects: what is read from them, and where its faults are told. */
 import { describe, expect, it } from 'vitest';
-import { intoParts, outOfPart, outOfParts } from '#model/wire-parts.ts';
+import { intoParts, outOfPart, outOfParts } from '#model/features/wire/wire-parts.ts';
 import { resourceNamed } from './support.ts';
 
 const books = resourceNamed('books', {

@@ -1,7 +1,7 @@
 /** Words: from the resource's own file, from the shared ones, and made from the name where none has one. */
 import { expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { missingWords, wordAt, wordsOf } from '#model/words.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { missingWords, wordAt, wordsOf } from '#model/words/words.ts';
 import { type Changes, papersWith, resourceNamed } from './support.ts';
 
 const locales: Changes = {

@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfDraft, tidyValue } from '#app/form/draft.ts';
-import { accessOf, writableFields } from '#model/access.ts';
-import { locales } from '#model/actor.ts';
-import { defuse } from '#model/csv/formulas.ts';
+import { accessOf, writableFields } from '#model/access/access.ts';
+import { locales } from '#model/base/locales.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { defuse } from '#model/csv/file/formulas.ts';
 import { readCell } from '#model/csv/read-cell.ts';
-import type { FieldFault } from '#model/errors.ts';
 import { kind } from '#model/kinds/index.ts';
-import { fieldAt } from '#model/pointer.ts';
 import { initialValues } from '#model/record/plan-record.ts';
-import { same } from '#model/record/same.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { faultsOf, schemaOf, typesOf, violations } from '#tests/support/schema-values.ts';

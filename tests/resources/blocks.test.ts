@@ -1,11 +1,11 @@
 /** Blocks of pages and of records' tabs against the oracle: who sees which, and that each number is that of the list it leads to. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aimsOf, blocksOf } from '#model/blocks/block.ts';
-import { fieldsOf } from '#model/condition.ts';
-import type { Aim, Block } from '#model/types/block.ts';
+import { fieldsOf } from '#model/conditions/condition.ts';
+import { aimsOf, blocksOf } from '#model/features/blocks/block.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Aim, Block } from '#model/types/screens/block.ts';
 import { pinnedToday } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
 import { type Asker, isPossible, type Row } from './oracle.ts';

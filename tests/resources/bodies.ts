@@ -1,12 +1,12 @@
 /** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
 import fc from 'fast-check';
-import { settleDraft } from '#model/drafts/settle-draft.ts';
+import { reckoned } from '#model/features/compute/compute.ts';
+import { settleDraft } from '#model/features/draft/settle-draft.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import { holdsSeveral } from '#model/kinds/several.ts';
-import { reckoned } from '#model/reckoning/reckoning.ts';
-import { withBecome } from '#model/record/become.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import { withBecome } from '#model/record/reset-on.ts';
 import type { Condition } from '#model/types/condition.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { faultsOf, schemaOf, validValues } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 /** Does an answer look as /openapi.json says? Checked for every answer that the suites see, strictly: no name beyond the description. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { formats } from '#model/record/formats.ts';
+import { formats } from '#model/schema/validation/formats.ts';
 import type { Reply } from '#tests/support/server.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 /** Every field of pictures and files, of every resource: who may send one, who may have it, and what it must not be. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileTypes } from '#model/files/file-types.ts';
-import { uploadFields } from '#model/files/upload-fields.ts';
-import type { Field } from '#model/types/field.ts';
+import { uploadFields } from '#model/features/files/upload-fields.ts';
+import { fileTypes } from '#model/fields/file-types.ts';
+import { slotPath } from '#model/paths/wire.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FileTypeName } from '#model/types/fields/upload.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { FileTypeName } from '#model/types/upload.ts';
-import { slotPath } from '#model/wire.ts';
 import { exe, fetchFile, pdf, png, sendFile } from '#tests/support/files.ts';
 import type { Client } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';

@@ -1,16 +1,16 @@
 /** Lists and counts of every resource against the oracle: rows, their order, their number and what they show. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessOf, may, shownThroughReference } from '#model/access.ts';
-import { byDay } from '#model/layouts/days.ts';
-import { layoutsFor, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
-import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
-import { periodAt } from '#model/layouts/period.ts';
-import { growTree, openNodes } from '#model/layouts/tree.ts';
+import { accessOf, may, shownThroughReference } from '#model/access/access.ts';
+import { byDay } from '#model/list/layouts/days.ts';
+import { layoutsFor, rangeOf, requestIn } from '#model/list/layouts/layout-request.ts';
+import { matrixRows, sumsOf } from '#model/list/layouts/matrix.ts';
+import { periodAt } from '#model/list/layouts/period.ts';
+import { growTree, openNodes } from '#model/list/layouts/tree.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
-import type { Field } from '#model/types/field.ts';
-import type { Layout } from '#model/types/layout.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Layout } from '#model/types/screens/layout.ts';
 import { everyPair } from '#tests/support/every-pair.ts';
 import { byExtent, share } from '#tests/support/extent.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 /** Written fields that hold more than one value; keys that stand beside the record's own are tried elsewhere. */

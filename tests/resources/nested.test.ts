@@ -1,7 +1,7 @@
 /** Values within values: objects, lists of them, keys that are data, alternatives and what refers to itself, as far down as their schemas go. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { asStored } from '#tests/support/as-stored.ts';
 import { exportCsv, postImport, uploadCsv } from '#tests/support/imports.ts';

@@ -1,10 +1,10 @@
 /** The API's description: sound by itself, complete for every resource, and naming everything that goes over the wire. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
-import { formats } from '#model/record/formats.ts';
-import { ticketParam } from '#model/tickets/ticket.ts';
-import { actionPath, membersPath } from '#model/wire.ts';
+import { ticketParam } from '#model/features/ticket/ticket.ts';
+import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
+import { actionPath, membersPath } from '#model/paths/wire.ts';
+import { formats } from '#model/schema/validation/formats.ts';
 import { openapiOf } from '#server/openapi/document.ts';
 import { named } from '#tests/support/tried.ts';
 import { suiteHouses } from './suite.ts';

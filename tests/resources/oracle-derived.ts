@@ -1,6 +1,6 @@
 /** Derived fields worked out a second time, from the declaration and the raw rows alone; shares no code with the product. */
 import type { Condition, Scalar } from '#model/types/condition.ts';
-import type { Computed } from '#model/types/field.ts';
+import type { Computed } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type Grouped, groupedBy } from '#tests/support/grouped-by.ts';
 import type { Row } from './oracle.ts';

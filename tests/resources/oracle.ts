@@ -3,14 +3,14 @@
  * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
  */
 
-import { isOrderedText } from '#model/declare/ordered-texts.ts';
-import { withoutVariants } from '#model/kanji-variants.ts';
-import { orderKey } from '#model/order-key.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import { withoutVariants } from '#model/base/text/kanji-variants.ts';
+import { orderKey } from '#model/base/text/order-key.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import { isOrderedText } from '#model/resource/ordered-texts.ts';
 import type { Grant, Scope } from '#model/types/access.ts';
 import type { Condition, Range, Scalar } from '#model/types/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Template } from '#model/types/template.ts';

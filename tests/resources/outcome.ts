@@ -1,7 +1,7 @@
 /** What an action asks for, and what it leaves behind, as its declaration says. */
 
-import { isMomentWord, resolveWord } from '#model/condition.ts';
-import type { Action } from '#model/types/action.ts';
+import { isMomentWord, resolveWord } from '#model/conditions/condition.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';

@@ -1,9 +1,9 @@
 /** Parameters that no call has, or with values that none may have: 400, naming the parameter. Nothing is guessed or ignored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/types/field.ts';
-import type { ParamAlias } from '#model/types/list-declaration.ts';
+import { notBelowParam } from '#model/paths/wire.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { notBelowParam } from '#model/wire.ts';
+import type { ParamAlias } from '#model/types/screens/list-declaration.ts';
 import type { Asker } from './oracle.ts';
 import { housesToTry, openSuite, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';

@@ -1,9 +1,9 @@
 /** Who may do what: every asker × verb × field of every resource, as the declaration's grants say, worked out without the product's own gate. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessResources } from '#model/access-declaration.ts';
-import { fieldsOf } from '#model/condition.ts';
-import type { Field } from '#model/types/field.ts';
+import { accessResources } from '#model/access/access-declaration.ts';
+import { fieldsOf } from '#model/conditions/condition.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply } from '#tests/support/server.ts';

@@ -1,9 +1,9 @@
 /** Single records of every resource: read, create, change, delete, act, refer, put in order. What is expected comes from the declaration and the oracle. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isStored } from '#model/record/is-stored.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Field } from '#model/types/field.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type Client, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';

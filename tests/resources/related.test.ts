@@ -1,9 +1,9 @@
 /** Tabs that list what refers to a record: the rows that an asker may see, their order, number and pages, against the oracle. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
+import { narrowedTo, type OthersTab, relatedTabs } from '#model/features/detail/related.ts';
+import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withId } from '#model/wire.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { asksAs } from './alike.ts';
 import type { Asker, Row } from './oracle.ts';

@@ -1,8 +1,8 @@
 /** The rules of a resource as a test reads them: what keeps them, and what is needed to keep them. */
-import { resolveWord } from '#model/condition.ts';
+import { resolveWord } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
+import type { Rule } from '#model/types/records/rule.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Rule } from '#model/types/rule.ts';
 import { pinnedToday } from '#tests/support/server.ts';
 import type { Row } from './oracle.ts';
 

@@ -1,7 +1,7 @@
 /** Resources with exactly one record: it is always there, is read and changed at one path by whom the declaration names, and nothing else can be done to it. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { asStored } from '#tests/support/as-stored.ts';
 import { schemaOf, violations } from '#tests/support/schema-values.ts';

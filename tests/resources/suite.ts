@@ -1,13 +1,13 @@
 /** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { everyScope, knownScopes } from '#model/access-declaration.ts';
-import { locales } from '#model/actor.ts';
-import { fieldsOf } from '#model/condition.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import { everyScope, knownScopes } from '#model/access/access-declaration.ts';
+import { locales } from '#model/base/locales.ts';
+import { fieldsOf } from '#model/conditions/condition.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
-import type { Category } from '#model/types/list-declaration.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Category } from '#model/types/screens/list-declaration.ts';
 import { wordsFilesOf } from '#model/words-files.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';

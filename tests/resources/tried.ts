@@ -1,9 +1,10 @@
 /** Which resources a run of the generic suites over HTTP tries. */
-import { blocksOf } from '#model/blocks/block.ts';
-import { partsOf } from '#model/condition.ts';
+
+import { partsOf } from '#model/conditions/condition.ts';
+import { blocksOf } from '#model/features/blocks/block.ts';
 import type { Grant } from '#model/types/access.ts';
 import type { Condition } from '#model/types/condition.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { covering, isBrief, tried } from '#tests/support/tried.ts';
 

@@ -1,10 +1,10 @@
 /** What a record may hold: every keyword of every field's schema, fields that do not apply, rules between fields, and no value ever changed on its way. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isBlank } from '#model/readers/tidy.ts';
-import type { Field } from '#model/types/field.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
+import { intoParts } from '#model/features/wire/wire-parts.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { intoParts } from '#model/wire-parts.ts';
 import { asStored } from '#tests/support/as-stored.ts';
 import {
   accepts,

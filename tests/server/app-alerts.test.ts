@@ -1,7 +1,7 @@
 /** Alerts over HTTP: what each rule points out, what is done about it, and what is muted and why. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withQuery } from '#model/wire.ts';
+import { withQuery } from '#model/paths/wire.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;

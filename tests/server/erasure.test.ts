@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fold } from '#model/fold.ts';
+import { fold } from '#model/base/text/fold.ts';
 import { dumpDatabase } from '#server/db/dump.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
 import { png, sendFile } from '#tests/support/files.ts';

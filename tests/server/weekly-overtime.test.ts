@@ -1,6 +1,6 @@
 /** Hours beyond forty a week beside those beyond eight a day: a table of weeks, and what they come to in their months. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter } from '#model/working-days/clock-time.ts';
+import { dayAfter } from '#model/features/working-days/clock-time.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { formats } from '#model/record/formats.ts';
+import { formats } from '#model/schema/validation/formats.ts';
 import { asStored } from './as-stored.ts';
 import { alternativesOf, isTooDeep, lists, objects, textsMatching } from './nested-values.ts';
 import { nestedViolations } from './nested-violations.ts';

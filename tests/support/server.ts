@@ -10,7 +10,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { sql } from 'kysely';
-import { settingsOf, shapedFields } from '#model/shape.ts';
+import { settingsOf, shapedFields } from '#model/fields/input-mask.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { type House, readHouse } from '#server/house.ts';

@@ -1,5 +1,5 @@
 /** Which menu and which category of a list can be asked for together. */
-import type { ListDeclaration } from '#model/types/list-declaration.ts';
+import type { ListDeclaration } from '#model/types/screens/list-declaration.ts';
 
 export interface Tabs {
   readonly menu: string | null;

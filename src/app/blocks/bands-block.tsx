@@ -1,8 +1,8 @@
 /** How many records have a number in each stretch; records without one are told only where there are any. */
 import { useTranslate } from 'ra-core';
-import { bandWord } from '#model/blocks/bands.ts';
-import type { Band } from '#model/types/block.ts';
+import { bandWord } from '#model/features/blocks/bands.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Band } from '#model/types/screens/block.ts';
 import { useFormat } from '../providers/words.tsx';
 import { Bars } from './bars.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';

@@ -1,6 +1,6 @@
 /** Values with a number each, as quiet bars; a value that has rows leads to them. */
 import { Link } from 'react-router-dom';
-import type { Tone } from '#model/types/field.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 import { useFormat } from '../providers/words.tsx';
 import styles from './blocks.module.css';
 

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Block } from '#model/types/block.ts';
+import type { Block } from '#model/types/screens/block.ts';
 import { codeOf, HttpProblem } from '../providers/http.ts';
 import { useFormat } from '../providers/words.tsx';
 import { Button } from '../ui/button.tsx';

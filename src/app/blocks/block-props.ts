@@ -1,6 +1,6 @@
-import type { BlockKind } from '#model/blocks/block.ts';
-import type { Block } from '#model/types/block.ts';
+import type { BlockKind } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Block } from '#model/types/screens/block.ts';
 
 export interface BlockProps<K extends BlockKind = BlockKind> {
   readonly block: Extract<Block, { kind: K }>;

@@ -1,7 +1,7 @@
 /** Blocks one after the other, each loaded, drawn and failing for itself. */
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { BlockKind } from '#model/blocks/block.ts';
-import type { Block } from '#model/types/block.ts';
+import type { BlockKind } from '#model/features/blocks/block.ts';
+import type { Block } from '#model/types/screens/block.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockError, BlockFrame } from './block-frame.tsx';

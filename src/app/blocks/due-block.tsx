@@ -1,7 +1,7 @@
 /** Records whose date comes soon or has passed: how many in each stretch of days, and the nearest of them. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Tone } from '#model/types/field.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useMoment } from '../providers/session.tsx';
 import { useFormat } from '../providers/words.tsx';

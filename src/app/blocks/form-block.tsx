@@ -1,7 +1,8 @@
 /** A resource with a single record, edited in place: its sections as on a page of its own. */
+
+import { singleId } from '#model/paths/wire.ts';
 import { type FieldsTabPlan, planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { singleId } from '#model/wire.ts';
 import { useAccess } from '../providers/session.tsx';
 import { EditableSections, useSectionEditing } from '../screens/record/editable-sections.tsx';
 import { type Loaded, useRecord } from '../screens/record/use-record.ts';

@@ -1,5 +1,5 @@
 /** The first records of a category, with some of their fields. */
-import { canRead } from '#model/access.ts';
+import { canRead } from '#model/access/access.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';

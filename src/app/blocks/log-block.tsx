@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isDate } from '#model/calendar.ts';
-import { auditedVerbs } from '#model/declare/house-schema.ts';
+import { isDate } from '#model/base/calendar.ts';
+import { auditedVerbs } from '#model/resource/project-schema.ts';
 import type { Resource } from '#model/types/resource.ts';
 import ChangesList from '../kinds/cells/changes-list.tsx';
 import { LabelledDate } from '../kinds/inputs/labelled-date.tsx';

@@ -1,7 +1,7 @@
 /** The name of a record in a block, with what tells two of one name apart, as a link to its page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { subtitleOf, titleOf } from '#model/record/record-title.ts';
+import { subtitleOf, titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat } from '../providers/words.tsx';

@@ -1,6 +1,6 @@
 /** An amount in its currency; a number that is no money as a number. */
 import { useCallback } from 'react';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { useFormat } from '../providers/words.tsx';
 
 export function useAmount(): (value: number, field: Field | undefined, currency: string | null) => string {

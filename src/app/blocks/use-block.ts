@@ -1,7 +1,7 @@
 /** What a block tells, from its own call; read again after every change of what it looks at. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { aimsOf } from '#model/blocks/block.ts';
-import type { Block } from '#model/types/block.ts';
+import { aimsOf } from '#model/features/blocks/block.ts';
+import type { Block } from '#model/types/screens/block.ts';
 import type { Params } from '#model/types/wire.ts';
 import { request } from '../providers/http.ts';
 

@@ -1,9 +1,9 @@
 /** Addresses of the lists that numbers lead to. */
 import { useCallback } from 'react';
 import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
-import type { Aim } from '#model/types/block.ts';
+import { withQuery } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withQuery } from '#model/wire.ts';
+import type { Aim } from '#model/types/screens/block.ts';
 import { listPath } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';
 

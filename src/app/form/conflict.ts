@@ -1,9 +1,10 @@
 /** Two people changed the same record: what each made of a field, and what is sent once that has been decided. */
 
-import { isStored } from '#model/record/is-stored.ts';
-import { same } from '#model/record/same.ts';
+import { same } from '#model/base/same.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 export type Side = 'theirs' | 'mine';
 

@@ -1,17 +1,18 @@
 /** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
 
-import { type Access, canRead, knows } from '#model/access.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { fieldAt } from '#model/pointer.ts';
+import { type Access, canRead, knows } from '#model/access/access.ts';
+import { looksMasked } from '#model/access/sensitive.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { withInitialState } from '#model/features/states/state.ts';
+import { totalsIn } from '#model/fields/derive.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import { defaultsOf } from '#model/record/blank-record.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
-import { totalsIn } from '#model/record/derive.ts';
 import { changedKeys } from '#model/record/further.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { planWrite } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
-import { withInitialState } from '#model/record/state.ts';
 import { typedValue } from '#model/record/tidied.ts';
 import {
   appliesTo,
@@ -19,11 +20,11 @@ import {
   validateRecord,
   withoutInapplicable,
 } from '#model/record/validate-record.ts';
-import { looksMasked } from '#model/sensitive.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 /** What a form edits: a stored record (null while creating), and the fields that the form shows. */
 export interface Subject {

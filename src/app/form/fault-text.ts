@@ -1,9 +1,10 @@
 /** A fault as the form says it, in the present language. Only what forms load may import it. */
-import type { FieldFault } from '#model/errors.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { placedSentence } from '#model/sentences/placed-sentence.ts';
-import { schemaSentence } from '#model/sentences/schema-sentence.ts';
-import type { SentenceWords } from '#model/sentences/sentence-words.ts';
+
+import { fieldAt } from '#model/base/pointer.ts';
+import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';
+import { schemaSentence } from '#model/schema/sentences/schema-sentence.ts';
+import type { SentenceWords } from '#model/schema/sentences/sentence-words.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import { faultWords } from './fault-words.ts';
 import type { FieldWords } from './use-field-words.ts';
 

@@ -1,8 +1,9 @@
 /** Which sentence says a fault of something else than a schema, and what fills its placeholders. */
-import type { FieldFault } from '#model/errors.ts';
+
 import { kind } from '#model/kinds/index.ts';
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 
 export interface FaultWords {
   readonly key: string;

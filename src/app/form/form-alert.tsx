@@ -1,6 +1,7 @@
 /** What stands against saving: how many fields need attention, and what the server or the way to it said. */
 import { useTranslate } from 'ra-core';
-import { type FieldFault, stateKeyword } from '#model/errors.ts';
+import { stateKeyword } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import { codeOf, HttpProblem } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';

@@ -3,11 +3,12 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { FieldFault } from '#model/errors.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { looksMasked } from '#model/sensitive.ts';
-import type { Field } from '#model/types/field.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import { looksMasked } from '#model/access/sensitive.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { isEmpty } from '#model/base/values.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { Input, InputProps } from '../kinds/inputs/input.ts';
 import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';

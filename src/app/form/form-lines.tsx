@@ -1,11 +1,12 @@
 /** A section's fields, line by line; what does not apply to the values on the form is not there. */
 
+import { isEmpty } from '#model/base/values.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { fixedFields } from '#model/record/plan-write.ts';
 import { mustBeFilled } from '#model/record/validate-record.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Moment } from '#model/types/moment.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { isGroup } from '../kinds/inputs/index.ts';

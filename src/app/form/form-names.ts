@@ -1,6 +1,6 @@
 /** Names of fields in react-hook-form, which reads dots, brackets and quotes as a way into a value. */
 
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 const special = /[.[\]"'|%]/g;
 

@@ -1,6 +1,6 @@
 /** A matrix to fill in: one value chosen in each row. */
 import { useController } from 'react-hook-form';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { faultText } from './fault-text.ts';
 import { formName } from './form-names.ts';
 import styles from './matrix.module.css';

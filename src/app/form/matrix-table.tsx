@@ -1,7 +1,7 @@
 /** Fields of one vocabulary as a table: a row for each field, a column for each value. What stands in the rows is up to the caller. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import styles from './matrix.module.css';
 import type { FieldWords } from './use-field-words.ts';
 

@@ -1,8 +1,8 @@
 /** The same table as it is read: a mark in the column of each row's value. */
 
 import Check from 'lucide-react/icons/check';
-import type { Field } from '#model/types/field.ts';
-import type { Values } from '#model/values.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
 import { Glyph } from '../ui/icons.tsx';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';

@@ -3,9 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { membersPath } from '#model/paths/wire.ts';
 import type { Members, Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
-import { membersPath } from '#model/wire.ts';
+import type { Values } from '#model/types/values.ts';
 import { usePathTo } from '../kinds/cells/use-cell-context.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
 import { entryOf } from '../providers/entries.ts';

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { fits, type ShapedField, shapeField } from '#model/shape.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { fits, type ShapedField, shapeField } from '#model/fields/input-mask.ts';
+import { nextPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty, type Values } from '#model/values.ts';
-import { nextPath } from '#model/wire.ts';
+import type { Values } from '#model/types/values.ts';
 import { request } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -2,9 +2,9 @@
 
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
-import type { FieldFault } from '#model/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { FieldWords } from './use-field-words.ts';
 import type { FormValues } from './use-record-form.ts';
 

@@ -4,7 +4,7 @@ import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 /** A line without any is left out. */
 export const linesOf = (

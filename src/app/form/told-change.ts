@@ -1,5 +1,5 @@
-import { isStoredFile } from '#model/files/stored-file.ts';
-import type { Field } from '#model/types/field.ts';
+import { isStoredFile } from '#model/base/stored-file.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 interface Change {
   readonly before: unknown;

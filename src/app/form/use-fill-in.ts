@@ -1,11 +1,12 @@
 /** Fields that follow from the record which is chosen in a reference: filled in where nobody has typed something else. */
 
 import { useRef } from 'react';
-import { accessOf, canRead, readsAll } from '#model/access.ts';
-import { same } from '#model/record/same.ts';
-import { isRecordId } from '#model/record-id.ts';
-import type { Field } from '#model/types/field.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import { accessOf, canRead, readsAll } from '#model/access/access.ts';
+import { isRecordId } from '#model/base/record-id.ts';
+import { same } from '#model/base/same.ts';
+import { isEmpty } from '#model/base/values.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
 import { requestRecord } from '../providers/read-record.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { useActor } from '../providers/session.tsx';

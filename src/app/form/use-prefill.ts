@@ -2,10 +2,10 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import { prefillFrom } from '#model/record/prefill.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { readSelect } from '../providers/data-provider.ts';
 import { paramsIn } from '../screens/list/list-address.ts';
 

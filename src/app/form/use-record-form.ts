@@ -5,12 +5,13 @@
 
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type FieldFault, stateKeyword } from '#model/errors.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { same } from '#model/record/same.ts';
+import { stateKeyword } from '#model/access/errors.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { HttpProblem } from '../providers/http.ts';
 import { bodyOf, byField, byPointer, changedNames, faultsOfDraft, type Subject } from './draft.ts';
 import { focusFirstFault } from './focus-first-fault.ts';

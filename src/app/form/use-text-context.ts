@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
 import { readSelect } from '../providers/data-provider.ts';

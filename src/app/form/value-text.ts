@@ -1,11 +1,11 @@
 /** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
 
-import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
+import { asRead } from '#model/access/sensitive.ts';
+import { isStoredFile, readFileAddress, type StoredFile } from '#model/base/stored-file.ts';
+import { isEmpty } from '#model/base/values.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
-import { asRead } from '#model/sensitive.ts';
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
-import { isEmpty } from '#model/values.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Format } from '../providers/format.ts';
 import { fileSize } from '../upload/file-size.ts';
 

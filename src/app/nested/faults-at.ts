@@ -1,5 +1,5 @@
 /** Which of a form's faults are said where, within a nested value. */
-import type { FieldFault } from '#model/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 
 export type Parts = Readonly<Record<string, FieldFault>>;
 

@@ -1,5 +1,5 @@
-import type { NestedGroup } from '#model/nested/nested.ts';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
+import type { NestedGroup } from '#model/fields/nested/nested.ts';
 import { Members } from './members.tsx';
 import styles from './nested.module.css';
 import type { NestedProps } from './nested-props.ts';

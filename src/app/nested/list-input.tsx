@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { isNothing } from '#model/nested/members.ts';
-import type { NestedList } from '#model/nested/nested.ts';
-import type { Field } from '#model/types/field.ts';
+import { isNothing } from '#model/fields/nested/members.ts';
+import type { NestedList } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { RowsFrame } from '../rows/rows-frame.tsx';
 import type { NestedProps } from './nested-props.ts';
 import { Part } from './part.tsx';

@@ -1,13 +1,13 @@
 /** An object whose keys are data: a row for each, with its key and its value. */
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
-import { keyField } from '#model/nested/key-field.ts';
-import { entriesOf, keyFault, type MapEntry, mapOf } from '#model/nested/map-entries.ts';
-import { isNothing } from '#model/nested/members.ts';
-import type { FurtherKeys } from '#model/nested/nested.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { same } from '#model/record/same.ts';
-import type { Field } from '#model/types/field.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { keyField } from '#model/fields/nested/key-field.ts';
+import { entriesOf, keyFault, type MapEntry, mapOf } from '#model/fields/nested/map-entries.ts';
+import { isNothing } from '#model/fields/nested/members.ts';
+import type { FurtherKeys } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { ariaOf } from '../kinds/inputs/input.ts';
 import inputStyles from '../kinds/inputs/inputs.module.css';

@@ -1,9 +1,9 @@
 /** The parts of one object, each with its own label and input, and a table for the keys that the schema does not name. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { isMembers, withMember } from '#model/nested/members.ts';
-import type { Members as MembersOf, NestedGroup } from '#model/nested/nested.ts';
-import type { Field } from '#model/types/field.ts';
+import { isMembers, withMember } from '#model/fields/nested/members.ts';
+import type { Members as MembersOf, NestedGroup } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { BesideFaults } from './beside-faults.tsx';
 import { MapInput } from './map-input.tsx';

@@ -1,10 +1,10 @@
 /** What the history tells of a nested value: each part that changed, by its path. */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { changesWithin, type NestedChange } from '#model/nested/changes-within.ts';
-import type { Definitions } from '#model/nested/nested.ts';
-import { rowsIn } from '#model/record/rows-in.ts';
-import type { Field } from '#model/types/field.ts';
+import { rowsIn } from '#model/base/rows-in.ts';
+import { changesWithin, type NestedChange } from '#model/fields/nested/changes-within.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useTitles } from '../rows/use-titles.ts';
 import styles from './nested.module.css';

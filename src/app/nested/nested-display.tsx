@@ -1,15 +1,15 @@
 /** A nested value as it is read: an object as labels and values, a list of objects as a table, keys with what stands behind them. */
 
 import type { ReactNode } from 'react';
-import { fits } from '#model/nested/fits.ts';
-import { keyField } from '#model/nested/key-field.ts';
-import type { Definitions, FurtherKeys, Members, NestedGroup } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
-import { scopeBelow } from '#model/nested/scope-below.ts';
-import { variantIn } from '#model/nested/switched-to.ts';
-import type { Field } from '#model/types/field.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { fits } from '#model/fields/nested/fits.ts';
+import { keyField } from '#model/fields/nested/key-field.ts';
+import type { Definitions, FurtherKeys, Members, NestedGroup } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
+import { scopeBelow } from '#model/fields/nested/scope-below.ts';
+import { variantIn } from '#model/fields/nested/switched-to.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
 import styles from './nested.module.css';

@@ -1,5 +1,5 @@
-import type { Definitions } from '#model/nested/nested.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 /** Where a nested value stands: what its words are called, where its faults point, and what its schema may refer to. */
 export interface NestedPlace {

@@ -1,7 +1,7 @@
 /** A nested value in the cell of a list. */
 
-import type { Definitions } from '#model/nested/nested.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { nestedText } from './nested-text.ts';
 import { useNestedText } from './use-nested-text.ts';
 

@@ -1,5 +1,5 @@
-import { firstMembers, isMembers } from '#model/nested/members.ts';
-import type { Members as MembersOf, NestedTable as Table } from '#model/nested/nested.ts';
+import { firstMembers, isMembers } from '#model/fields/nested/members.ts';
+import type { Members as MembersOf, NestedTable as Table } from '#model/fields/nested/nested.ts';
 import { RowsFrame } from '../rows/rows-frame.tsx';
 import { Members } from './members.tsx';
 import { type NestedProps, placeBelow } from './nested-props.ts';

@@ -1,11 +1,11 @@
 /** A nested value in one line: how many entries, or the first things that it says. */
 
-import { isMembers, isNothing } from '#model/nested/members.ts';
-import type { Definitions } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
-import { variantIn } from '#model/nested/switched-to.ts';
-import { rowKey } from '#model/record/rows-in.ts';
-import type { Field } from '#model/types/field.ts';
+import { rowKey } from '#model/base/rows-in.ts';
+import { isMembers, isNothing } from '#model/fields/nested/members.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
+import { variantIn } from '#model/fields/nested/switched-to.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { type TextContext, valueText } from '../form/value-text.ts';
 import { nestedWordsIn } from './nested-words-in.ts';
 

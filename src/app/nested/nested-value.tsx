@@ -2,9 +2,9 @@
 import Braces from 'lucide-react/icons/braces';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { fits } from '#model/nested/fits.ts';
-import type { Nested } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
+import { fits } from '#model/fields/nested/fits.ts';
+import type { Nested } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { GroupInput } from './group-input.tsx';

@@ -1,7 +1,7 @@
 /** What the parts of a nested value are called: words of the locale, else those of the schema, else made from their names. */
 
-import { helpIn, labelIn, valueWordIn } from '#model/nested/schema-words.ts';
-import type { Field } from '#model/types/field.ts';
+import { helpIn, labelIn, valueWordIn } from '#model/fields/nested/schema-words.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 type Translate = (key: string, values: { readonly _: string }) => string;
 

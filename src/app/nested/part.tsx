@@ -2,11 +2,12 @@
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { isBehindReference } from '#model/nested/resolved.ts';
-import { scopeBelow } from '#model/nested/scope-below.ts';
-import { isBlank } from '#model/readers/tidy.ts';
-import type { Field } from '#model/types/field.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { isBehindReference } from '#model/fields/nested/resolved.ts';
+import { scopeBelow } from '#model/fields/nested/scope-below.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
 import { afterPress } from '../form/after-press.ts';
 import formStyles from '../form/form.module.css';
 import { useRecordFormContext } from '../form/record-form-context.ts';

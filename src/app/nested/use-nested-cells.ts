@@ -1,7 +1,7 @@
 /** What the cells of a nested value need, by the name of the part. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { type FieldContext, usePathTo } from '../kinds/cells/use-cell-context.ts';
 import { useFormat } from '../providers/words.tsx';
 import { useNestedWords } from './use-nested-words.ts';

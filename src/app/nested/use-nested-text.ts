@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Definitions } from '#model/nested/nested.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { TextContext } from '../form/value-text.ts';
 import { useFormat, useLocale } from '../providers/words.tsx';
 import type { NestedTextContext } from './nested-text.ts';

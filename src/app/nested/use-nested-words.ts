@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldFault } from '#model/errors.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { faultText } from '../form/fault-text.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { nestedWordsIn, type PartWords } from './nested-words-in.ts';

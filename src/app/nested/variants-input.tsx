@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import type { NestedVariants } from '#model/nested/nested.ts';
-import { switchedTo, variantIn } from '#model/nested/switched-to.ts';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
+import type { NestedVariants } from '#model/fields/nested/nested.ts';
+import { switchedTo, variantIn } from '#model/fields/nested/switched-to.ts';
 import { Members } from './members.tsx';
 import styles from './nested.module.css';
 import type { NestedProps } from './nested-props.ts';

@@ -14,7 +14,7 @@ import {
   UndoableMutationsContextProvider,
 } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { titleOf } from '#model/record/record-title.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { Icon } from '../ui/icons.tsx';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';

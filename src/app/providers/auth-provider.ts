@@ -1,7 +1,7 @@
 /** react-admin's view of our session. Signing in and out happen outside of the admin part, so nothing here redirects. */
 import type { AuthProvider } from 'ra-core';
-import { may } from '#model/access.ts';
-import { type AccountActor, holds } from '#model/actor.ts';
+import { may } from '#model/access/access.ts';
+import { type AccountActor, holds } from '#model/access/actor.ts';
 import { markSignedIn } from '../shell/signed-in-mark.ts';
 import { signInPath } from '../sign-in/redirect.ts';
 import { loadEntry } from './entries.ts';

@@ -12,15 +12,15 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core';
-import type { AccountActor } from '#model/actor.ts';
-import { askedOf } from '#model/derivation.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { askedOf } from '#model/fields/derivation.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import { defaultCall, type ListRequest } from '#model/list/list-request.ts';
-import { createPath, deletePath } from '#model/record/create-path.ts';
-import type { Action } from '#model/types/action.ts';
+import { createPath, deletePath } from '#model/paths/call-paths.ts';
+import { actionPath, rowsIn, withQuery } from '#model/paths/wire.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, readProblem, request, uniqueKey } from './http.ts';

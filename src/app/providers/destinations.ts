@@ -1,6 +1,6 @@
 /** Whatever can be gone to by its name: a resource's list, or a page. */
 import { useEffect, useMemo } from 'react';
-import type { Destination } from '#model/destination.ts';
+import type { Destination } from '#model/pages/destination.ts';
 import { findEntry, loadModuleOf, useKnownEntries, useKnownPages } from './entries.ts';
 
 /** Null until its module is loaded, and for what is none. */

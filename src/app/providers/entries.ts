@@ -8,8 +8,8 @@ import {
   type ResourceLoaders,
 } from 'virtual:daicho/index';
 import { useSyncExternalStore } from 'react';
-import type { TabbedEntry } from '#model/navigation-heads.ts';
-import type { Redirect } from '#model/types/navigation.ts';
+import type { TabbedEntry } from '#model/pages/navigation-heads.ts';
+import type { Redirect } from '#model/types/screens/navigation.ts';
 
 export type { PageEntry, ResourceEntry };
 

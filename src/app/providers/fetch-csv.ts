@@ -1,9 +1,9 @@
 /** CSV files from the server, and files made here, saved by the browser. */
 import type { ExportAnswer, ExportProgress } from '#model/csv/export-answer.ts';
 import { listPaths } from '#model/list/list-calls.ts';
+import type { CsvEncoding, CsvMode } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import type { CsvEncoding, CsvMode } from '#model/wire.ts';
 import { request } from './http.ts';
 
 export interface WantedCsv {

@@ -1,8 +1,9 @@
 /** Every call to the server passes here: JSON both ways, problems as one kind of error, announced to whoever they concern besides the caller. */
 import { HttpError } from 'ra-core';
-import { type ErrorCode, errorStatuses, type FieldFault } from '#model/errors.ts';
+import { type ErrorCode, errorStatuses } from '#model/access/errors.ts';
+import { totalHeader, withQuery } from '#model/paths/wire.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Params } from '#model/types/wire.ts';
-import { totalHeader, withQuery } from '#model/wire.ts';
 import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

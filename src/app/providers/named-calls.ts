@@ -1,6 +1,7 @@
 /** Calls of records of which a name in calls is not that of the field; seldom, so that their code comes on demand. */
-import { partValue } from '#model/nested/part-value.ts';
-import { fromWire, pointerFromWire, toWire } from '#model/wire-names.ts';
+
+import { fromWire, pointerFromWire, toWire } from '#model/features/wire/wire-names.ts';
+import { partValue } from '#model/fields/nested/part-value.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 
 type Named = Parameters<typeof toWire>[0];

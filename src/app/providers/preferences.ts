@@ -1,5 +1,5 @@
 /** What a person set for themselves, in memory first: screens see a change at once, the server is told after a pause. */
-import { same } from '#model/record/same.ts';
+import { same } from '#model/base/same.ts';
 
 export interface Preferences {
   get(key: string): unknown;

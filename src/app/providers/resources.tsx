@@ -1,5 +1,5 @@
 /** The declared resources in the browser, each loaded on first use, and the addresses of their screens. */
-import { beginPath } from '#model/create-paths.ts';
+import { beginPath } from '#model/paths/form-paths.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { loadersOf } from './entries.ts';

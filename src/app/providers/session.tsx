@@ -10,9 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Access, accessOf } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { same } from '#model/record/same.ts';
+import { type Access, accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { same } from '#model/base/same.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Moment } from '#model/types/moment.ts';

@@ -6,10 +6,10 @@
 
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { locales } from '#model/actor.ts';
-import { isolateAll } from '#model/isolate.ts';
+import { locales } from '#model/base/locales.ts';
+import { isolateAll } from '#model/base/text/isolate.ts';
 import type { Locale } from '#model/types/locale.ts';
-import type { Words } from '#model/words.ts';
+import type { Words } from '#model/words/words.ts';
 
 export interface WordsSource {
   /** Words of the frame. */

@@ -1,4 +1,4 @@
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { Format } from './format.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,11 +1,11 @@
 /** A list of objects that the resource file declares as rows: each is filled in by the inputs of its fields. */
 import { useMemo } from 'react';
-import { holdsFor } from '#model/condition.ts';
-import type { Definitions } from '#model/nested/nested.ts';
-import { pointerTo } from '#model/pointer.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { type Row, rowKey, rowsIn } from '#model/base/rows-in.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
 import { mustFillIn } from '#model/record/broken-rows.ts';
-import { type Row, rowKey, rowsIn } from '#model/record/rows-in.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';
 import { BesideFaults } from '../nested/beside-faults.tsx';

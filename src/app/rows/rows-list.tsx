@@ -1,10 +1,10 @@
 /** A list of objects as it is read: a row each, in their order, with a column for each field that any of them fills in. */
 
 import { useMemo } from 'react';
-import { rowKey, rowsIn } from '#model/record/rows-in.ts';
-import type { Field } from '#model/types/field.ts';
+import { rowKey, rowsIn } from '#model/base/rows-in.ts';
+import { isEmpty } from '#model/base/values.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty } from '#model/values.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';

@@ -1,5 +1,5 @@
 /** Rows as the app draws them. */
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 /** What a row holds, as if it were a resource: words and cells of rows are found under its name. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import styles from './rows.module.css';
 
 export interface RowsTableProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { loadEntry } from '../providers/entries.ts';
 
 /** True once it is known how the records are offered to which rows refer: they may belong to another module. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import type { Row } from '#model/record/rows-in.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Row } from '#model/base/rows-in.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
 import { readSelect } from '../providers/data-provider.ts';
 import { entryOf, loadEntry } from '../providers/entries.ts';

@@ -1,8 +1,8 @@
 /** What deleting records is called, asked and reported: in the words of the resource, where it does something else than its name says. */
 
-import type { Access } from '#model/access.ts';
-import { sayable } from '#model/reasons/reason-text.ts';
-import type { Values } from '#model/values.ts';
+import type { Access } from '#model/access/access.ts';
+import type { Values } from '#model/types/values.ts';
+import { sayable } from '#model/words/reason-text.ts';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 

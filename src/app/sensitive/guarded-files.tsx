@@ -2,12 +2,12 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
-import { canOpen } from '#model/files/upload-fields.ts';
-import { revealPath } from '#model/sensitive.ts';
-import type { Field } from '#model/types/field.ts';
+import { revealPath } from '#model/access/sensitive.ts';
+import { isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
+import { canOpen } from '#model/features/files/upload-fields.ts';
+import { withId } from '#model/paths/wire.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withId } from '#model/wire.ts';
 import { request } from '../providers/http.ts';
 import { useAccess } from '../providers/session.tsx';
 import { useFormat } from '../providers/words.tsx';

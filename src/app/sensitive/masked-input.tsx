@@ -1,7 +1,7 @@
 /** The input of a value that is masked: it is empty, and what is stored stays unless something is written into it or it is taken away. */
 import { useTranslate } from 'ra-core';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
-import { looksMasked } from '#model/sensitive.ts';
+import { looksMasked } from '#model/access/sensitive.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import type { Input, InputProps } from '../kinds/inputs/input.ts';
 import styles from './sensitive.module.css';
 

@@ -1,8 +1,8 @@
 /** Asks why somebody wants to see what is hidden. Nothing happens without a reason, and the reason is kept. */
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { isBlank, tidyLine } from '#model/readers/tidy.ts';
-import { longestReason, shortestReason } from '#model/sensitive.ts';
+import { longestReason, shortestReason } from '#model/access/sensitive.ts';
+import { isBlank, tidyLine } from '#model/base/text/tidy.ts';
 import formStyles from '../form/form.module.css';
 import { isComposing, isSaveKey } from '../form/keys.ts';
 import inputStyles from '../kinds/inputs/inputs.module.css';

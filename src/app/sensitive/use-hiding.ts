@@ -1,6 +1,6 @@
 /** A value that is shown for some seconds and then gone: also when the tab is left or the page is. */
 import { useCallback, useEffect, useState } from 'react';
-import { revealedSeconds } from '#model/sensitive.ts';
+import { revealedSeconds } from '#model/access/sensitive.ts';
 
 interface Shown {
   readonly value: string;

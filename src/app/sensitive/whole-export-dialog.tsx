@@ -1,7 +1,7 @@
 /** A file with values that are masked everywhere else: which one, and why. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/wire.ts';
+import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/paths/wire.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './sensitive.module.css';
 

@@ -6,7 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { individualHome } from '#model/home.ts';
+import { individualHome } from '#model/pages/home.ts';
 import { signOut } from '../providers/auth-provider.ts';
 import { type Session, useSession } from '../providers/session.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** Which entry of the navigation a path belongs to. */
-import { segmentsOf } from '#model/redirects.ts';
+import { segmentsOf } from '#model/paths/redirects.ts';
 
 interface Placed {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
-import { stateKeyword } from '#model/errors.ts';
+import { stateKeyword } from '#model/access/errors.ts';
 import { HttpProblem, onProblem } from '../providers/http.ts';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import { type Asked, createAsking } from './asking.ts';

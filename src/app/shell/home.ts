@@ -1,6 +1,6 @@
 /** The navigation and the homes of an account, with this installation's declarations. */
 import { groups } from 'virtual:daicho/index';
-import { individualHome } from '#model/home.ts';
+import { individualHome } from '#model/pages/home.ts';
 import type { Area } from '#model/types/access.ts';
 import type { Session } from '../providers/session.tsx';
 import { type NavigationGroup, planNavigation, staffHomeIn } from './navigation-plan.ts';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { individualHome } from '#model/home.ts';
+import { individualHome } from '#model/pages/home.ts';
 import { Bar } from './bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './individual-frame.module.css';

@@ -1,6 +1,6 @@
 /** The start of the individual area: the page that is declared at its address. */
 import type { ComponentType } from 'react';
-import { individualHome } from '#model/home.ts';
+import { individualHome } from '#model/pages/home.ts';
 import { loadModulesAt, pagesIn } from '../providers/entries.ts';
 import { pageRoute } from './page-route.tsx';
 import { NotFoundPage } from './seldom-pages.ts';

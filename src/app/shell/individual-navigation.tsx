@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { individualHome } from '#model/home.ts';
+import { individualHome } from '#model/pages/home.ts';
 import { useSession } from '../providers/session.tsx';
 import { Glyph, Icon } from '../ui/icons.tsx';
 import { currentEntry } from './current-entry.ts';

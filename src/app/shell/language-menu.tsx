@@ -2,7 +2,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Languages from 'lucide-react/icons/languages';
 import { useTranslate } from 'ra-core';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import { useLocale } from '../providers/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';

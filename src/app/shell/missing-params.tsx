@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { missingOn } from '#model/requirements.ts';
-import type { ScreenName } from '#model/types/requirements.ts';
+import { missingOn } from '#model/features/requires/requires.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { ScreenName } from '#model/types/screens/requirements.ts';
 import { MissingPage } from './seldom-pages.ts';
 
 export interface WithParamsProps {

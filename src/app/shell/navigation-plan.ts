@@ -1,10 +1,10 @@
 /** What stands in the navigation of one account and above the heads of its screens, and where its work starts: data only. */
-import { holds, isOff } from '#model/actor.ts';
-import type { Destination } from '#model/destination.ts';
-import { individualHome } from '#model/home.ts';
-import type { HeadGroup, Opening, TabbedEntry } from '#model/navigation-heads.ts';
+import { holds, isOff } from '#model/access/actor.ts';
+import type { Destination } from '#model/pages/destination.ts';
+import { individualHome } from '#model/pages/home.ts';
+import type { HeadGroup, Opening, TabbedEntry } from '#model/pages/navigation-heads.ts';
 import type { Area } from '#model/types/access.ts';
-import type { NavigationTab } from '#model/types/navigation.ts';
+import type { NavigationTab } from '#model/types/screens/navigation.ts';
 import { actorOf, type Session } from '../providers/session.tsx';
 
 /** What it takes to tell whether something may be opened. */

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Opening } from '#model/navigation-heads.ts';
+import type { Opening } from '#model/pages/navigation-heads.ts';
 import { usePreference, useSession } from '../providers/session.tsx';
 import { classes } from '../ui/classes.ts';
 import { Glyph, Icon } from '../ui/icons.tsx';

@@ -3,10 +3,10 @@
 import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isOff } from '#model/actor.ts';
-import { aimsOf, mayOpenPage } from '#model/blocks/block.ts';
-import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
-import { missingParams } from '#model/requirements.ts';
+import { isOff } from '#model/access/actor.ts';
+import { aimsOf, mayOpenPage } from '#model/features/blocks/block.ts';
+import { missingParams } from '#model/features/requires/requires.ts';
+import { visibleBlocks } from '#model/pages/visible-blocks.ts';
 import { pageLoadersOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';

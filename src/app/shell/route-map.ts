@@ -1,8 +1,8 @@
 /** Every path of the app, from the declarations: data only. Words beat `{id}`, and `{id}` beats `*`, by the router's own ranking. */
 
-import { isByQuery } from '#model/redirects.ts';
-import type { Navigation, Redirect } from '#model/types/navigation.ts';
+import { isByQuery } from '#model/paths/redirects.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Navigation, Redirect } from '#model/types/screens/navigation.ts';
 
 export type Screen =
   | 'list'

@@ -1,9 +1,9 @@
 /** The router: one frame, the paths of the route map in it, and pages for what is left. A module's paths join when an address leads into it. */
 
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { individualHome } from '#model/home.ts';
-import { byQuery, redirectTarget } from '#model/redirects.ts';
-import type { Redirect } from '#model/types/navigation.ts';
+import { individualHome } from '#model/pages/home.ts';
+import { byQuery, redirectTarget } from '#model/paths/redirects.ts';
+import type { Redirect } from '#model/types/screens/navigation.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { BrokenPage } from './broken-page.tsx';

@@ -1,12 +1,12 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { may, mayCreate, mayImport, mayPreview } from '#model/access.ts';
-import { isOff } from '#model/actor.ts';
-import { valueOfPathWord } from '#model/create-paths.ts';
-import { isRecordId } from '#model/record-id.ts';
+import { may, mayCreate, mayImport, mayPreview } from '#model/access/access.ts';
+import { isOff } from '#model/access/actor.ts';
+import { isRecordId } from '#model/base/record-id.ts';
+import { valueOfPathWord } from '#model/paths/form-paths.ts';
+import { singleId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { singleId } from '#model/wire.ts';
 import { awaitCalls } from '../providers/begun-calls.ts';
 import { entryOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';

@@ -1,6 +1,6 @@
 /** A screen that rests on settings: it is drawn as the session says, and leads elsewhere once the settings say that they are off. */
 import type { ReactNode } from 'react';
-import { isOff } from '#model/actor.ts';
+import { isOff } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useActor } from '../providers/session.tsx';
 import { FeatureOffPage } from './seldom-pages.ts';

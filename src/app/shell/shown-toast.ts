@@ -1,4 +1,4 @@
-import type { Tone } from '#model/types/field.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 
 export type ShownToast = Toast & { readonly id: number };
 

@@ -1,6 +1,6 @@
 /** Whether a setting on which screens rest is switched off, as the call of the settings says. */
 import { useQuery } from '@tanstack/react-query';
-import { accessOf, may } from '#model/access.ts';
+import { accessOf, may } from '#model/access/access.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { request } from '../providers/http.ts';
 import { loadResource } from '../providers/resources.tsx';

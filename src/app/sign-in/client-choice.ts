@@ -1,5 +1,5 @@
 /** What somebody chose in this browser before or without an account: language and theme. Kept in localStorage. */
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 
 export const localeKey = 'daicho.locale';

@@ -1,5 +1,5 @@
 /** Invitations, as the server knows them. The code is all that says who asks; it is given as it stands in the address. */
-import type { Names } from '#model/full-name.ts';
+import type { Names } from '#model/base/text/full-name.ts';
 import type { FirstAccount } from './first-administrator.tsx';
 import { type Refusal, SignInError } from './sign-in-error.ts';
 

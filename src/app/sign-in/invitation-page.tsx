@@ -1,6 +1,6 @@
 /** An invitation: looked up first, then greeted and accepted; what leads to none goes to the sign-in page. */
 import { useCallback, useEffect, useState } from 'react';
-import { fullName } from '#model/full-name.ts';
+import { fullName } from '#model/base/text/full-name.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Tokens } from './cognito.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';

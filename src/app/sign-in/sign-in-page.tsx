@@ -3,7 +3,7 @@
 import { logo, products } from 'virtual:daicho/brand';
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { applyChosenTheme, chooseLocale, clientLocale } from './client-choice.ts';
 import type { Tokens } from './cognito.ts';

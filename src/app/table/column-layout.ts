@@ -3,7 +3,7 @@
  * Remembered settings outlive the declaration, so names that are gone are ignored and new columns take their declared place.
  */
 
-import { isObject } from '#model/values.ts';
+import { isObject } from '#model/base/values.ts';
 export interface ColumnTraits {
   readonly name: string;
   /** px */

@@ -1,5 +1,5 @@
 /** A state in one word: a dot and the word on a tint, so that colour is never the only sign. */
-import type { Tone } from '#model/types/field.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 import styles from './chip.module.css';
 import { classes } from './classes.ts';
 

@@ -6,8 +6,8 @@ import FileArchive from 'lucide-react/icons/file-archive';
 import FileImage from 'lucide-react/icons/file-image';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
-import { typeOfName } from '#model/files/file-types.ts';
-import type { FileTypeName } from '#model/types/upload.ts';
+import { typeOfName } from '#model/fields/file-types.ts';
+import type { FileTypeName } from '#model/types/fields/upload.ts';
 import { Glyph } from '../ui/icons.tsx';
 import styles from './upload.module.css';
 

@@ -2,7 +2,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
+import { isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { useLatest } from '../form/use-latest.ts';
 import { groupAriaOf, type InputProps } from '../kinds/inputs/input.ts';

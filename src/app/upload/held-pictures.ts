@@ -1,8 +1,8 @@
 /** Pictures that a form holds until it is saved: each is known by an address that no server has given out. */
 
-import { tidyFileName } from '#model/files/file-name.ts';
-import { fileAddress } from '#model/files/stored-file.ts';
-import type { Field } from '#model/types/field.ts';
+import { fileAddress } from '#model/base/stored-file.ts';
+import { tidyFileName } from '#model/features/files/file-name.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { uniqueKey } from '../providers/http.ts';
 import type { Sent } from './send-file.ts';

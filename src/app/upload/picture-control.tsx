@@ -1,8 +1,8 @@
 /** The picture of a record in a form: what it looks like, another one in its place, or none. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { readFileAddress } from '#model/files/stored-file.ts';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
+import { readFileAddress } from '#model/base/stored-file.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { useLatest } from '../form/use-latest.ts';
 import { groupAriaOf, type InputProps, textOf } from '../kinds/inputs/input.ts';

@@ -1,13 +1,13 @@
 /** Sends one file: asks for an address that is good for it alone, then puts it there and tells how far it has come. */
 
-import { isAnyPicture } from '#model/files/define-upload.ts';
-import { tidyFileName } from '#model/files/file-name.ts';
-import { fileTypes, typeOfName } from '#model/files/file-types.ts';
-import { imageSlotPath, type StoredFile } from '#model/files/stored-file.ts';
-import type { Field } from '#model/types/field.ts';
+import { imageSlotPath, type StoredFile } from '#model/base/stored-file.ts';
+import { tidyFileName } from '#model/features/files/file-name.ts';
+import { isAnyPicture } from '#model/fields/define-upload.ts';
+import { fileTypes, typeOfName } from '#model/fields/file-types.ts';
+import { slotPath } from '#model/paths/wire.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { slotPath } from '#model/wire.ts';
 import { HttpProblem, readProblem, request } from '../providers/http.ts';
 
 /** No address was to be had; what stands against it is the cause. */

@@ -1,8 +1,8 @@
 /** Files on their way from a form: each is judged, sent, and then either done, cancelled or refused with a sentence. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { tidyFileName } from '#model/files/file-name.ts';
-import { type FileFault, judgeFile } from '#model/files/judge-file.ts';
-import type { Field } from '#model/types/field.ts';
+import { tidyFileName } from '#model/features/files/file-name.ts';
+import { type FileFault, judgeFile } from '#model/features/files/validate-file.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useLatest } from '../form/use-latest.ts';
 import { uniqueKey } from '../providers/http.ts';

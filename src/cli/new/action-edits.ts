@@ -1,6 +1,7 @@
 /** An action that is begun: its declaration, its handler in the module, its words and a test over HTTP. */
-import { locales } from '#model/actor.ts';
-import { type Papers, resourceFile } from '#model/papers.ts';
+
+import { type Papers, resourceFile } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { wordsFileOf } from '#model/words-files.ts';
@@ -119,7 +120,7 @@ const testOf = (
   { name: resource }: Resource,
   action: string,
 ): string => `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actionPath } from '#model/wire.ts';
+import { actionPath } from '#model/paths/wire.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;

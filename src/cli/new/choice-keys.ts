@@ -1,5 +1,5 @@
 /** Whether a column chooses among a few values, and the keys that stand for them. */
-import { fold } from '#model/fold.ts';
+import { fold } from '#model/base/text/fold.ts';
 import { englishWords, latinWords } from './english-words.ts';
 
 export interface Choice {

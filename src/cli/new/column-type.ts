@@ -1,10 +1,10 @@
 /** What the values of a column are: the narrowest type that all of them have, with the help of what the heading says. */
-import { isClockTime } from '#model/calendar.ts';
-import { fold } from '#model/fold.ts';
-import { readText } from '#model/readers/index.ts';
-import type { ReadContext } from '#model/readers/reader.ts';
-import { formats } from '#model/record/formats.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import { isClockTime } from '#model/base/calendar.ts';
+import { fold } from '#model/base/text/fold.ts';
+import { readText } from '#model/kinds/readers/index.ts';
+import type { ReadContext } from '#model/kinds/readers/reader.ts';
+import { formats } from '#model/schema/validation/formats.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { choiceOf } from './choice-keys.ts';
 import type { FieldRequest } from './module-request.ts';
 

@@ -1,5 +1,5 @@
 /** Japanese headings and values in English, as far as a dictionary and the sound of kana lead. */
-import { fold } from '#model/fold.ts';
+import { fold } from '#model/base/text/fold.ts';
 import dictionary from './dictionary.json' with { type: 'json' };
 import { romaji } from './romaji.ts';
 

@@ -1,7 +1,8 @@
 /** What the columns of a table are: names from their headings, types from their values. */
-import { placeHeadings, repeatedHeading } from '#model/csv/column-names.ts';
-import { fold } from '#model/fold.ts';
-import { humanize, upperSnake } from '#model/names.ts';
+
+import { fold } from '#model/base/text/fold.ts';
+import { humanize, upperSnake } from '#model/base/text/names.ts';
+import { placeHeadings, repeatedHeading } from '#model/csv/file/column-names.ts';
 import { columnType } from './column-type.ts';
 import { headingOfField } from './field-names.ts';
 import type { FieldRequest } from './module-request.ts';

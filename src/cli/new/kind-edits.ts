@@ -25,15 +25,15 @@ export const ${word}Input: Input = (props) => <TextControl {...props} />;
 `,
     },
     insertions: [
-      { file: 'src/model/types/field-kind.ts', at: "  | 'multiline'", text: `  | '${name}'\n` },
+      { file: 'src/model/types/fields/field-kind.ts', at: "  | 'multiline'", text: `  | '${name}'\n` },
       {
         file: 'src/model/kinds/index.ts',
         at: 'import { multiline }',
         text: `import { ${word} } from './${name}.ts';\n`,
       },
       entry('src/model/kinds/index.ts', key === word ? word : `${key}: ${word}`, '  multiline,\n'),
-      entry('src/model/readers/index.ts', `${key}: tidyLine`, '  multiline:'),
-      entry('src/model/record/formats.ts', `${key}: /^[A-Z0-9]+(-[A-Z0-9]+)*$/`, '  multiline:'),
+      entry('src/model/kinds/readers/index.ts', `${key}: tidyLine`, '  multiline:'),
+      entry('src/model/schema/validation/formats.ts', `${key}: /^[A-Z0-9]+(-[A-Z0-9]+)*$/`, '  multiline:'),
       {
         file: 'src/app/kinds/cells/index.ts',
         at: 'import { multilineCell }',

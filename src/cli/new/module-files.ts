@@ -1,8 +1,9 @@
 /** The files of a module that is begun: schema, resource file and words in both languages, none of them with a gap. */
-import { locales } from '#model/actor.ts';
-import { fold } from '#model/fold.ts';
-import { humanize } from '#model/names.ts';
-import { resourceFile, schemaFile, wordsFile } from '#model/papers.ts';
+
+import { resourceFile, schemaFile, wordsFile } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import { fold } from '#model/base/text/fold.ts';
+import { humanize } from '#model/base/text/names.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { keysOf } from './choice-keys.ts';
 import { japaneseWord } from './english-words.ts';

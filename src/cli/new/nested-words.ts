@@ -1,9 +1,9 @@
 /** Words of the parts of nested values in one language, as far as their schema or their names say them in it. */
 
-import { humanize } from '#model/names.ts';
-import { nestedPlaces } from '#model/nested/nested-places.ts';
+import { humanize } from '#model/base/text/names.ts';
+import { nestedPlaces } from '#model/fields/nested/nested-places.ts';
 import { titleOfValue } from '#model/schema/value-titles.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { japaneseWord } from './english-words.ts';

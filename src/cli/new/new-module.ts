@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { locales } from '#model/actor.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine, readPath, wordsFile } from '#model/papers.ts';
+import { faultLine, readPath, wordsFile } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { missingWords } from '#model/words.ts';
+import { missingWords } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';

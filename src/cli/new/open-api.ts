@@ -1,5 +1,5 @@
 /** The schema of one component of an OpenAPI description, with the components to which it refers. */
-import { hint } from '#model/nearest.ts';
+import { hint } from '#model/base/text/nearest.ts';
 import type { Bundled } from './bundle-schema.ts';
 import { isNode, type Node } from './read-document.ts';
 

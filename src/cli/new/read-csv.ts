@@ -1,7 +1,7 @@
 /** A spreadsheet's text, whatever it was saved in: every encoding and every delimiter that the import wizard reads. */
-import { decodeCsv, detectEncoding, encodingNames } from '#model/csv/csv-encoding.ts';
-import { type CsvDelimiter, csvDelimiters } from '#model/csv/csv-layout.ts';
-import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
+import { decodeCsv, detectEncoding, encodingNames } from '#model/csv/file/csv-encoding.ts';
+import { type CsvDelimiter, csvDelimiters } from '#model/csv/file/csv-layout.ts';
+import { type Cells, CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
 import { headingRowOf, type Table, tableOf } from './table.ts';
 
 export interface CsvTable extends Table {

@@ -1,5 +1,5 @@
 /** Fields as one writes them on a command line: `name:text! plate:text=ナンバー/Number plate status:choice(ACTIVE,RETIRED)`. */
-import { hint } from '#model/nearest.ts';
+import { hint } from '#model/base/text/nearest.ts';
 import { type FieldRequest, fieldTypes } from './module-request.ts';
 
 const written = /^([a-z][A-Za-z0-9]*):([a-z-]+)(?:\(([^)]*)\))?(!)?(?:=([^/]*)(?:\/(.*))?)?$/;

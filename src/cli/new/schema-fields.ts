@@ -1,8 +1,9 @@
 /** The fields of a module whose schema somebody else wrote, as the framework reads it, with the words that the schema has. */
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine, resourceFile, schemaFile } from '#model/papers.ts';
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+
+import { faultLine, resourceFile, schemaFile } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { readPapers } from '#server/declarations.ts';
 import { headingOfField } from './field-names.ts';
 import type { FieldRequest, ModuleRequest } from './module-request.ts';

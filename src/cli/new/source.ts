@@ -1,7 +1,7 @@
 /** What a module is begun from: fields, what was guessed of them, and where there are some, rows. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { csvLines } from '#model/csv/csv-text.ts';
+import { csvLines } from '#model/csv/file/csv-text.ts';
 import { bundleSchema } from './bundle-schema.ts';
 import { isDatabase, readDatabaseTable } from './database/database-source.ts';
 import { type ColumnField, fieldsFromTable, plainHeading } from './fields-from-table.ts';

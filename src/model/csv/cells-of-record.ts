@@ -1,8 +1,8 @@
 /** The values of a record in the cells of a file: on its first line its own and the first rows of its lists, a further row on each further line. */
 
-import { isMembers } from '../nested/members.ts';
-import { partValue } from '../nested/part-value.ts';
-import type { Values } from '../values.ts';
+import { isMembers } from '../fields/nested/members.ts';
+import { partValue } from '../fields/nested/part-value.ts';
+import type { Values } from '../types/values.ts';
 import type { CsvColumn } from './csv-part.ts';
 
 /** So many lines have rows of the record's lists; one where there are none. */

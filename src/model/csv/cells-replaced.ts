@@ -1,7 +1,8 @@
 /** The cells of a record whose values a file changes, with what they held before. */
-import { isMembers } from '../nested/members.ts';
-import { rowPairs } from '../nested/row-pairs.ts';
-import { same } from '../record/same.ts';
+
+import { same } from '../base/same.ts';
+import { isMembers } from '../fields/nested/members.ts';
+import { rowPairs } from '../fields/nested/row-pairs.ts';
 import type { CsvColumn, CsvGroup, CsvList, CsvPart } from './csv-part.ts';
 import { shown, visibleRows } from './kept-value.ts';
 

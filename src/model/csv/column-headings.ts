@@ -1,5 +1,5 @@
 /** What columns are called: 「届け先.市区町村」, and by its name where that would be another column's heading as well. */
-import { labelIn, valueWordIn } from '../nested/schema-words.ts';
+import { labelIn, valueWordIn } from '../fields/nested/schema-words.ts';
 import type { CsvColumn } from './csv-part.ts';
 import { headingKey } from './match-headers.ts';
 

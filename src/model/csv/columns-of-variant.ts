@@ -1,5 +1,5 @@
 /** Columns of a file of records that all hold one value: those without the fields that never apply with it. */
-import { holdsFor, partsOf } from '../condition.ts';
+import { holdsFor, partsOf } from '../conditions/condition.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';

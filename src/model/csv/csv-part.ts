@@ -1,5 +1,5 @@
 /** How a value is laid out in columns: whole in one cell, an object part by part, a list of objects row by row. */
-import type { Field } from '../types/field.ts';
+import type { Field } from '../types/fields/field.ts';
 
 export interface CsvColumn {
   /** `address.city`, `lines.quantity`; of a value in one cell the field's own name. */

@@ -1,13 +1,13 @@
 /** The columns that a resource's values have in files. */
 
-import { isRecursive, namesAll } from '../nested/names-all.ts';
-import type { Definitions } from '../nested/nested.ts';
-import { nestedOf } from '../nested/nested-of.ts';
-import { definitionOf, resolved } from '../nested/resolved.ts';
-import { oncePer } from '../once-per.ts';
-import type { Field } from '../types/field.ts';
+import { oncePer } from '../base/once-per.ts';
+import { isObject } from '../base/values.ts';
+import { isRecursive, namesAll } from '../fields/nested/names-all.ts';
+import type { Definitions } from '../fields/nested/nested.ts';
+import { nestedOf } from '../fields/nested/nested-of.ts';
+import { definitionOf, resolved } from '../fields/nested/resolved.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
-import { isObject } from '../values.ts';
 import { type CsvColumn, type CsvPart, type CsvWord, columnsIn } from './csv-part.ts';
 
 /** A value of more parts is one cell of JSON. */

@@ -1,5 +1,5 @@
 /** What the call answers that asks for a file: where it is, and what its encoding cannot say. */
-import type { CsvEncoding, CsvMode } from '../wire.ts';
+import type { CsvEncoding, CsvMode } from '../paths/wire.ts';
 
 export interface ExportAnswer {
   readonly url: string;

@@ -1,7 +1,7 @@
 /** Where the wizard begins that reads spreadsheets, and which of the paths a list leads to. */
 
-import { pathWord } from '../create-paths.ts';
 import type { ListRequest } from '../list/list-request.ts';
+import { pathWord } from '../paths/form-paths.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Resource } from '../types/resource.ts';
 

@@ -1,8 +1,9 @@
 /** The value that a file says of a stored record, beside what it holds already and no cell can say. */
-import { isMembers, isNothing } from '../nested/members.ts';
-import type { Members } from '../nested/nested.ts';
-import { rowPairs } from '../nested/row-pairs.ts';
-import { same } from '../record/same.ts';
+
+import { same } from '../base/same.ts';
+import { isMembers, isNothing } from '../fields/nested/members.ts';
+import type { Members } from '../fields/nested/nested.ts';
+import { rowPairs } from '../fields/nested/row-pairs.ts';
 import type { CsvGroup, CsvList, CsvPart } from './csv-part.ts';
 
 /**

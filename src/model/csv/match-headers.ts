@@ -1,5 +1,5 @@
 /** Which field each column of a file stands for: by its word in either language, by its name, or as a person said. */
-import { fold } from '../fold.ts';
+import { fold } from '../base/text/fold.ts';
 import type { Resource } from '../types/resource.ts';
 
 export interface MatchedHeader {

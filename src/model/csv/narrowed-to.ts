@@ -1,6 +1,7 @@
 /** The rows that an import with a fixed value would take back, as a list is asked for them. */
+
+import { same } from '../base/same.ts';
 import type { ListRequest } from '../list/list-request.ts';
-import { same } from '../record/same.ts';
 import type { Resource } from '../types/resource.ts';
 
 type Narrowed = Partial<Pick<ListRequest, 'menu' | 'category' | 'filters'>>;

@@ -1,5 +1,5 @@
 /** The cell of a file at which a fault of a record's value stands. */
-import { stepsOf } from '../steps-of.ts';
+import { stepsOf } from '../base/steps-of.ts';
 import { type CsvColumn, type CsvPart, columnsIn } from './csv-part.ts';
 
 export interface CellPlace {

@@ -2,9 +2,9 @@
 
 import { kind } from '../kinds/index.ts';
 import type { KindLabels } from '../kinds/kind.ts';
-import type { ReadContext } from '../readers/reader.ts';
-import type { Field } from '../types/field.ts';
-import type { FieldKind } from '../types/field-kind.ts';
+import type { ReadContext } from '../kinds/readers/reader.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
 import { readCell } from './read-cell.ts';
 
 /** Spellings that say nothing else: other separators, a leading zero, commas between thousands. */

@@ -1,12 +1,12 @@
 /** A cell of a file as the value of a field, or what is to be looked up for it. */
 
+import { readEntries } from '../base/text/list-cell.ts';
+import { isBlank, tidyLine } from '../base/text/tidy.ts';
 import { kind } from '../kinds/index.ts';
-import { readText } from '../readers/index.ts';
-import type { ReadContext } from '../readers/reader.ts';
-import { isBlank, tidyLine } from '../readers/tidy.ts';
-import type { Field } from '../types/field.ts';
-import { restore } from './formulas.ts';
-import { readEntries } from './list-cell.ts';
+import { readText } from '../kinds/readers/index.ts';
+import type { ReadContext } from '../kinds/readers/reader.ts';
+import type { Field } from '../types/fields/field.ts';
+import { restore } from './file/formulas.ts';
 
 export type CellRead =
   /** Nothing is to be seen in it, though it may hold something. */

@@ -1,7 +1,7 @@
 /** A reference in a cell: the target's title, and in brackets what tells it from others with the same title. */
 
-import type { Field } from '../types/field.ts';
-import { joinEntries } from './list-cell.ts';
+import { joinEntries } from '../base/text/list-cell.ts';
+import type { Field } from '../types/fields/field.ts';
 
 const withKey = /^(?<title>.*\S)\s*\[(?<key>[^[\]]+)\]$/su;
 

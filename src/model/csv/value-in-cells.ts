@@ -1,7 +1,7 @@
 /** The value that the cells of a record say: an object of parts, a list of rows. */
 
-import { mayBeEmpty } from '../record/may-be-empty.ts';
-import type { Field } from '../types/field.ts';
+import { mayBeEmpty } from '../fields/may-be-empty.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { CsvColumn, CsvPart } from './csv-part.ts';
 
 /** What was read of the lines of one record. */

@@ -1,5 +1,5 @@
-import { joinEntries } from '../csv/list-cell.ts';
-import { isStoredFile } from '../files/stored-file.ts';
+import { isStoredFile } from '../base/stored-file.ts';
+import { joinEntries } from '../base/text/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 

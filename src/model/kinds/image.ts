@@ -1,4 +1,4 @@
-import { readFileAddress } from '../files/stored-file.ts';
+import { readFileAddress } from '../base/stored-file.ts';
 import { formattedText } from './text-kind.ts';
 
 /** Address of a picture, usually of one that was uploaded; shown as a picture, or as a monogram of the title when empty. */

@@ -1,5 +1,5 @@
 /** The list of field kinds. Its order is the order of recognition. */
-import type { FieldKind } from '../types/field-kind.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';

@@ -1,5 +1,5 @@
 /** What lists of short texts share: one CSV cell holds them all. */
-import { joinEntries } from '../csv/list-cell.ts';
+import { joinEntries } from '../base/text/list-cell.ts';
 import type { FieldTraits, Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 

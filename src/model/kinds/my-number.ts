@@ -1,4 +1,4 @@
-import { sampleMyNumber } from '../my-number.ts';
+import { sampleMyNumber } from '../base/my-number.ts';
 import { formattedText } from './text-kind.ts';
 
 /** Individual number, by which Japan knows a person. */

@@ -1,4 +1,4 @@
-import { joinEntries } from '../csv/list-cell.ts';
+import { joinEntries } from '../base/text/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { listKind } from './list-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../types/field-kind.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
 
 const several: readonly FieldKind[] = ['choices', 'tags', 'references'];
 

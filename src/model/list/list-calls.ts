@@ -1,6 +1,6 @@
 /** The calls by which a screen lists a resource: its own, or those of another resource of whose list its rows are a part. */
 
-import type { Access } from '../access.ts';
+import type { Access } from '../access/access.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
 import type { ListCalls, Params } from '../types/wire.ts';

@@ -1,17 +1,25 @@
 /** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
 
-import { type Access, canRead } from '../access.ts';
-import { holds } from '../actor.ts';
-import { isDate } from '../calendar.ts';
-import { fieldsOf } from '../condition.ts';
-import { baseDateParam } from '../dated.ts';
-import type { FieldFault } from '../errors.ts';
-import { neededBy } from '../layouts/layout.ts';
-import { oncePer } from '../once-per.ts';
-import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../types/list-declaration.ts';
+import { type Access, canRead } from '../access/access.ts';
+import { holds } from '../access/actor.ts';
+import { isDate } from '../base/calendar.ts';
+import { oncePer } from '../base/once-per.ts';
+import { fieldsOf } from '../conditions/condition.ts';
+import { baseDateParam } from '../features/dated/dated.ts';
+import { neededBy } from '../features/layouts/layout.ts';
+import {
+  boundFault,
+  boundsOf,
+  fittingValues,
+  rangeParams,
+  readBound,
+  statesOf,
+  writeBounds,
+} from '../fields/filter-values.ts';
+import type { FieldFault } from '../types/field-fault.ts';
 import type { Moment } from '../types/moment.ts';
+import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../types/screens/list-declaration.ts';
 import type { Params } from '../types/wire.ts';
-import { boundFault, boundsOf, fittingValues, rangeParams, readBound, statesOf, writeBounds } from './filter-values.ts';
 
 export interface ListRequest {
   /** Counted from 0, whatever the wire says. */

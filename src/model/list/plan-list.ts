@@ -1,13 +1,13 @@
 /** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
-import { type Access, canRead, may, mayCreate } from '../access.ts';
-import { holds, isOff } from '../actor.ts';
-import { deepFreeze } from '../freeze.ts';
+import { type Access, canRead, may, mayCreate } from '../access/access.ts';
+import { holds, isOff } from '../access/actor.ts';
+import { deepFreeze } from '../base/freeze.ts';
+import { leadsFor } from '../features/links/links.ts';
 import { kind } from '../kinds/index.ts';
-import { leadsFor } from '../leads.ts';
-import type { Action } from '../types/action.ts';
-import type { Field } from '../types/field.ts';
-import type { Lead } from '../types/lead.ts';
-import type { Column, ConditionFilter, Filter, Menu, RangeFilter } from '../types/list-declaration.ts';
+import type { Action } from '../types/actions/action.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { Lead } from '../types/screens/link.ts';
+import type { Column, ConditionFilter, Filter, Menu, RangeFilter } from '../types/screens/list-declaration.ts';
 import { defaultRequest, listFor } from './list-request.ts';
 
 export interface ColumnPlan {

@@ -1,9 +1,9 @@
 /** What a new record begins with. */
 
-import type { Field } from '../types/field.ts';
+import { isStored } from '../fields/is-stored.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
-import type { Values } from '../values.ts';
-import { isStored } from './is-stored.ts';
+import type { Values } from '../types/values.ts';
 
 const storedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] => Object.values(fields).filter(isStored);
 

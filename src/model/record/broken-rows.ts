@@ -1,9 +1,10 @@
 /** What is wrong with the rows of a list: two of one name, and fields that must be filled in while a row says something else. */
-import { holdsFor } from '../condition.ts';
-import type { FieldFault } from '../errors.ts';
-import type { Field } from '../types/field.ts';
+
+import { isRow, type Row, rowKey } from '../base/rows-in.ts';
+import { holdsFor } from '../conditions/condition.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
-import { isRow, type Row, rowKey } from './rows-in.ts';
 
 export function brokenRows({ name, rows }: Field, value: unknown, moment: Moment): readonly FieldFault[] {
   if (!rows || !Array.isArray(value)) return [];

@@ -1,19 +1,19 @@
 /** The rules that a record breaks, beyond what its schema says of each field. */
 
-import { holdsFor, resolveWord } from '../condition.ts';
-import type { FieldFault } from '../errors.ts';
-import { oncePer } from '../once-per.ts';
-import { isBlank } from '../readers/tidy.ts';
-import type { Field } from '../types/field.ts';
+import { decimalsOf } from '../base/exact.ts';
+import { oncePer } from '../base/once-per.ts';
+import { isBlank } from '../base/text/tidy.ts';
+import { holdsFor, resolveWord } from '../conditions/condition.ts';
+import { withDerived } from '../fields/derive.ts';
+import { isStored } from '../fields/is-stored.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
+import type { Rule } from '../types/records/rule.ts';
 import type { Resource } from '../types/resource.ts';
-import type { Rule } from '../types/rule.ts';
-import type { Values } from '../values.ts';
+import type { Values } from '../types/values.ts';
 import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
-import { withDerived } from './derive.ts';
-import { decimalsOf } from './exact.ts';
-import { isStored } from './is-stored.ts';
 
 /** @param record with the totals that other records say of it */
 export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {

@@ -1,10 +1,10 @@
 /** Of the faults of a whole record, those that a change answers for. */
 
-import type { FieldFault } from '../errors.ts';
-import { fieldAt } from '../pointer.ts';
-import { stepsOf } from '../steps-of.ts';
-import type { Values } from '../values.ts';
-import { same } from './same.ts';
+import { fieldAt } from '../base/pointer.ts';
+import { same } from '../base/same.ts';
+import { stepsOf } from '../base/steps-of.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Values } from '../types/values.ts';
 
 /**
  * A stored record may break rules that came later. Whoever changes another field is not asked to mend that; what they

@@ -1,12 +1,12 @@
 /** Which calls make and save a record: those that are declared for it, and the resource's own for the rest. */
 
-import type { Access } from '../access.ts';
+import type { Access } from '../access/access.ts';
+import { fieldsCallPath } from '../features/wire/wire-calls.ts';
+import { callBelow, filled } from '../paths/call-paths.ts';
+import { recordSlotPath } from '../paths/wire.ts';
 import type { Resource } from '../types/resource.ts';
+import type { Values } from '../types/values.ts';
 import type { FieldsCall } from '../types/wire.ts';
-import type { Values } from '../values.ts';
-import { recordSlotPath } from '../wire.ts';
-import { fieldsCallPath } from '../wire-calls.ts';
-import { callBelow, filled } from './create-path.ts';
 import { putOf } from './put-tab.ts';
 
 export interface ChangeCall {

@@ -3,10 +3,11 @@
  * field holds them all as keys and values; in calls they stand beside the properties that are named.
  */
 
-import type { FieldFault } from '../errors.ts';
-import { fieldAt, pointerTo } from '../pointer.ts';
+import { fieldAt, pointerTo } from '../base/pointer.ts';
+import { isObject } from '../base/values.ts';
+import type { FieldFault } from '../types/field-fault.ts';
 import type { Resource } from '../types/resource.ts';
-import { isObject, type Values } from '../values.ts';
+import type { Values } from '../types/values.ts';
 
 type Further = Pick<Resource, 'further' | 'fields'>;
 

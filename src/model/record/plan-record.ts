@@ -1,15 +1,15 @@
 /** What the page of one record draws, and what the form that creates one asks for. */
 
-import { type Access, knows, may, writableFields } from '../access.ts';
-import { holdsFor } from '../condition.ts';
-import { deepFreeze } from '../freeze.ts';
-import { seesTab } from '../related.ts';
-import type { Action } from '../types/action.ts';
+import { type Access, knows, may, writableFields } from '../access/access.ts';
+import { deepFreeze } from '../base/freeze.ts';
+import { holdsFor } from '../conditions/condition.ts';
+import { seesTab } from '../features/detail/related.ts';
+import type { Action } from '../types/actions/action.ts';
 import type { Condition } from '../types/condition.ts';
-import type { FieldsTab, Section, Tab } from '../types/detail-declaration.ts';
-import type { Field } from '../types/field.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
-import type { Values } from '../values.ts';
+import type { FieldsTab, Section, Tab } from '../types/screens/detail-declaration.ts';
+import type { Values } from '../types/values.ts';
 
 export interface FieldPlan {
   readonly field: Field;

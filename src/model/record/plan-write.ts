@@ -1,27 +1,27 @@
 /** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
 
-import { type Access, canRead, knows, writableFields } from '../access.ts';
-import { holdsFor } from '../condition.ts';
-import type { FieldFault } from '../errors.ts';
-import { oncePer } from '../once-per.ts';
-import { fieldAt, pointerTo } from '../pointer.ts';
-import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
+import { type Access, canRead, knows, writableFields } from '../access/access.ts';
+import { asRead, looksMasked, sensitiveFields } from '../access/sensitive.ts';
+import { oncePer } from '../base/once-per.ts';
+import { fieldAt, pointerTo } from '../base/pointer.ts';
+import { same } from '../base/same.ts';
+import { holdsFor } from '../conditions/condition.ts';
+import { withInitialState } from '../features/states/state.ts';
+import { holdsIn, withDerived, withTotals } from '../fields/derive.ts';
+import { isStored } from '../fields/is-stored.ts';
+import { isNothing } from '../fields/may-be-empty.ts';
 import type { Grant } from '../types/access.ts';
-import type { Field } from '../types/field.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
-import type { Values } from '../values.ts';
-import { withBecome } from './become.ts';
+import type { Values } from '../types/values.ts';
 import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
 import { causedFaults } from './caused-faults.ts';
-import { holdsIn, withDerived, withTotals } from './derive.ts';
 import { takenKeys, withKept } from './further.ts';
-import { isStored } from './is-stored.ts';
-import { isNothing } from './may-be-empty.ts';
-import { same } from './same.ts';
+import { withBecome } from './reset-on.ts';
 import { settled } from './settled.ts';
-import { withInitialState } from './state.ts';
 import { blankSaid, emptyTexts, tidied } from './tidied.ts';
 import { type CompiledValidator, validateRecord } from './validate-record.ts';
 

@@ -1,11 +1,11 @@
 /** Values that an address gives a form: as far as the form asks for them, and the field can hold them. */
 
-import { type Access, writableFields } from '../access.ts';
+import { type Access, writableFields } from '../access/access.ts';
 import { kind } from '../kinds/index.ts';
-import type { Field } from '../types/field.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
+import type { Values } from '../types/values.ts';
 import type { Params } from '../types/wire.ts';
-import type { Values } from '../values.ts';
 import { type CompiledValidator, schemaFaults } from './validate-record.ts';
 
 /** Nonsense is left out without a word: an address may come from anywhere. */

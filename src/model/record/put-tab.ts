@@ -1,13 +1,14 @@
 /** Tabs that are saved as a whole, by PUT at a path of their own. What a call leaves out is emptied, except files, which have calls of their own. */
 
-import { type Access, writableFields } from '../access.ts';
-import { type FieldFault, Problem } from '../errors.ts';
-import { pointerTo } from '../pointer.ts';
-import type { FieldsTab } from '../types/detail-declaration.ts';
-import type { Field } from '../types/field.ts';
+import { type Access, writableFields } from '../access/access.ts';
+import { Problem } from '../access/errors.ts';
+import { pointerTo } from '../base/pointer.ts';
+import { mayBeEmpty } from '../fields/may-be-empty.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
-import type { Values } from '../values.ts';
-import { mayBeEmpty } from './may-be-empty.ts';
+import type { FieldsTab } from '../types/screens/detail-declaration.ts';
+import type { Values } from '../types/values.ts';
 
 export const putTabs = ({ detail }: Pick<Resource, 'detail'>): readonly FieldsTab[] =>
   detail.tabs.filter((tab): tab is FieldsTab => tab.kind === 'fields' && tab.put);

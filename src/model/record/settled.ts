@@ -1,12 +1,12 @@
 /** What becomes of a record whenever it is written. Server, browser and demo data ask here. */
 
-import { settleDraft } from '../drafts/settle-draft.ts';
-import { oncePer } from '../once-per.ts';
-import { reckoned } from '../reckoning/reckoning.ts';
+import { oncePer } from '../base/once-per.ts';
+import { reckoned } from '../features/compute/compute.ts';
+import { settleDraft } from '../features/draft/settle-draft.ts';
+import { withTotals } from '../fields/derive.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
-import type { Values } from '../values.ts';
-import { withTotals } from './derive.ts';
+import type { Values } from '../types/values.ts';
 import { withoutInapplicable } from './validate-record.ts';
 
 /**

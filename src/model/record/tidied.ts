@@ -4,17 +4,18 @@
  * spaces and unseen characters; what people type in a form is read as a file is.
  */
 
-import type { FieldFault } from '../errors.ts';
+import { pointerTo } from '../base/pointer.ts';
+import { isBlank, tidyLine } from '../base/text/tidy.ts';
+import { isObject } from '../base/values.ts';
 import { kindOf } from '../kinds/index.ts';
+import { readText } from '../kinds/readers/index.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
-import { pointerTo } from '../pointer.ts';
-import { readText } from '../readers/index.ts';
-import { isBlank, tidyLine } from '../readers/tidy.ts';
-import type { Field } from '../types/field.ts';
-import type { FieldKind } from '../types/field-kind.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import type { Resource } from '../types/resource.ts';
-import { isObject, type Values } from '../values.ts';
+import type { Values } from '../types/values.ts';
 
 export interface Tidied {
   readonly body: Values;

@@ -1,15 +1,15 @@
 /** All rules that a whole record must keep, in one place: its schema, the rules between fields, and fields that do not apply. */
 
-import type { FieldFault } from '../errors.ts';
-import { oncePer } from '../once-per.ts';
-import type { Field } from '../types/field.ts';
+import { oncePer } from '../base/once-per.ts';
+import { holdsIn, withTotals } from '../fields/derive.ts';
+import { emailCharacter } from '../schema/validation/email-character.ts';
+import { faultsOf, type ValidatorError } from '../schema/validation/faults.ts';
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
-import type { Values } from '../values.ts';
+import type { Values } from '../types/values.ts';
 import { brokenRules } from './broken-rules.ts';
-import { holdsIn, withTotals } from './derive.ts';
-import { emailCharacter } from './email-character.ts';
-import { faultsOf, type ValidatorError } from './faults.ts';
 import { atFurther, flattened } from './further.ts';
 
 export interface CompiledValidator {

@@ -1,7 +1,7 @@
 /** Which draft of JSON Schema a file is written in. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 import { partsOf } from './schema-parts.ts';
 
 /** 2019 is 2019-09, 2020 is 2020-12. */

@@ -1,7 +1,7 @@
 /** Schemas of which one holds, written as one where that is possible. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 import { titlesKeyword } from './value-titles.ts';
 
 /**

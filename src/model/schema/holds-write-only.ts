@@ -1,5 +1,5 @@
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 import { partsOf } from './schema-parts.ts';
 
 type Definitions = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Two schemas that both hold, written as one. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 
 /**
  * Nothing that one of them refuses is taken: of two bounds the narrower stays, of two lists what both have, and what cannot be

@@ -3,8 +3,8 @@
  * exclusive bounds and `dependentRequired`/`dependentSchemas`. What a schema means stays as its own draft has it.
  */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { listedParts, mapParts, namedParts } from './schema-parts.ts';
 import { withTitledValues } from './value-titles.ts';

@@ -1,7 +1,7 @@
 /** A schema of the same object under other names of its properties. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 import { mapParts } from './schema-parts.ts';
 
 /** @param names property → its new name */

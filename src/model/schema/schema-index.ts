@@ -1,7 +1,7 @@
 /** Finds what a `$ref` names: a file, a schema with an `$id`, wherever it stands, and places and anchors inside of them. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 import { partsOf } from './schema-parts.ts';
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;

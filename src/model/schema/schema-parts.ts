@@ -1,7 +1,7 @@
 /** Where a JSON Schema holds other schemas, in any draft. Everything that walks through schemas goes by this table. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 
 /** Keywords whose value maps names to schemas. */
 export const namedParts = [

@@ -1,7 +1,7 @@
 /** What a schema calls the values of a closed list. */
 
+import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import { isObject } from '../values.ts';
 
 /** Annotation of the normal form: value → title. */
 export const titlesKeyword = 'x-enum-titles';

@@ -1,4 +1,4 @@
-/** A condition, in which categories, conditional fields, actions and row permissions are written; src/model/condition.ts evaluates it. */
+/** A condition, in which categories, conditional fields, actions and row permissions are written; src/model/conditions/condition.ts evaluates it. */
 
 export type Scalar = string | number | boolean | null;
 

@@ -1,8 +1,8 @@
 import type { AccessDeclaration } from './access.ts';
-import type { Demo } from './demo.ts';
-import type { Navigation } from './navigation.ts';
-import type { Page } from './page.ts';
+import type { Demo } from './records/demo.ts';
 import type { Resource } from './resource.ts';
+import type { Navigation } from './screens/navigation.ts';
+import type { Page } from './screens/page.ts';
 
 /** All resources and pages by name, plus the navigation that leads to them. */
 export interface Declarations {

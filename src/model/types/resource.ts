@@ -3,30 +3,30 @@
  * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
  */
 import type { Area, Grant } from './access.ts';
-import type { Action } from './action.ts';
+import type { Action } from './actions/action.ts';
+import type { Forms } from './actions/forms.ts';
+import type { Procedure } from './actions/procedure.ts';
+import type { States } from './actions/states.ts';
 import type { Condition } from './condition.ts';
-import type { CreateDeclaration } from './create-declaration.ts';
-import type { CsvDeclaration } from './csv-declaration.ts';
-import type { DetailDeclaration } from './detail-declaration.ts';
-import type { Draft } from './draft.ts';
-import type { Erasure } from './erasure.ts';
-import type { Events } from './events.ts';
-import type { Field } from './field.ts';
-import type { Forms } from './forms.ts';
+import type { Field } from './fields/field.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { Lead } from './lead.ts';
-import type { ListDeclaration, Select } from './list-declaration.ts';
-import type { Connects, Preview } from './preview.ts';
-import type { Procedure } from './procedure.ts';
-import type { Reckoning } from './reckoning.ts';
-import type { Refresh } from './refresh.ts';
-import type { Requirements } from './requirements.ts';
-import type { Rule } from './rule.ts';
-import type { RuleSet } from './rule-set.ts';
-import type { Ruled } from './ruled.ts';
-import type { States } from './states.ts';
+import type { Reckoning } from './records/compute.ts';
+import type { Draft } from './records/draft.ts';
+import type { Erasure } from './records/erasure.ts';
+import type { Events } from './records/events.ts';
+import type { Ruled } from './records/policy-result.ts';
+import type { Connects, Preview } from './records/preview.ts';
+import type { Refresh } from './records/refresh.ts';
+import type { Rule } from './records/rule.ts';
+import type { RuleSet } from './records/rule-set.ts';
+import type { Ticket } from './records/ticket.ts';
+import type { CreateDeclaration } from './screens/create-declaration.ts';
+import type { CsvDeclaration } from './screens/csv-declaration.ts';
+import type { DetailDeclaration } from './screens/detail-declaration.ts';
+import type { Lead } from './screens/link.ts';
+import type { ListDeclaration, Select } from './screens/list-declaration.ts';
+import type { Requirements } from './screens/requirements.ts';
 import type { Template, Title } from './template.ts';
-import type { Ticket } from './ticket.ts';
 import type { CallWithin, FieldsCall, ListCalls, Parts, Wire, WireNames } from './wire.ts';
 
 /** A record that this one stands below. */

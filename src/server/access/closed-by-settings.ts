@@ -1,6 +1,6 @@
 /** Which resources are closed because people have switched a setting off. */
 import { type Kysely, sql } from 'kysely';
-import { closedBy, settingsOf } from '#model/setting-switches.ts';
+import { closedBy, settingsOf } from '#model/features/requires/setting-switches.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { createBriefCache } from '../identity/brief-cache.ts';

@@ -3,12 +3,12 @@
  * roles. Asked anew whenever a session is read; nothing is copied into the account.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { accessResources } from '#model/access-declaration.ts';
+import { accessResources } from '#model/access/access-declaration.ts';
 import type { AccessDeclaration, HeldScopes, Scope } from '#model/types/access.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Administrators } from '../gate/administrators.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';

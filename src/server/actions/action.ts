@@ -1,6 +1,7 @@
 /** What an action that is more than a change of fields is given, and what it answers. */
-import type { Values } from '#model/values.ts';
-import type { Changes } from '#model/working-days/read-changes.ts';
+
+import type { Changes } from '#model/features/working-days/read-changes.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ActionServices } from './services.ts';
 
 export interface ActionCall {

@@ -1,6 +1,6 @@
 /** What handlers may use beside the gate: services of other rooms, bound to the transaction and to who asks. */
 
-import type { ChangeState } from '#model/dated.ts';
+import type { ChangeState } from '#model/features/dated/dated.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Handle } from '../gate/handle.ts';
 import { type ClosedAccounts, closeAccounts } from '../identity/close-accounts.ts';

@@ -1,8 +1,8 @@
 /** The one interface to other products: each kind of thing that a product can tell of, page by page, so that nothing has to fit into memory at once. */
 
-import type { Candidate } from '#model/preview/candidate.ts';
-import type { CandidateKind } from '#model/types/preview.ts';
-import type { ProductCommand } from '#model/types/refresh.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { CandidateKind } from '#model/types/records/preview.ts';
+import type { ProductCommand } from '#model/types/records/refresh.ts';
 import type { AskJson } from './ask-json.ts';
 import { ConnectorFault } from './connector-fault.ts';
 import type { ConnectorLimits } from './connector-limits.ts';

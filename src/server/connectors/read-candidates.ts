@@ -1,7 +1,7 @@
 /** What is asked of a product: the connection is judged, the connector chosen, and the answer whole, or a fault told. */
-import type { Candidate } from '#model/preview/candidate.ts';
-import type { CandidateKind } from '#model/types/preview.ts';
-import type { ProductCommand } from '#model/types/refresh.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { CandidateKind } from '#model/types/records/preview.ts';
+import type { ProductCommand } from '#model/types/records/refresh.ts';
 import { createAskJson } from './ask-json.ts';
 import { type Connector, type MakeConnector, readAll } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';

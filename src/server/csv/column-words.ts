@@ -1,5 +1,5 @@
 /** What the columns of a resource's files are called, and the words of what their cells hold. */
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import { columnHeadings, type FindWord, type Headings, valueWordOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';

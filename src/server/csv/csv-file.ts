@@ -1,10 +1,10 @@
 /** An uploaded CSV file as rows of cells, read as it streams in. */
 import type { Readable } from 'node:stream';
-import { columnNames } from '#model/csv/column-names.ts';
-import { type CsvLayout, findCsvLayout, layoutCharacters } from '#model/csv/csv-layout.ts';
-import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
+import { Problem } from '#model/access/errors.ts';
+import { columnNames } from '#model/csv/file/column-names.ts';
+import { type CsvLayout, findCsvLayout, layoutCharacters } from '#model/csv/file/csv-layout.ts';
+import { type Cells, CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
 import type { FileLine } from '#model/csv/record-lines.ts';
-import { Problem } from '#model/errors.ts';
 
 /** Columns of one file; no spreadsheet that people keep has more. */
 const mostColumns = 500;

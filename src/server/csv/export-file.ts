@@ -1,6 +1,6 @@
 /** An exported file as a stream of bytes. */
-import { byteOrderMark, csvLines, firstCsvLines } from '#model/csv/csv-text.ts';
-import type { CsvEncoding } from '#model/wire.ts';
+import { byteOrderMark, csvLines, firstCsvLines } from '#model/csv/file/csv-text.ts';
+import type { CsvEncoding } from '#model/paths/wire.ts';
 import { encodeCp932, fitCp932 } from './cp932.ts';
 import { type Exporter, type ExportRequest, exportRows, type Fit } from './export-rows.ts';
 

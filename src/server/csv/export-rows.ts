@@ -1,18 +1,18 @@
 /** An exported file as rows of cells: the header, then what the list shows. */
-import { accessOf, canRead } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
+import { accessOf, canRead } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { joinEntries } from '#model/base/text/list-cell.ts';
 import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { csvColumnsOf } from '#model/csv/csv-parts.ts';
-import { defuse } from '#model/csv/formulas.ts';
-import { joinEntries } from '#model/csv/list-cell.ts';
+import { defuse } from '#model/csv/file/formulas.ts';
 import { fileFields, idColumn } from '#model/csv/match-headers.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
+import type { CsvEncoding, CsvMode } from '#model/paths/wire.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { CsvEncoding, CsvMode } from '#model/wire.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { WireRecord } from '../gate/record-on-wire.ts';

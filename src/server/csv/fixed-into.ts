@@ -1,6 +1,6 @@
 /** What every row of a file holds that is brought into one record. */
-import type { AccountActor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { House } from '../house.ts';

@@ -1,6 +1,9 @@
 /** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
-import { accessOf, canRead } from '#model/access.ts';
-import { locales } from '#model/actor.ts';
+import { accessOf, canRead } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { asRead, looksMasked } from '#model/access/sensitive.ts';
+import { locales } from '#model/base/locales.ts';
+import { fieldAt } from '#model/base/pointer.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type {
@@ -16,14 +19,11 @@ import { inOneForm } from '#model/csv/in-one-form.ts';
 import { fileFields, knownHeadings, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
 import { readAs } from '#model/csv/read-as.ts';
 import { type RecordLines, recordsIn } from '#model/csv/record-lines.ts';
-import { Problem } from '#model/errors.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
-import { fieldAt } from '#model/pointer.ts';
-import type { ReadContext } from '#model/readers/reader.ts';
-import { asRead, looksMasked } from '#model/sensitive.ts';
+import type { ReadContext } from '#model/kinds/readers/reader.ts';
+import { pageSize as usualPageSize } from '#model/paths/wire.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { pageSize as usualPageSize } from '#model/wire.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';

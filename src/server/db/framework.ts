@@ -3,7 +3,7 @@
  * The SQL is portable (no sequences, no COLLATE, no LISTEN, no advisory locks), so that a distributed PostgreSQL can follow.
  */
 import { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely';
-import { type ChangeState, changeStates } from '#model/dated.ts';
+import { type ChangeState, changeStates } from '#model/features/dated/dated.ts';
 import type { Area } from '#model/types/access.ts';
 
 /** An instant: read as ISO text in UTC with milliseconds, written as a Date or as ISO text. */

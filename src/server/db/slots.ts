@@ -1,5 +1,5 @@
 /** So many at once, the others in turn; who waits too long is refused. */
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import { late, within } from './within.ts';
 
 export interface Slots {

@@ -1,5 +1,5 @@
 /** Dated changes of demo records: some were moved in the past years, some will be on the first of a coming month. */
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { addDays, firstOfMonth, later } from './dates.ts';
 import type { DemoRecord } from './demo-record.ts';

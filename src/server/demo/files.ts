@@ -1,8 +1,8 @@
 /** Files of demo records: a page with their name, a mark in two colours. The same file always has the same bytes. */
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { fileTypes, typeOfMime } from '#model/files/file-types.ts';
-import type { StoredFile } from '#model/files/stored-file.ts';
+import type { StoredFile } from '#model/base/stored-file.ts';
+import { fileTypes, typeOfMime } from '#model/fields/file-types.ts';
 
 /** A file as a record holds it, made from what it is called. */
 export function demoFile(type: 'pdf' | 'png', name: string, at: string): StoredFile {

@@ -1,9 +1,9 @@
 /** Whether a file is what its name says, by its content: programs, scripts and pages cannot come in under another name. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { Problem } from '#model/errors.ts';
-import { fileTypes } from '#model/files/file-types.ts';
-import type { FileTypeName } from '#model/types/upload.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fileTypes } from '#model/fields/file-types.ts';
+import type { FileTypeName } from '#model/types/fields/upload.ts';
 
 /** Have no mark of their own: they are text, or they are not. */
 const texts: readonly FileTypeName[] = ['csv', 'txt'];

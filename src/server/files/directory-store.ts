@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import { isUuid } from '../uuid.ts';
 import type { FileStore, Received } from './file-store.ts';
 

@@ -1,18 +1,18 @@
 /** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
 
-import { accessOf, may } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { inputOf } from '#model/forms/forms.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { reasonAgainst } from '#model/reasons/reason-against.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import { same } from '#model/record/same.ts';
-import { valuesSet } from '#model/record/values-set.ts';
-import type { Action } from '#model/types/action.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { reasonAgainst } from '#model/access/reason-against.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { valuesSet } from '#model/conditions/values-set.ts';
+import { inputOf } from '#model/features/forms/forms.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import { usualEnvelope } from '#model/paths/wire.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
-import { usualEnvelope } from '#model/wire.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ActionCall } from '../actions/action.ts';
 import { momentOf } from '../clock.ts';
 import { recordServices } from './action-records.ts';

@@ -4,10 +4,10 @@
  */
 
 import { sql } from 'kysely';
-import { Problem } from '#model/errors.ts';
-import type { Action } from '#model/types/action.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { uuidv7 } from '../uuid.ts';

@@ -1,7 +1,7 @@
 /** The audit trail: one entry for every change, written in the same transaction. */
 
-import type { Actor } from '#model/actor.ts';
-import { searchText } from '#model/search-text.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { searchText } from '#model/base/text/search-text.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './handle.ts';

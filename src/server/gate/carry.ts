@@ -1,8 +1,8 @@
 /** Records that an action takes along: those that refer to its own and for which it can be done now, locked. */
 
 import { sql } from 'kysely';
-import { holdsFor } from '#model/condition.ts';
-import type { Action } from '#model/types/action.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';

@@ -1,16 +1,16 @@
 /** References that are being written: the target must exist and be on offer. References to what is being deleted: refused. */
 
 import { sql } from 'kysely';
-import { accessOf, canRead, readsAll } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { rowsIn } from '#model/record/rows-in.ts';
+import { accessOf, canRead, readsAll } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { rowsIn } from '#model/base/rows-in.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';

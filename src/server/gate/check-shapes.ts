@@ -1,13 +1,13 @@
 /** New values of a field must look as people have set it; what was there before may stay. */
 
 import { sql } from 'kysely';
-import type { FieldFault } from '#model/errors.ts';
+import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/fields/input-mask.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
 import type { Declarations } from '#model/types/declarations.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Shape } from '#model/types/fields/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Shape } from '#model/types/shape.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import type { Handle } from './handle.ts';
 

@@ -3,13 +3,13 @@
  * row; no connection is held while whoever reads takes their time.
  */
 import { sql } from 'kysely';
-import { accessOf } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { canReveal, revealableFields } from '#model/access/sensitive.ts';
 import { type ListRequest, writeListParams } from '#model/list/list-request.ts';
-import { canReveal, revealableFields } from '#model/sensitive.ts';
+import { withQuery } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withQuery } from '#model/wire.ts';
 import { momentOf } from '../clock.ts';
 import { transaction } from '../db/database.ts';
 import { idsQuery, recordsQuery } from '../sql/select-records.ts';

@@ -1,11 +1,11 @@
 /** Files through the gate: who may send one, who may see one, and which nobody holds any more. */
-import { type Access, accessOf, canRead, may, writableFields } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
-import { keysIn, type StoredFile } from '#model/files/stored-file.ts';
-import { guardedFields } from '#model/files/upload-fields.ts';
-import type { Field } from '#model/types/field.ts';
+import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { keysIn, type StoredFile } from '#model/base/stored-file.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { guardedFields } from '#model/features/files/upload-fields.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';

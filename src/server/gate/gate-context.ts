@@ -1,7 +1,7 @@
 /** What every part of the gate works with. Only the gate and the database's own rooms ever hold this handle. */
 
-import { type Access, accessOf } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
+import { type Access, accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';

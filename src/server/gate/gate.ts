@@ -3,15 +3,15 @@
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
  */
 
-import type { Actor } from '#model/actor.ts';
+import type { Actor } from '#model/access/actor.ts';
+import type { RefreshStatus } from '#model/features/refresh/refresh.ts';
+import type { ShapedField } from '#model/fields/input-mask.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { PreviewSource } from '#model/preview/preview-answer.ts';
-import type { RefreshStatus } from '#model/refresh/refresh.ts';
-import type { ShapedField } from '#model/shape.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Batch } from '#model/types/batch.ts';
+import type { PreviewSource } from '#model/pages/preview-answer.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Batch } from '#model/types/actions/batch.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { FoundConnection } from '../connectors/found-connection.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';

@@ -3,7 +3,7 @@
  * (draft-ietf-httpapi-idempotency-key-header). The answer is kept in the same transaction as the change.
  */
 import { createHash } from 'node:crypto';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Handle } from './handle.ts';
 
 export interface OnceKey {

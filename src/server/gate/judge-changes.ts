@@ -1,11 +1,12 @@
 /** The body of an action that changes time records: judged before the handler makes anything of it. */
 
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import { type Changes, placedInBody, readChanges } from '#model/features/working-days/read-changes.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
-import type { Action } from '#model/types/action.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
-import { type Changes, placedInBody, readChanges } from '#model/working-days/read-changes.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from './gate-context.ts';
 import { isAskedFor } from './judge-input.ts';
 

@@ -1,13 +1,14 @@
 /** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
 
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { fieldAt, pointerTo } from '#model/pointer.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
 import { withoutEmptyTexts } from '#model/record/plan-write.ts';
 import { blankSaid, emptyTexts, tidied } from '#model/record/tidied.ts';
 import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from './gate-context.ts';
 
 /** What else the record holds is not known here: a fault of the whole counts when all its fields were asked for. */

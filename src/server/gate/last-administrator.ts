@@ -4,7 +4,7 @@
  */
 
 import type { Transaction } from 'kysely';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import { transaction } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { type AdministratorLook, type Administrators, looks } from './administrators.ts';

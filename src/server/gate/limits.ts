@@ -4,12 +4,12 @@
  */
 
 import { type RawBuilder, sql } from 'kysely';
-import { derivationOf, isTotal, toldBy } from '#model/derivation.ts';
-import type { FieldFault } from '#model/errors.ts';
+import { derivationOf, isTotal, toldBy } from '#model/fields/derivation.ts';
 import type { Declarations } from '#model/types/declarations.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Rule } from '#model/types/records/rule.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Rule } from '#model/types/rule.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';
 import type { Handle } from './handle.ts';

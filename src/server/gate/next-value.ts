@@ -1,8 +1,8 @@
 /** The value that comes next in a field whose values look as people have set it: for whoever may give one. It is nobody's until it is saved. */
-import { type Access, accessOf, canRead, may, writableFields } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { type ShapedField, shapeField } from '#model/shape.ts';
+import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { type ShapedField, shapeField } from '#model/fields/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { nextOf, shapesFor } from './check-shapes.ts';
 import type { GateContext } from './gate-context.ts';

@@ -1,10 +1,10 @@
 /** Writes what happened to a record as a record of its own, in the same transaction, where the declaration says that it is an event. */
 
-import { eventOf } from '#model/events/tell-event.ts';
+import { eventOf } from '#model/features/events/report-event.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../clock.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, writeAudit } from './audit.ts';

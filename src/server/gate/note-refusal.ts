@@ -1,5 +1,5 @@
 /** Calls that were refused for want of a right, in the trail: who tried what. */
-import type { AccountActor } from '#model/actor.ts';
+import type { AccountActor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { signInResource } from '../identity/sign-in-log.ts';
 import { type Author, writeAudit } from './audit.ts';

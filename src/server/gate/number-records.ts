@@ -1,10 +1,10 @@
 /** Numbers for new records to which nobody has given one: the next that is free, in the order in which they are stored. */
 
 import { sql } from 'kysely';
-import { numbered, numberedFields } from '#model/numbering.ts';
-import type { Numbering } from '#model/types/numbering.ts';
+import { numbered, numberedFields } from '#model/fields/numbering.ts';
+import type { Numbering } from '#model/types/fields/numbering.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';

@@ -1,10 +1,10 @@
 /** Records of a list in hand-made order: the others make room, and close up behind one that is gone. */
 
 import { sql } from 'kysely';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { lastPositionQuery, shiftQuery } from '../sql/positions.ts';
 import type { Handle } from './handle.ts';
 import type { StoredRecord } from './stored-record.ts';

@@ -1,11 +1,11 @@
 /** Who would belong to a record with these types and names: shown while somebody edits a membership, and on the record's page. */
 
 import { sql } from 'kysely';
-import { accessOf, may, shownThroughReference } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf, may, shownThroughReference } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { membersQuery } from '../sql/members.ts';
 import { type GateContext, groundOf } from './gate-context.ts';
 import { judgeInput } from './judge-input.ts';

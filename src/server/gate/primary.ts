@@ -1,6 +1,6 @@
 /** Exactly one of the records that refer to the same one is marked: the first of them, until another is. */
 import { sql } from 'kysely';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Primary, Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../sql/columns.ts';

@@ -1,7 +1,7 @@
 /** What happened to one record, newest first: for whoever may read the record, and only the fields that they may read. */
-import { type Access, accessOf, canRead } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { type Access, accessOf, canRead } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { AuditRow } from '../db/framework.ts';
 import { type Change, withoutSecrets } from './audit.ts';

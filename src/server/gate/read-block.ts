@@ -1,13 +1,15 @@
 /** What a block tells, for one actor: over exactly the rows and fields that the lists behind its numbers show. */
 import { type RawBuilder, sql } from 'kysely';
-import { accessOf } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { monthsUntil } from '#model/blocks/months.ts';
-import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { monthsUntil } from '#model/base/months.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { seesTab } from '#model/features/detail/related.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
-import { seesTab } from '#model/related.ts';
+import { presentBlocks, visibleBlocks } from '#model/pages/visible-blocks.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type {
   Aim,
   BandsBlock,
@@ -19,10 +21,8 @@ import type {
   SumsBlock,
   TopBlock,
   TrendBlock,
-} from '#model/types/block.ts';
-import type { BlocksTab } from '#model/types/detail-declaration.ts';
-import type { Field } from '#model/types/field.ts';
-import type { Resource } from '#model/types/resource.ts';
+} from '#model/types/screens/block.ts';
+import type { BlocksTab } from '#model/types/screens/detail-declaration.ts';
 import { momentOf } from '../clock.ts';
 import { countsQuery, type GroupRow, groupsQuery, sumsQuery, trendQuery } from '../sql/aggregates.ts';
 import type { Selection } from '../sql/select-records.ts';

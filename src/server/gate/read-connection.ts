@@ -4,13 +4,13 @@
  */
 
 import { sql } from 'kysely';
-import { accessOf, canRead, mayPreview } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { readFileAddress } from '#model/files/stored-file.ts';
-import type { PreviewSource } from '#model/preview/preview-answer.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import type { Connects } from '#model/types/preview.ts';
+import { accessOf, canRead, mayPreview } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { readFileAddress } from '#model/base/stored-file.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import type { PreviewSource } from '#model/pages/preview-answer.ts';
+import type { Connects } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FoundConnection } from '../connectors/found-connection.ts';
 import { spokenRows } from '../sql/as-of.ts';

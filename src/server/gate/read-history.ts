@@ -1,12 +1,12 @@
 /** A merged history: each source read as its reader may read it, all of them in one order. What they may not read leaves no trace, no gap and no number. */
 import { sql } from 'kysely';
-import { type Access, accessOf, canRead } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
-import { type EventPart, seesTab, toldSources } from '#model/related.ts';
-import type { DatesSource, EventsSource, HistorySource, MergedTab } from '#model/types/detail-declaration.ts';
+import { type Access, accessOf, canRead } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { type EventPart, seesTab, toldSources } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { DatesSource, EventsSource, HistorySource, MergedTab } from '#model/types/screens/detail-declaration.ts';
 import { momentOf } from '../clock.ts';
 import {
   auditKeys,

@@ -1,8 +1,8 @@
 /** The audit trail of some resources, newest first: for whoever may read all their records, and only the fields that they may read. */
 import { sql } from 'kysely';
-import { type Access, accessOf, canRead, readsAll } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { searchWords } from '#model/search-text.ts';
+import { type Access, accessOf, canRead, readsAll } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { searchWords } from '#model/base/text/search-text.ts';
 import { escapeLike } from '../sql/select-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
 import type { GateContext } from './gate-context.ts';

@@ -1,8 +1,8 @@
 /** Reading through the gate: lists, counts and single records, only of rows and columns that the actor may see. */
 import { sql } from 'kysely';
-import { may } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../db/database.ts';

@@ -1,9 +1,9 @@
 /** What belongs to a record: rows of another resource, for whoever may read the record and them. */
-import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { type OthersTab, seesTab } from '#model/features/detail/related.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import { type OthersTab, seesTab } from '#model/related.ts';
 import type { Scalar } from '#model/types/condition.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../clock.ts';

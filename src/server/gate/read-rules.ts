@@ -1,8 +1,8 @@
 /** What the rules say on which tabs rest, for telling whether a tab could hold anything at all. */
 import { type RawBuilder, sql } from 'kysely';
-import { couldHold, rulesOf } from '#model/condition.ts';
-import type { Aim } from '#model/types/block.ts';
+import { couldHold, rulesOf } from '#model/conditions/condition.ts';
 import type { Moment, RuleState } from '#model/types/moment.ts';
+import type { Aim } from '#model/types/screens/block.ts';
 import { ruleStatesQuery } from '../sql/rule.ts';
 import type { GateContext } from './gate-context.ts';
 

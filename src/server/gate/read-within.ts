@@ -1,10 +1,10 @@
 /** What lies below records to which it refers: for whoever sees those records, and as far as they belong to each other. */
 import { sql } from 'kysely';
-import { accessOf, may } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type GroupRow, groupsQuery } from '../sql/aggregates.ts';
 import type { Within } from '../sql/select-records.ts';

@@ -1,9 +1,9 @@
 /** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
 import { createHash } from 'node:crypto';
-import type { Actor } from '#model/actor.ts';
-import { isAbsentWhenEmpty } from '#model/record/may-be-empty.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { isAbsentWhenEmpty } from '#model/fields/may-be-empty.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { House } from '../house.ts';

@@ -1,7 +1,7 @@
 /** References as an editable file writes them: the title, and the key that tells it from others of the same title. */
 import { sql } from 'kysely';
-import { shownThroughReference } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
+import { shownThroughReference } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
 import { keyedText } from '#model/csv/reference-text.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { spokenRows } from '../sql/as-of.ts';

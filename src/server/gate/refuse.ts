@@ -1,7 +1,7 @@
 /** Refuses what a record's state does not allow, with the sentence that stands beside the disabled button. */
-import { accessOf } from '#model/access.ts';
-import { type ErrorCode, Problem } from '#model/errors.ts';
-import type { Reason } from '#model/reasons/reason-against.ts';
+import { accessOf } from '#model/access/access.ts';
+import { type ErrorCode, Problem } from '#model/access/errors.ts';
+import type { Reason } from '#model/access/reason-against.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import { findRecord } from './read-records.ts';

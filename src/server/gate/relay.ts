@@ -1,12 +1,13 @@
 /** An action that is done to another record: by the rights of whoever acts, judged and told in the history as a change of that record. */
 
-import { accessOf } from '#model/access.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { fieldAt, pointerTo } from '#model/pointer.ts';
-import { valuesSet } from '#model/record/values-set.ts';
-import { relayedTo } from '#model/relay/relay.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Values } from '#model/values.ts';
+import { accessOf } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { valuesSet } from '#model/conditions/values-set.ts';
+import { relayedTo } from '#model/features/actions/delegate.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Values } from '#model/types/values.ts';
 import { type GateContext, groundOf } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';

@@ -1,9 +1,9 @@
 /** Records that go with the one to which they refer: all at once, with what goes with them, each with its entry in the history. */
 import { sql } from 'kysely';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { storedNames } from '#model/record/plan-write.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Author, writeAudits } from './audit.ts';

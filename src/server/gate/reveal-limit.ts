@@ -1,6 +1,6 @@
 /** How many hidden values somebody may be shown: more than are looked up by hand is copying. */
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 

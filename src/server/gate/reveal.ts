@@ -1,17 +1,24 @@
 /** One sensitive value, or one guarded file, for whoever may see it and says why. Nothing but the answer and the browser ever holds it. */
 
 import { sql } from 'kysely';
-import { accessOf } from '#model/access.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
-import { canOpen, guardedFields } from '#model/files/upload-fields.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { tidyLine } from '#model/readers/tidy.ts';
+import { accessOf } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import {
+  canReveal,
+  longestReason,
+  revealableFields,
+  revealedSeconds,
+  shortestReason,
+} from '#model/access/sensitive.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
+import { tidyLine } from '#model/base/text/tidy.ts';
+import { canOpen, guardedFields } from '#model/features/files/upload-fields.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import { canReveal, longestReason, revealableFields, revealedSeconds, shortestReason } from '#model/sensitive.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import type { Change } from './audit.ts';

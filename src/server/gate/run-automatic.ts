@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Automatic, Resource } from '#model/types/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';

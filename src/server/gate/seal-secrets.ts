@@ -1,8 +1,8 @@
 /** Between what somebody writes into a sealed field and what its column holds. */
 
-import { sealedFields } from '#model/sensitive.ts';
+import { sealedFields } from '#model/access/sensitive.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from './gate-context.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** What a select offers: records on offer, with as much as the actor may see of them. */
 import { sql } from 'kysely';
-import { accessOf, may, readsAll, shownThroughReference } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf, may, readsAll, shownThroughReference } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type OwnReference, optionsQuery } from '../sql/select-records.ts';

@@ -1,7 +1,6 @@
 /** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
 
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { judgeFile } from '#model/files/judge-file.ts';
+import { Problem } from '#model/access/errors.ts';
 import {
   fileAddress,
   filesPath,
@@ -9,10 +8,12 @@ import {
   keysIn,
   readFileAddress,
   type StoredFile,
-} from '#model/files/stored-file.ts';
-import type { Field } from '#model/types/field.ts';
+} from '#model/base/stored-file.ts';
+import { judgeFile } from '#model/features/files/validate-file.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { FileRow } from '../db/framework.ts';
 import type { Change } from './audit.ts';
 import { waitMs } from './files.ts';

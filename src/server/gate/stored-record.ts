@@ -1,8 +1,8 @@
 /** The stored record itself, whole and unfiltered, locked for the transaction: the ground on which a change is judged. Stays inside the gate. */
 import { sql } from 'kysely';
-import { derivedFields } from '#model/derivation.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import { asRead } from '#model/sensitive.ts';
+import { asRead } from '#model/access/sensitive.ts';
+import { derivedFields } from '#model/fields/derivation.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';

@@ -4,13 +4,15 @@
  */
 
 import { sql } from 'kysely';
-import { soughtBy } from '#model/batch/batch.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { pointerTo } from '#model/pointer.ts';
+import { Problem } from '#model/access/errors.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { isObject } from '#model/base/values.ts';
+import { soughtBy } from '#model/features/batch/batch.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Batch, Find } from '#model/types/batch.ts';
+import type { Batch, Find } from '#model/types/actions/batch.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isObject, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { faultMessage } from '../problem.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { uuidv7 } from '../uuid.ts';

@@ -1,6 +1,7 @@
 /** Why the server could not do what it does by itself, in a field of the record. */
-import { locales } from '#model/actor.ts';
-import type { Problem } from '#model/errors.ts';
+
+import type { Problem } from '#model/access/errors.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { faultMessage } from '../problem.ts';
 import type { GateContext } from './gate-context.ts';

@@ -4,14 +4,14 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { accessOf, may } from '#model/access.ts';
-import { type Actor, holds } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import { linkOf, longestTicket, ticketParam } from '#model/tickets/ticket.ts';
-import type { Action } from '#model/types/action.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { type Actor, holds } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { linkOf, longestTicket, ticketParam } from '#model/features/ticket/ticket.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ActionServices } from '../actions/services.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';

@@ -1,7 +1,7 @@
 /** A record of a tree is never under itself: neither its own parent nor below anything that is below it. */
 import { sql } from 'kysely';
-import type { FieldFault } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from '../sql/as-of.ts';

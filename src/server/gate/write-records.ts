@@ -1,5 +1,5 @@
 /** Creating, changing and deleting one record. Each is one transaction. */
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { dayOf, mustBeDated } from './dated/note-applied.ts';
 import { planChange } from './dated/plan-change.ts';
 import type { GateContext } from './gate-context.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { Author } from './audit.ts';
 import type { Handle } from './handle.ts';
 import type { OnceKey } from './idempotency.ts';

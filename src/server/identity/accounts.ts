@@ -1,6 +1,6 @@
 /** Who may work here, and with which rights. An account belongs to a pool's subject; e-mail only serves to find it the first time. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';

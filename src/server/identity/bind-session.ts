@@ -1,8 +1,9 @@
 /** The session over HTTP: hand-over, who am I, sign-out, language, and the person's own settings. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AccountActor, locales } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { locales } from '#model/base/locales.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Identity } from './identity.ts';
 import { readInput } from './read-input.ts';

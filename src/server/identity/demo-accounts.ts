@@ -1,8 +1,8 @@
 /** The accounts that exist before anybody made one: those of the demo data, and the first administrator elsewhere. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { everyScope } from '#model/access-declaration.ts';
-import type { Names } from '#model/full-name.ts';
+import { everyScope } from '#model/access/access-declaration.ts';
+import type { Names } from '#model/base/text/full-name.ts';
 import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';

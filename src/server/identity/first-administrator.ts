@@ -1,6 +1,6 @@
 /** The one-time link with which somebody becomes the first administrator of an installation that has no account yet. */
 import type { Kysely } from 'kysely';
-import { everyScope } from '#model/access-declaration.ts';
+import { everyScope } from '#model/access/access-declaration.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';

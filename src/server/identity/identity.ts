@@ -3,9 +3,9 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
 import type { Kysely } from 'kysely';
-import type { AccountActor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import type { Switches } from '#model/features.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Switches } from '#model/features/requires/switched-features.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';

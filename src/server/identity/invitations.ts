@@ -1,8 +1,9 @@
 /** Invitations as the invited see them: who holds the code may look, and accept once. */
 import type { Kysely } from 'kysely';
-import { type AccountActor, locales } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { fullName, type Names } from '#model/full-name.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { locales } from '#model/base/locales.ts';
+import { fullName, type Names } from '#model/base/text/full-name.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';

@@ -1,7 +1,7 @@
 /** Memberships as rows: reading one with its account, writing a change, and what it looks like from outside. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { Problem } from '#model/errors.ts';
-import type { Names } from '#model/full-name.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Names } from '#model/base/text/full-name.ts';
 import type { Area } from '#model/types/access.ts';
 import type { FrameworkTables, MembershipState } from '../db/framework.ts';
 import { isUuid } from '../uuid.ts';

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type Actor, areas } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { fullName } from '#model/full-name.ts';
-import { tidyLine } from '#model/readers/tidy.ts';
+import { type Actor, areas } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fullName } from '#model/base/text/full-name.ts';
+import { tidyLine } from '#model/base/text/tidy.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables, MembershipState } from '../db/framework.ts';

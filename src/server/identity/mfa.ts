@@ -1,7 +1,7 @@
 /** Whether this installation asks everybody for a code by e-mail after the password. Each person may also ask for it alone. */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 
 type Handle = Kysely<FrameworkTables>;

@@ -1,7 +1,7 @@
 /** The people of the built-in pool: verifiers instead of passwords. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { readEmail } from '#model/readers/texts.ts';
+import { readEmail } from '#model/kinds/readers/texts.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { makeVerifier, unknowableVerifier } from './srp.ts';
 

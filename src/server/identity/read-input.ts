@@ -1,6 +1,7 @@
 /** What a request sends, in the shape that it must have. */
 import type { z } from 'zod';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 
 /** @throws `invalid-field` with every fault */
 export function readInput<S extends z.ZodType>(shape: S, value: unknown): z.infer<S> {

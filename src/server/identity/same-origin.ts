@@ -1,6 +1,6 @@
 /** The guard of requests that change something by cookie: they come from our own pages, and from our own code in them. */
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 
 /**
  * Passes requests from this origin with the header `X-Daicho: 1`, and requests with a bearer token, which no foreign page can send.

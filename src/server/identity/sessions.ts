@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createBriefCache } from './brief-cache.ts';

@@ -1,6 +1,6 @@
 /** Sign-ins and what belongs to them, as entries of the audit trail: from where, with what, and why one was refused. */
 import type { Kysely } from 'kysely';
-import { fold } from '#model/fold.ts';
+import { fold } from '#model/base/text/fold.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Caller } from './caller.ts';

@@ -3,7 +3,7 @@
  * The claims say who somebody is; what they may do stands in our own table.
  */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 
 export interface AccessClaims {
   readonly sub: string;

@@ -1,7 +1,7 @@
 /** The development mailbox: a page for people, and the same as JSON. Only where nobody but this machine can reach the server. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { isLocalRequest } from '../loopback.ts';
 import type { MailWord } from './letter-text.ts';

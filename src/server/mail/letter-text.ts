@@ -1,6 +1,6 @@
 /** A letter in words: subject, plain text, and the same as simple HTML. */
 
-import { isolate } from '#model/isolate.ts';
+import { isolate } from '#model/base/text/isolate.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Letter } from '../identity/send-mail.ts';
 import { html } from './html.ts';

@@ -1,7 +1,7 @@
-import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/code/code-kinds.ts';
-import { type ModuleCode, type PagePlace, pagePlaces } from '#model/code/module-code.ts';
-import { hint } from '#model/nearest.ts';
-import { isObject } from '#model/values.ts';
+import { type ModuleCode, type PagePlace, pagePlaces } from '#model/base/module-code.ts';
+import { hint } from '#model/base/text/nearest.ts';
+import { isObject } from '#model/base/values.ts';
+import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/resource/code/code-kinds.ts';
 import type { DemoModule } from '../demo/demo-module.ts';
 import type { Module } from './module.ts';
 

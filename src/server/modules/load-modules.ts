@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Fault } from '#model/base/declaration-files.ts';
+import { hint } from '#model/base/text/nearest.ts';
+import { isObject } from '#model/base/values.ts';
 import type { Brand } from '#model/brand/brand.ts';
-import { hint } from '#model/nearest.ts';
-import type { Fault } from '#model/papers.ts';
-import { isObject } from '#model/values.ts';
 import { baseModules } from './base-modules.ts';
 import { joinModules, type ModuleFault, type Modules } from './join-modules.ts';
 import type { Module } from './module.ts';

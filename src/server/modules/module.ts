@@ -1,5 +1,5 @@
-import type { ComputeFunction } from '#model/code/compute-function.ts';
-import type { PagePlace } from '#model/code/module-code.ts';
+import type { ComputeFunction } from '#model/base/compute-function.ts';
+import type { PagePlace } from '#model/base/module-code.ts';
 import type { ActionHandler } from '../actions/action.ts';
 import type { MakeConnector } from '../connectors/connector.ts';
 import type { DemoModule } from '../demo/demo-module.ts';

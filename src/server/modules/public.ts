@@ -1,6 +1,7 @@
 /** What a module of a project imports as `daicho/module`. */
-export type { ComputeFunction } from '#model/code/compute-function.ts';
-export { Problem } from '#model/errors.ts';
+
+export { Problem } from '#model/access/errors.ts';
+export type { ComputeFunction } from '#model/base/compute-function.ts';
 export type { ActionHandler } from '../actions/action.ts';
 export type { MakeConnector } from '../connectors/connector.ts';
 export type { DemoContext, DemoGenerator, DemoModule } from '../demo/demo-module.ts';

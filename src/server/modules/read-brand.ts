@@ -1,13 +1,13 @@
 /** Title, logo and accent, as the configuration of a project says them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { locales } from '#model/actor.ts';
+import type { Report } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import { hint } from '#model/base/text/nearest.ts';
+import { isObject } from '#model/base/values.ts';
 import { accentOf } from '#model/brand/accent.ts';
 import { type Brand, type Logo, noBrand } from '#model/brand/brand.ts';
-import { hint } from '#model/nearest.ts';
-import type { Report } from '#model/papers.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { isObject } from '#model/values.ts';
 
 /** What of `daicho.config.ts` is about the brand. */
 export interface BrandConfig {

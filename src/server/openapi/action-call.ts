@@ -1,5 +1,5 @@
 /** What can be done with a record besides changing it. */
-import type { Action } from '#model/types/action.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, fieldsOf, idempotencyKey, idOf, json, operation, problem, ref } from './parts.ts';

@@ -1,5 +1,5 @@
 /** Many records in one call: what is sent, and what became of each. */
-import type { Batch } from '#model/types/batch.ts';
+import type { Batch } from '#model/types/actions/batch.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 /** Calls of blocks: what each kind answers. */
-import { type BlockKind, blocksOf, isBlockOff } from '#model/blocks/block.ts';
-import type { Block } from '#model/types/block.ts';
-import type { Page } from '#model/types/page.ts';
+import { type BlockKind, blocksOf, isBlockOff } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Block } from '#model/types/screens/block.ts';
+import type { Page } from '#model/types/screens/page.ts';
 import { logParams } from '../routes/log-params.ts';
 import type { Json } from './json.ts';
 import { answers, idOf, json, query, ref } from './parts.ts';

@@ -1,5 +1,5 @@
 /** Days by which records are read and changed, where fields of them are dated. */
-import { baseDateParam, effectiveDateParam } from '#model/dated.ts';
+import { baseDateParam, effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 

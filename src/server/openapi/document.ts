@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
 
-import { errorStatuses } from '#model/errors.ts';
-import { fileSchema } from '#model/files/stored-file.ts';
+import { errorStatuses } from '#model/access/errors.ts';
+import { fileSchema } from '#model/base/stored-file.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';

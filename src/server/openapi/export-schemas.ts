@@ -1,6 +1,6 @@
 /** What is answered to whoever asks for a file. */
 import { mostLossesNamed } from '#model/csv/export-answer.ts';
-import { csvEncodings, csvModes } from '#model/wire.ts';
+import { csvEncodings, csvModes } from '#model/paths/wire.ts';
 import type { Json } from './json.ts';
 
 const text: Json = { type: 'string' };

@@ -1,7 +1,7 @@
 /** Calls that belong to no resource. */
-import { locales } from '#model/actor.ts';
-import { filesPath, imageSlotPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
-import { clockPath } from '#model/wire.ts';
+import { locales } from '#model/base/locales.ts';
+import { filesPath, imageSlotPath, importSlotPath, importUploadPath, uploadPath } from '#model/base/stored-file.ts';
+import { clockPath } from '#model/paths/wire.ts';
 import { datedPaths } from './dated-parameters.ts';
 import type { Json } from './json.ts';
 

@@ -1,9 +1,9 @@
 /** Merged histories of a record, as a tab of it shows them. */
 
-import { isOfOthers, mergedTabs, tellsEnd } from '#model/related.ts';
-import type { HistorySource } from '#model/types/detail-declaration.ts';
+import { isOfOthers, mergedTabs, tellsEnd } from '#model/features/detail/related.ts';
+import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/wire.ts';
+import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
 import type { Json } from './json.ts';
 import { answers, idOf, json, operation, query, ref } from './parts.ts';
 

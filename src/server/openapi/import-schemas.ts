@@ -1,7 +1,7 @@
 /** An import: what is asked and what is answered. */
 
 import { rowStates } from '#model/csv/import-answer.ts';
-import { pageSize, pageSizeMax } from '#model/wire.ts';
+import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
 import type { Json } from './json.ts';
 
 const text: Json = { type: 'string' };

@@ -1,7 +1,7 @@
 /** Definitions of a resource's schema as components, and references that lead to them. */
 
+import { isObject } from '#model/base/values.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isObject } from '#model/values.ts';
 import type { Json } from './json.ts';
 
 type Owner = Pick<Resource, 'name' | 'schema'>;

@@ -1,9 +1,9 @@
 /** Parameters of a list. */
 
-import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
-import type { Field } from '#model/types/field.ts';
-import type { ListParams } from '#model/types/list-declaration.ts';
+import { kindOfBounds, rangeParams, statesOf } from '#model/fields/filter-values.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { ListParams } from '#model/types/screens/list-declaration.ts';
 import { baseDateOf } from './dated-parameters.ts';
 import type { Json } from './json.ts';
 import { query } from './parts.ts';

@@ -1,10 +1,11 @@
 /** Calls for many records: list and create, count, files, options. */
-import { commonFields } from '#model/common-fields.ts';
-import { pathWord } from '#model/create-paths.ts';
-import { revealableFields } from '#model/sensitive.ts';
+
+import { revealableFields } from '#model/access/sensitive.ts';
+import { pathWord } from '#model/paths/form-paths.ts';
+import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/paths/wire.ts';
+import { commonFields } from '#model/resource/common-fields.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/wire.ts';
 import { batchAnswer, batchSchema } from './batch-schemas.ts';
 import { exportProgress } from './export-schemas.ts';
 import { importAsked, importInto, importProgress } from './import-schemas.ts';

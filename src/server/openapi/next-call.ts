@@ -1,6 +1,6 @@
 /** The value that comes next. */
 
-import type { ShapedField } from '#model/shape.ts';
+import type { ShapedField } from '#model/fields/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, json, operation, query } from './parts.ts';

@@ -1,5 +1,5 @@
 /** What every description of a call is made of. */
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 

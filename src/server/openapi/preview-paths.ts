@@ -1,5 +1,5 @@
 /** What another product has, and what of it is taken over. */
-import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
+import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, json, operation, pathParameter, ref } from './parts.ts';

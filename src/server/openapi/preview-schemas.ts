@@ -1,6 +1,7 @@
 /** A preview of what another product has: what is asked and what is answered. */
-import { pathWord } from '#model/create-paths.ts';
+
 import { rowStates } from '#model/csv/import-answer.ts';
+import { pathWord } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 

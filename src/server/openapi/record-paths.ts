@@ -1,11 +1,11 @@
 /** Calls for one record, all of it or some of its fields. */
 
+import { callsByPath } from '#model/features/wire/wire-calls.ts';
 import { fieldsOn, putTabs } from '#model/record/put-tab.ts';
-import type { FieldsTab } from '#model/types/detail-declaration.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { FieldsTab } from '#model/types/screens/detail-declaration.ts';
 import type { FieldsCall } from '#model/types/wire.ts';
-import { callsByPath } from '#model/wire-calls.ts';
 import { baseDateOf, effectiveDateOf } from './dated-parameters.ts';
 import type { Json } from './json.ts';
 import { answers, body, fieldsOf, header, idempotencyKey, idOf, ifMatch, json, operation, ref } from './parts.ts';

@@ -1,5 +1,5 @@
 /** Reading anew what a connected product has. */
-import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/refresh/refresh.ts';
+import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/features/refresh/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, idempotencyKey, idOf, json, operation } from './parts.ts';

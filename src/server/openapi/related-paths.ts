@@ -1,4 +1,4 @@
-import type { OthersTab } from '#model/related.ts';
+import type { OthersTab } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { listParameters } from './list-parameters.ts';

@@ -1,6 +1,6 @@
 /** Fields that must be filled in while others hold something, as JSON Schema says it. */
 import type { Condition, Scalar } from '#model/types/condition.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Json } from './json.ts';
 
 /** What is no plain test of fields that are sent as well, such as a day or a rule, is left to the answer. */

@@ -1,11 +1,12 @@
 /** Calls of one resource. */
-import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
-import { narrowedTo, relatedTabs } from '#model/related.ts';
-import { revealableFields, revealPath } from '#model/sensitive.ts';
-import { shapedFields } from '#model/shape.ts';
+
+import { revealableFields, revealPath } from '#model/access/sensitive.ts';
+import { narrowedTo, relatedTabs } from '#model/features/detail/related.ts';
+import { guardedFields, uploadFields } from '#model/features/files/upload-fields.ts';
+import { shapedFields } from '#model/fields/input-mask.ts';
+import { actionPath, membersPath, nextPath } from '#model/paths/wire.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { actionPath, membersPath, nextPath } from '#model/wire.ts';
 import { actionCall } from './action-call.ts';
 import type { Json } from './json.ts';
 import { listPaths } from './list-paths.ts';

@@ -1,11 +1,11 @@
 /** Schemas of one resource: what is read, what is written, a page of a list, an option of a select. */
 
-import { masked } from '#model/record/masked.ts';
-import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
+import { sealedMask } from '#model/access/sensitive.ts';
+import { masked } from '#model/fields/masked.ts';
+import { isAbsentWhenEmpty, mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import { renameProperties } from '#model/schema/rename-properties.ts';
-import { sealedMask } from '#model/sensitive.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Embed, Field } from '#model/types/field.ts';
+import type { Embed, Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { definitionName, definitionsOf, inComponents } from './in-components.ts';
 import type { Json } from './json.ts';

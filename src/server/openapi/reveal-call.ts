@@ -1,6 +1,7 @@
 /** A value that is masked everywhere else. */
-import { guardedFields } from '#model/files/upload-fields.ts';
-import { longestReason, revealableFields, revealPath, shortestReason } from '#model/sensitive.ts';
+
+import { longestReason, revealableFields, revealPath, shortestReason } from '#model/access/sensitive.ts';
+import { guardedFields } from '#model/features/files/upload-fields.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, idOf, json, operation } from './parts.ts';

@@ -1,6 +1,6 @@
-import type { Field } from '#model/types/field.ts';
+import { recordSlotPath, slotPath } from '#model/paths/wire.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { recordSlotPath, slotPath } from '#model/wire.ts';
 import type { Json } from './json.ts';
 import { answers, idOf, json, operation, query } from './parts.ts';
 

@@ -1,6 +1,6 @@
 /** The secret link of a record. */
 
-import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
+import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/features/ticket/ticket.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 import { answers, body, idOf, json, operation } from './parts.ts';

@@ -1,5 +1,5 @@
 /** Calls that lie below records to which those of the resource refer. */
-import { callsWithinByPath } from '#model/calls-within/calls-within.ts';
+import { callsWithinByPath } from '#model/features/wire/calls-within.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { CallWithin } from '#model/types/wire.ts';
 import type { Json } from './json.ts';

@@ -1,8 +1,8 @@
 /** The calls of every resource: who asks, which declared call the path names, and what answers it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AccountActor, isOff } from '#model/actor.ts';
-import { isBlockOff } from '#model/blocks/block.ts';
-import { Problem } from '#model/errors.ts';
+import { type AccountActor, isOff } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { isBlockOff } from '#model/features/blocks/block.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { callParams } from './call-params.ts';

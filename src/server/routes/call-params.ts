@@ -1,5 +1,5 @@
 /** The parameters of calls that have none or next to none; what else comes is refused, as everywhere. */
-import { baseDateParam, effectiveDateParam } from '#model/dated.ts';
+import { baseDateParam, effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { Call } from './match.ts';
 
 /** Null where the handler reads its parameters by itself. */

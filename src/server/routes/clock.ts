@@ -1,6 +1,6 @@
 /** What time it is for the company: screens tick by it, whatever the clock of their device says. */
 import type { FastifyInstance } from 'fastify';
-import { clockPath } from '#model/wire.ts';
+import { clockPath } from '#model/paths/wire.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { readParams, refuseUnknown } from './query.ts';
 

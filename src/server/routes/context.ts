@@ -1,8 +1,8 @@
 /** What routes are given: the gate, who asks, and the declarations. No database. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountActor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { asRead, sensitiveFields } from '#model/sensitive.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { asRead, sensitiveFields } from '#model/access/sensitive.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadCandidates } from '../connectors/read-candidates.ts';

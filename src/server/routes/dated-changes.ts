@@ -1,9 +1,10 @@
 /** What changes when of a record: `GET /v2/dated-changes?resource=people&recordId=…`; another day for a planned change, or none. */
 import type { FastifyInstance } from 'fastify';
-import { isDate } from '#model/calendar.ts';
-import { datedChangesPath } from '#model/dated.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { pointerTo } from '#model/pointer.ts';
+import { Problem } from '#model/access/errors.ts';
+import { isDate } from '#model/base/calendar.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { datedChangesPath } from '#model/features/dated/dated.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import { authoredRequestOf, fieldsBody, type RouteContext, requireActor, sendAnswer } from './context.ts';
 import { invalidParams, readParams, refuseUnknown, text } from './query.ts';
 

@@ -1,13 +1,14 @@
 /** Files of what a list shows. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { revealableFields } from '#model/access/sensitive.ts';
 import type { ExportAnswer, ExportProgress, Losses } from '#model/csv/export-answer.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { revealableFields } from '#model/sensitive.ts';
+import { csvEncodings, csvModes } from '#model/paths/wire.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { csvEncodings, csvModes } from '#model/wire.ts';
 import { joinLosses } from '../csv/count-losses.ts';
 import { columnsNamed } from '../csv/export-rows.ts';
 import { mustReveal } from '../gate/export-records.ts';

@@ -1,6 +1,6 @@
-import { accessOf, may } from '#model/access.ts';
-import { Problem } from '#model/errors.ts';
-import { intoCall, outOfCall, placedIn } from '#model/wire-calls.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { intoCall, outOfCall, placedIn } from '#model/features/wire/wire-calls.ts';
 import { fieldsBody, ifMatchOf, sendAnswer, writeRequestOf } from './context.ts';
 import type { Handler } from './handler.ts';
 import { readOne } from './read-one.ts';

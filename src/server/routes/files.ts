@@ -1,9 +1,9 @@
 /** Downloads by signed address. The permission is judged again when the file is fetched. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { CsvMode } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { CsvMode } from '#model/wire.ts';
 import { exportFile, writers } from '../csv/export-file.ts';
 import { withFirst } from '../csv/export-rows.ts';
 import { downloadPath } from '../signed-urls.ts';

@@ -1,9 +1,9 @@
 /** A page of a merged history: `GET /v2/people/{id}/history?pageIndex=0&pageSize=50`. */
 import type { FastifyRequest } from 'fastify';
-import { accessOf, may } from '#model/access.ts';
-import { Problem } from '#model/errors.ts';
-import { seesTab } from '#model/related.ts';
-import { defaultParams, historySize, historySizeMax } from '#model/wire.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { seesTab } from '#model/features/detail/related.ts';
+import { defaultParams, historySize, historySizeMax } from '#model/paths/wire.ts';
 import type { HistoryOwner } from '../gate/read-history.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { integer, readParams, refuseUnknown } from './query.ts';

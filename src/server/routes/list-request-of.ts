@@ -1,5 +1,5 @@
-import { accessOf } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
 import { knownParams, type ListRequest, readListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';

@@ -1,7 +1,7 @@
 /** Parameters of a log's call; every other block has none. */
 
-import { isDate } from '#model/calendar.ts';
-import type { Block } from '#model/types/block.ts';
+import { isDate } from '#model/base/calendar.ts';
+import type { Block } from '#model/types/screens/block.ts';
 import type { Params } from '#model/types/wire.ts';
 import type { LogRequest } from '../gate/read-log.ts';
 import { integer, invalidParams, refuseUnknown, text } from './query.ts';

@@ -3,25 +3,33 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 
-import { callsWithinByPath } from '#model/calls-within/calls-within.ts';
-import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
-import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
+import { revealableFields, revealPath } from '#model/access/sensitive.ts';
+import { mergedTabs, type OthersTab, relatedTabs } from '#model/features/detail/related.ts';
+import { guardedFields, uploadFields } from '#model/features/files/upload-fields.ts';
+import { refreshAllPath, refreshPath } from '#model/features/refresh/refresh.ts';
+import { tellTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
+import { callsWithinByPath } from '#model/features/wire/calls-within.ts';
+import { callsByPath } from '#model/features/wire/wire-calls.ts';
+import { type ShapedField, shapedFields } from '#model/fields/input-mask.ts';
+import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
+import {
+  actionPath,
+  membersPath,
+  nextPath,
+  relatedCountPath,
+  relatedPath,
+  singleId,
+  slotPath,
+} from '#model/paths/wire.ts';
 import { putTabs } from '#model/record/put-tab.ts';
-import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
-import { mergedTabs, type OthersTab, relatedTabs } from '#model/related.ts';
-import { revealableFields, revealPath } from '#model/sensitive.ts';
-import { type ShapedField, shapedFields } from '#model/shape.ts';
-import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Block } from '#model/types/block.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { BlocksTab, FieldsTab, MergedTab } from '#model/types/detail-declaration.ts';
-import type { Field } from '#model/types/field.ts';
-import type { Page } from '#model/types/page.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Block } from '#model/types/screens/block.ts';
+import type { BlocksTab, FieldsTab, MergedTab } from '#model/types/screens/detail-declaration.ts';
+import type { Page } from '#model/types/screens/page.ts';
 import type { CallWithin, FieldsCall } from '#model/types/wire.ts';
-import { actionPath, membersPath, nextPath, relatedCountPath, relatedPath, singleId, slotPath } from '#model/wire.ts';
-import { callsByPath } from '#model/wire-calls.ts';
 
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }

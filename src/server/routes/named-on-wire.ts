@@ -1,11 +1,11 @@
 /** Calls that speak of records of which a name in calls is not that of the field. */
 
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import { isObject } from '#model/base/values.ts';
+import { fromWire, toWire, unsayable } from '#model/features/wire/wire-names.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isObject } from '#model/values.ts';
-import { fromWire, toWire, unsayable } from '#model/wire-names.ts';
 import type { Call } from './match.ts';
 
 const ofRecords: ReadonlySet<Call['kind']> = new Set(['list', 'record', 'action', 'tab', 'within']);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { commonFields } from '#model/common-fields.ts';
+import { notBelowParam } from '#model/paths/wire.ts';
+import { commonFields } from '#model/resource/common-fields.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { notBelowParam } from '#model/wire.ts';
 import { optionSortKeys } from '../gate/select-options.ts';
 import { isUuid } from '../uuid.ts';
 import { type RouteContext, requireActor } from './context.ts';

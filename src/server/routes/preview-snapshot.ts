@@ -1,9 +1,9 @@
 /** What was read of a product, kept for a day for whoever read it: what is selected is what was seen, also after a restart. */
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { AccountActor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import type { Candidate } from '#model/preview/candidate.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RouteContext } from './context.ts';
 

@@ -1,18 +1,19 @@
 /** What another product has, seen before it is taken over: read, compared with what is there, and what is selected imported. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf, canRead, mayPreview } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { fieldAt, pointerTo } from '#model/pointer.ts';
-import { type Candidate, candidateName } from '#model/preview/candidate.ts';
+import { accessOf, canRead, mayPreview } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { type Candidate, candidateName } from '#model/features/preview/candidate.ts';
 import type {
   PreviewAnswer,
   PreviewAsked,
   PreviewProgress,
   PreviewRow,
   PreviewSource,
-} from '#model/preview/preview-answer.ts';
-import type { Preview } from '#model/types/preview.ts';
+} from '#model/pages/preview-answer.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Preview } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { ConnectorFault } from '../connectors/connector-fault.ts';
 import type { Author } from '../gate/audit.ts';

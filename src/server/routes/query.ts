@@ -1,7 +1,8 @@
 /** Query strings as repeated values by name. Unknown parameters are faults, never ignored. */
 import type { FastifyRequest } from 'fastify';
-import { isDate } from '#model/calendar.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import { isDate } from '#model/base/calendar.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Params } from '#model/types/wire.ts';
 import { isUuid } from '../uuid.ts';
 

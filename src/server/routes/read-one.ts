@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { baseDateParam } from '#model/dated.ts';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import { baseDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
 import { requireActor } from './context.ts';

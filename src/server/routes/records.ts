@@ -1,12 +1,12 @@
 /** The calls of every resource. Each handler reads as a sentence: who asks, what they ask, what the gate answers. */
-import { accessOf, may } from '#model/access.ts';
-import { mayOpenPage } from '#model/blocks/block.ts';
-import { effectiveDateParam } from '#model/dated.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { mayOpenPage } from '#model/features/blocks/block.ts';
+import { effectiveDateParam } from '#model/features/dated/dated.ts';
+import { seesTab } from '#model/features/detail/related.ts';
+import { ticketParam } from '#model/features/ticket/ticket.ts';
+import { outOfParts } from '#model/features/wire/wire-parts.ts';
 import { wholeTab } from '#model/record/put-tab.ts';
-import { seesTab } from '#model/related.ts';
-import { ticketParam } from '#model/tickets/ticket.ts';
-import { outOfParts } from '#model/wire-parts.ts';
 import type { WriteRequest } from '../gate/write-request.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import { answerExport } from './exports.ts';

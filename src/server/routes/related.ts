@@ -1,9 +1,9 @@
 /** What a tab of a record lists, and the records in it. */
 import type { FastifyRequest } from 'fastify';
-import { accessOf, may } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { narrowedTo, seesTab } from '#model/related.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { narrowedTo, seesTab } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RelatedOwner } from '../gate/read-related.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';

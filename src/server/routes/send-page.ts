@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ListRequest } from '#model/list/list-request.ts';
+import { totalHeader } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { totalHeader } from '#model/wire.ts';
 import type { Page } from '../gate/read-records.ts';
 
 /** A page of a list as it goes over the wire. Rows alone are counted in a header. */

@@ -1,6 +1,6 @@
 /** What a count call tells: its own number, and beside it how many records some categories have, for whoever may read them. */
-import { accessOf, may } from '#model/access.ts';
-import { type AccountActor, isOff } from '#model/actor.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { type AccountActor, isOff } from '#model/access/actor.ts';
 import { defaultCall, type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RouteContext } from './context.ts';

@@ -2,13 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf, may, writableFields } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
-import { anyPicture } from '#model/files/define-upload.ts';
-import { tidyFileName } from '#model/files/file-name.ts';
-import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
-import { judgeFile } from '#model/files/judge-file.ts';
+import { accessOf, may, writableFields } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import {
   fileAddress,
   filesPath,
@@ -16,9 +12,13 @@ import {
   importUploadPath,
   type StoredFile,
   uploadPath,
-} from '#model/files/stored-file.ts';
-import { uploadFields } from '#model/files/upload-fields.ts';
-import type { FileTypeName, Upload } from '#model/types/upload.ts';
+} from '#model/base/stored-file.ts';
+import { tidyFileName } from '#model/features/files/file-name.ts';
+import { uploadFields } from '#model/features/files/upload-fields.ts';
+import { judgeFile } from '#model/features/files/validate-file.ts';
+import { anyPicture } from '#model/fields/define-upload.ts';
+import { fileTypes, typeOfMime, typeOfName } from '#model/fields/file-types.ts';
+import type { FileTypeName, Upload } from '#model/types/fields/upload.ts';
 import { wrongContentType } from '../content-type.ts';
 import { mustBe, typeOfContent, wrongContent } from '../files/check-content.ts';
 import { contentDisposition } from '../files/content-disposition.ts';

@@ -1,10 +1,11 @@
 /** Calls below records to which those of the resource refer: the same answers, for what belongs to the record in the path. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf, may } from '#model/access.ts';
-import { ownerOf } from '#model/calls-within/calls-within.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { paramFault, paramName } from '#model/features/requires/requires.ts';
+import { ownerOf } from '#model/features/wire/calls-within.ts';
 import { defaultCall } from '#model/list/list-request.ts';
-import { paramFault, paramName } from '#model/requirements.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { CallWithin, Params } from '#model/types/wire.ts';
 import type { Owners } from '../gate/read-within.ts';

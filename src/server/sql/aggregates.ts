@@ -1,7 +1,7 @@
 /** Numbers about many records: counted and added over exactly the rows that a list would show to this actor. */
 
 import { sql } from 'kysely';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { spokenRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';

@@ -5,12 +5,12 @@
  */
 
 import { sql } from 'kysely';
-import { oncePer } from '#model/once-per.ts';
+import { oncePer } from '#model/base/once-per.ts';
+import type { States } from '#model/types/actions/states.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { States } from '#model/types/states.ts';
 import {
   type ColumnPlan,
   columnOf,

@@ -1,19 +1,19 @@
 /** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
 
 import { sql } from 'kysely';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
+import { oncePer } from '#model/base/once-per.ts';
+import { columnName, snake } from '#model/base/text/names.ts';
+import { orderKey } from '#model/base/text/order-key.ts';
+import { searchText } from '#model/base/text/search-text.ts';
+import { fillTemplate, templateIn } from '#model/base/text/template.ts';
+import { partValue } from '#model/fields/nested/part-value.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
-import { columnName, snake } from '#model/names.ts';
-import { partValue } from '#model/nested/part-value.ts';
-import { oncePer } from '#model/once-per.ts';
-import { orderKey } from '#model/order-key.ts';
-import { searchText } from '#model/search-text.ts';
-import { fillTemplate, templateIn } from '#model/template.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { Sql } from './sql-part.ts';
 
 export const columnTypes: Readonly<Record<ColumnKind, string>> = {

@@ -1,9 +1,9 @@
 /** Values that other records say, as SQL: who refers to this record, how many members it has. */
 
 import { sql } from 'kysely';
-import { type Access, accessOf, readsAll } from '#model/access.ts';
+import { type Access, accessOf, readsAll } from '#model/access/access.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from './as-of.ts';

@@ -1,7 +1,14 @@
 /** A condition as SQL. The evaluation on a record is `holdsFor` in the model; a test holds the two together. */
 
 import { sql } from 'kysely';
-import { type ConditionPart, isRuleBound, partsOf, type RuleUse, resolveWord, ruleIn } from '#model/condition.ts';
+import {
+  type ConditionPart,
+  isRuleBound,
+  partsOf,
+  type RuleUse,
+  resolveWord,
+  ruleIn,
+} from '#model/conditions/condition.ts';
 import type { Bound, Condition, Scalar } from '#model/types/condition.ts';
 import type { Moment } from '#model/types/moment.ts';
 import { columnOf } from './columns.ts';

@@ -1,10 +1,10 @@
 /** Stored records that their schema refuses: it became stricter after they were written. They stay, and somebody should know. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { fieldAt } from '#model/pointer.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { stepsOf } from '#model/base/steps-of.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import { type CompiledValidator, schemaFaults } from '#model/record/validate-record.ts';
-import { stepsOf } from '#model/steps-of.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';

@@ -1,8 +1,8 @@
 /** References as they are read: the joins that fetch their targets, and what of a target this actor is shown. */
 import { type RawBuilder, sql } from 'kysely';
-import { shownThroughReference } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import type { Field } from '#model/types/field.ts';
+import { shownThroughReference } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, titleColumn, titleOrderColumn } from './columns.ts';
 import { isIn } from './ids.ts';

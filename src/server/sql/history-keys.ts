@@ -1,8 +1,8 @@
 /** Where each entry of a merged history stands, source by source, as rows of one shape that can be put in one order and paged. */
 
 import { sql } from 'kysely';
-import { type EventPart, tellsEnd } from '#model/related.ts';
-import type { EventsSource } from '#model/types/detail-declaration.ts';
+import { type EventPart, tellsEnd } from '#model/features/detail/related.ts';
+import type { EventsSource } from '#model/types/screens/detail-declaration.ts';
 import { deletedColumn } from './columns.ts';
 import { rowsUnder } from './rows.ts';
 import { fromMain, main, type Reading, visibleRows } from './select-records.ts';

@@ -1,9 +1,9 @@
 /** What rules say of records, written into them in one statement: only where it is something else than before. */
 
 import { sql } from 'kysely';
-import { missingOutcome } from '#model/ruled/ruled.ts';
+import { missingOutcome } from '#model/features/policy-result/policy-result.ts';
+import type { Ruled } from '#model/types/records/policy-result.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Ruled } from '#model/types/ruled.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isMember, namedBy } from './members.ts';

@@ -1,8 +1,8 @@
 /** What new declarations would take from the database: tables and columns that are gone, types and values that no longer fit. */
 import { type Kysely, sql } from 'kysely';
+import { isStored } from '#model/fields/is-stored.ts';
 import { kind } from '#model/kinds/index.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { type ColumnPlan, columnOf, columnsOf, columnTypes, tableOf } from './columns.ts';

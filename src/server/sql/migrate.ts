@@ -3,13 +3,13 @@
  * What keeps everything happens by itself; what would lose something is refused, unless it is allowed.
  */
 import { type Kysely, sql } from 'kysely';
-import { locales } from '#model/actor.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import { endedSources } from '#model/related.ts';
+import { locales } from '#model/base/locales.ts';
+import { endedSources } from '#model/features/detail/related.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import { singleId } from '#model/paths/wire.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { withMigrationLock } from '../db/migration-lock.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 /** Names within nested values that changed: stored records, planned changes, the history and arranged lists follow. */
 import { type Kysely, sql } from 'kysely';
-import { withRenamed } from '#model/nested/renamed-parts.ts';
+import { withRenamed } from '#model/fields/nested/renamed-parts.ts';
 import type { RenamedPart, Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,15 +1,15 @@
 /** The fields of the rows under one alias, as SQL: columns, and operators over them. The evaluation on a record is `withDerived` in the model. */
 
 import { sql } from 'kysely';
-import { derivationOf } from '#model/derivation.ts';
+import { sealedMask } from '#model/access/sensitive.ts';
+import { derivationOf } from '#model/fields/derivation.ts';
+import { type Bill, longestShift, monthsIn, monthsOf, quotientDecimals } from '#model/fields/derive.ts';
 import { kind } from '#model/kinds/index.ts';
 import { holdsSeveral } from '#model/kinds/several.ts';
-import { type Bill, longestShift, monthsIn, monthsOf, quotientDecimals } from '#model/record/derive.ts';
-import { sealedMask } from '#model/sensitive.ts';
 import type { Scalar } from '#model/types/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Above, Derivation, Operand, ShiftUnit, Through, Total } from '#model/types/derivation.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Above, Derivation, Operand, ShiftUnit, Through, Total } from '#model/types/fields/derivation.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isOfAnotherDay, rowsAsOf } from './as-of.ts';

@@ -1,11 +1,11 @@
 /** What rules say, as SQL: asked of the records that hold them, in the same query. The evaluation on a record is `holdsFor` in the model. */
 
 import { sql } from 'kysely';
-import { longestRule, type RuleUse, ruleUnits } from '#model/condition.ts';
-import { type NamedRule, ruleNamed } from '#model/rule.ts';
+import { longestRule, type RuleUse, ruleUnits } from '#model/conditions/condition.ts';
+import { type NamedRule, ruleNamed } from '#model/features/rule-set/rule-set.ts';
+import { singleId } from '#model/paths/wire.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Moment, RuleUnit } from '#model/types/moment.ts';
-import { singleId } from '#model/wire.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import type { Sql } from './sql-part.ts';
 

@@ -4,14 +4,14 @@
  */
 
 import { sql } from 'kysely';
-import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReference } from '#model/access.ts';
+import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReference } from '#model/access/access.ts';
+import { searchWords } from '#model/base/text/search-text.ts';
+import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model/fields/filter-values.ts';
 import { kind } from '#model/kinds/index.ts';
-import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model/list/filter-values.ts';
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
-import { searchWords } from '#model/search-text.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Views } from '../views/view.ts';

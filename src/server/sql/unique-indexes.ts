@@ -1,6 +1,6 @@
 /** What the database itself holds about several rows: no two alike, and one marked among those that refer to the same. */
 
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 

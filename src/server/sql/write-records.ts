@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import {
   type ColumnPlan,
   type ComputedColumns,

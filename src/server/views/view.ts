@@ -1,6 +1,6 @@
 /** Sources that are not a table of their own: queries over what is stored elsewhere, with the columns that a schema describes. */
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '#model/actor.ts';
+import type { Actor } from '#model/access/actor.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Moment } from '#model/types/moment.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { columnWidths } from '#app/screens/list/column-widths.ts';
-import { accessOf } from '#model/access.ts';
-import { knownScopes } from '#model/access-declaration.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import { accessOf } from '#model/access/access.ts';
+import { knownScopes } from '#model/access/access-declaration.ts';
 import { type ColumnPlan, planList } from '#model/list/plan-list.ts';
-import type { Field } from '#model/types/field.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readTexts } from '../../locales/words.ts';
 import { actorWith } from '../../model/support.ts';

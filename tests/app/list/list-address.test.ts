@@ -8,10 +8,10 @@ import {
   withFilter,
   writeAddress,
 } from '#app/screens/list/list-address.ts';
-import type { Access } from '#model/access.ts';
-import { accessOf } from '#model/access.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import type { Access } from '#model/access/access.ts';
+import { accessOf } from '#model/access/access.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations.ts';
 
 const typeId = '018f0000-0000-7000-8000-000000000001';

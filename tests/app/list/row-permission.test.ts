@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayOn } from '#app/screens/list/row-permission.ts';
-import { accessOf } from '#model/access.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import { accessOf } from '#model/access/access.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 

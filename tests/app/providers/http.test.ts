@@ -10,7 +10,7 @@ import {
   uniqueKey,
   whenSessionIsOver,
 } from '#app/providers/http.ts';
-import { withQuery } from '#model/wire.ts';
+import { withQuery } from '#model/paths/wire.ts';
 
 interface Seen {
   readonly method: string | undefined;

@@ -1,7 +1,7 @@
 /** A tree as lines: who stands where, what is folded, and what can be put below what. */
 import { describe, expect, test } from 'vitest';
 import { idsBelow, linesOf } from '#app/screens/record/tree/outline.ts';
-import { growTree } from '#model/layouts/tree.ts';
+import { growTree } from '#model/list/layouts/tree.ts';
 
 const rows = [
   { id: 'a', parentId: null },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { embeddedOption, optionOf } from '#app/kinds/inputs/reference-options.ts';
 import { createFormat } from '#app/providers/format.ts';
 import { written } from '#app/providers/written.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { resourceNamed, typeId, whiteboard } from './support.ts';
 
 const equipment = resourceNamed('equipment');

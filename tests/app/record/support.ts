@@ -1,9 +1,9 @@
 /** The real declarations with an actor who may do everything in them: forms are tested on what the product ships. */
-import { type Access, accessOf } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import { type Access, accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';

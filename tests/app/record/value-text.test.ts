@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TextContext, valueText } from '#app/form/value-text.ts';
 import { createFormat } from '#app/providers/format.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { resourceNamed, typeId } from './support.ts';
 
 const context: TextContext = {

@@ -3,12 +3,12 @@
  * schema is a file that nobody here wrote, named by a property of a record that must be given and is kept as it is sent.
  */
 import { expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine } from '#model/papers.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { planWrite } from '#model/record/plan-write.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type AgreementRow, asFile, agreementRows as rows } from './agreement-rows.ts';

@@ -1,6 +1,6 @@
 /** Headings that stand twice, that are missing, and that are written in another way than the word of their field. */
 import { describe, expect, test } from 'vitest';
-import { columnNames } from '#model/csv/column-names.ts';
+import { columnNames } from '#model/csv/file/column-names.ts';
 import { matchHeaders } from '#model/csv/match-headers.ts';
 
 describe('columns of a file', () => {

@@ -1,7 +1,7 @@
 /** What a file's bytes say, with the characters that a plain Shift_JIS would lose. */
 import { describe, expect, it } from 'vitest';
-import { decodeCsv, detectEncoding, isGarbled } from '#model/csv/csv-encoding.ts';
-import { createCsvReader } from '#model/csv/csv-reader.ts';
+import { decodeCsv, detectEncoding, isGarbled } from '#model/csv/file/csv-encoding.ts';
+import { createCsvReader } from '#model/csv/file/csv-reader.ts';
 
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

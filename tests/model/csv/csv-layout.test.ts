@@ -1,6 +1,6 @@
 /** What stands between the cells of a file, and which row holds the headings. */
 import { describe, expect, it } from 'vitest';
-import { findCsvLayout } from '#model/csv/csv-layout.ts';
+import { findCsvLayout } from '#model/csv/file/csv-layout.ts';
 
 const known = ['id', '資産番号', 'Asset tag', '名称', 'Name', '種別', 'Type', '姓（カナ）'];
 const layout = (text: string, headerRow: number | null = null) => {

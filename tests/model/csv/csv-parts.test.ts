@@ -1,15 +1,15 @@
 /** Which values have columns of their own, what these are called, and that nothing is lost on the way to a file and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { faultLine } from '#model/base/declaration-files.ts';
 import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
 import { columnHeadings } from '#model/csv/column-headings.ts';
 import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
 import { csvColumnsOf, csvPartOf, takenColumns } from '#model/csv/csv-parts.ts';
 import { keptValue } from '#model/csv/kept-value.ts';
 import { type CellsRead, valueInCells } from '#model/csv/value-in-cells.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { isNothing } from '#model/nested/members.ts';
-import { faultLine } from '#model/papers.ts';
+import { isNothing } from '#model/fields/nested/members.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { papersWith } from '#tests/model/support.ts';
 

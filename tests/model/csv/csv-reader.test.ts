@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { type CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
+import { type CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
 
 function read(text: string, delimiter = ',', pieceLength = text.length || 1): readonly (readonly string[])[] {
   const reader = createCsvReader(delimiter);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstCsvLines } from '#model/csv/csv-text.ts';
+import { firstCsvLines } from '#model/csv/file/csv-text.ts';
 
 /** Excel for Windows opens a file that begins with these two letters as SYLK. */
 test.each([

@@ -1,8 +1,8 @@
 /** A cell that was written is read back as it was, however the names in it are spelled. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defuse, restore } from '#model/csv/formulas.ts';
-import { joinEntries, readEntries } from '#model/csv/list-cell.ts';
+import { joinEntries, readEntries } from '#model/base/text/list-cell.ts';
+import { defuse, restore } from '#model/csv/file/formulas.ts';
 import { keyedText, readReferenceText } from '#model/csv/reference-text.ts';
 
 const awkward = fc.string({

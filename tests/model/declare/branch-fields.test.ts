@@ -1,6 +1,6 @@
 /** Records that are one of several things. */
 import { describe, expect, test } from 'vitest';
-import { wordAt, wordsOf } from '#model/words.ts';
+import { wordAt, wordsOf } from '#model/words/words.ts';
 import { papersWith, resourceNamed } from '../support.ts';
 
 const name = { type: 'string' };

@@ -1,12 +1,12 @@
 /** How records are added: the variant in the path, what an address fills in, what is chosen before and what follows. */
 import { describe, expect, test } from 'vitest';
-import { accessOf, mayCreate } from '#model/access.ts';
-import { beginPath, completedPathOf, createPathWith, nextPath, valueOfPathWord } from '#model/create-paths.ts';
+import { accessOf, mayCreate } from '#model/access/access.ts';
+import { knownTitle } from '#model/fields/record-title.ts';
+import { beginPath, completedPathOf, createPathWith, nextPath, valueOfPathWord } from '#model/paths/form-paths.ts';
+import { screenPaths } from '#model/paths/screen-paths.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import { prefillFrom } from '#model/record/prefill.ts';
-import { knownTitle } from '#model/record/record-title.ts';
-import { compileValidator } from '#model/record/validator.ts';
-import { screenPaths } from '#model/screen-paths.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import { actorWith, resourceNamed } from '../support.ts';
 
 const B = 'resources/library/books.json';

@@ -1,11 +1,11 @@
 /** Parts of fields that a list names by a path: what they are, what they are called, and what is wrong with a path. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
 import { listFor } from '#model/list/list-request.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { wordAt, wordsOf } from '#model/words.ts';
+import { wordAt, wordsOf } from '#model/words/words.ts';
 import { actorWith, faultsWith, papersWith } from '../support.ts';
 
 const B = 'resources/library/books.json';

@@ -1,8 +1,8 @@
 /** Schemas and words in the folders of their modules: found by their names, referring to each other by paths, and there once. */
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine, type Papers } from '#model/papers.ts';
-import { missingWords, wordAt, wordsOf } from '#model/words.ts';
+import { faultLine, type Papers } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { missingWords, wordAt, wordsOf } from '#model/words/words.ts';
 import { papersWith } from '../support.ts';
 
 type Files = Readonly<Record<string, unknown>>;

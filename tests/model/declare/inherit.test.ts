@@ -1,8 +1,8 @@
 /** Declarations that take over from others: files, schemas and words. */
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine } from '#model/papers.ts';
-import { wordAt, wordsOf } from '#model/words.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { wordAt, wordsOf } from '#model/words/words.ts';
 import { type Changes, papersWith, resourceNamed } from '../support.ts';
 
 const shelf: Changes = {

@@ -1,10 +1,10 @@
 /** One line beside a schema is a working module: everything else has a default. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import { readDeclarations } from '#model/declare/load.ts';
+import { accessOf } from '#model/access/access.ts';
 import { planList } from '#model/list/plan-list.ts';
 import { planCreate, planRecord } from '#model/record/plan-record.ts';
-import { wordAt, wordsOf } from '#model/words.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { wordAt, wordsOf } from '#model/words/words.ts';
 import { actorWith, papersWith, resourceNamed } from '../support.ts';
 
 const changes = {

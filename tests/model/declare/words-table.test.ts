@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { words } from '#model/declare/words-table.ts';
+import { words } from '#model/features/index.ts';
 import { wordsOfMeta } from '#tests/docs/meta-words.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 /** A number of a list leads to the tab that holds what it counts, for whoever sees that tab. */
 import { expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { accessOf } from '#model/access/access.ts';
 import { planList } from '#model/list/plan-list.ts';
 import type { Scope } from '#model/types/access.ts';
 import { actorWith, resourceNamed } from '../support.ts';

@@ -1,7 +1,7 @@
 /** Parameters of lists: what is written is read again, in the address bar and in calls; nonsense falls back in the one and is a fault in the other. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Access, accessOf } from '#model/access.ts';
+import { type Access, accessOf } from '#model/access/access.ts';
 import {
   defaultCall,
   defaultRequest,

@@ -1,6 +1,6 @@
 /** Menus of a list: what addresses and calls open, which tabs stand under them, and that no menu hides what a block counts. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { accessOf } from '#model/access/access.ts';
 import { importValues } from '#model/csv/import-path.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { defaultCall, defaultRequest, listFor, readListParams } from '#model/list/list-request.ts';

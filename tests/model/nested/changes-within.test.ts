@@ -1,7 +1,7 @@
 /** What has changed within a nested value. */
 import { expect, test } from 'vitest';
-import { changesWithin, type NestedStep } from '#model/nested/changes-within.ts';
-import { partField } from '#model/nested/part-field.ts';
+import { changesWithin, type NestedStep } from '#model/fields/nested/changes-within.ts';
+import { partField } from '#model/fields/nested/part-field.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 
 const text = { type: 'string' };

@@ -1,12 +1,12 @@
 /** What is behind a reference has its words once, under the name of its definition. */
 import { describe, expect, test } from 'vitest';
-import type { Definitions } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
-import { scopeBelow } from '#model/nested/scope-below.ts';
-import { placeLabel } from '#model/sentences/place-label.ts';
-import { stepsOf } from '#model/steps-of.ts';
+import { stepsOf } from '#model/base/steps-of.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
+import { scopeBelow } from '#model/fields/nested/scope-below.ts';
+import { placeLabel } from '#model/schema/sentences/place-label.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { wordAt, wordsOf } from '#model/words.ts';
+import { wordAt, wordsOf } from '#model/words/words.ts';
 import { faultsWith, papersWith, resourceNamed } from '../support.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 /** A map while its keys are being typed. */
 import { expect, test } from 'vitest';
-import { entriesOf, keyFault, mapOf } from '#model/nested/map-entries.ts';
+import { entriesOf, keyFault, mapOf } from '#model/fields/nested/map-entries.ts';
 
 const entry = (key: string, value: unknown) => ({ key, value });
 

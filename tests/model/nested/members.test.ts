@@ -1,10 +1,10 @@
 /** Filling in the members of a nested object. */
 import { describe, expect, test } from 'vitest';
-import { firstMembers, withMember } from '#model/nested/members.ts';
-import type { NestedGroup, NestedVariants } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
-import { switchedTo, variantIn } from '#model/nested/switched-to.ts';
-import type { Field } from '#model/types/field.ts';
+import { firstMembers, withMember } from '#model/fields/nested/members.ts';
+import type { NestedGroup, NestedVariants } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
+import { switchedTo, variantIn } from '#model/fields/nested/switched-to.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 const group = nestedOf({
   type: 'object',

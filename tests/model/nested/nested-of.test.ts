@@ -1,10 +1,10 @@
 /** From a schema to the way in which a nested value is edited. */
 import { describe, expect, test } from 'vitest';
-import { fits } from '#model/nested/fits.ts';
-import { keyField } from '#model/nested/key-field.ts';
-import type { Nested } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
-import { isBehindReference } from '#model/nested/resolved.ts';
+import { fits } from '#model/fields/nested/fits.ts';
+import { keyField } from '#model/fields/nested/key-field.ts';
+import type { Nested } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
+import { isBehindReference } from '#model/fields/nested/resolved.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 
 const text = { type: 'string' };

@@ -1,8 +1,8 @@
 /** What a schema says about its parts, where no locale has a word. */
 import { expect, test } from 'vitest';
-import type { NestedGroup, NestedVariants } from '#model/nested/nested.ts';
-import { nestedOf } from '#model/nested/nested-of.ts';
-import { helpIn, labelIn, valueWordIn } from '#model/nested/schema-words.ts';
+import type { NestedGroup, NestedVariants } from '#model/fields/nested/nested.ts';
+import { nestedOf } from '#model/fields/nested/nested-of.ts';
+import { helpIn, labelIn, valueWordIn } from '#model/fields/nested/schema-words.ts';
 
 const { fields } = nestedOf({
   properties: {

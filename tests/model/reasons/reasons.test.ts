@@ -3,19 +3,20 @@
  * of it, and the sentence that is said then in both languages.
  */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import { type AccountActor, locales } from '#model/actor.ts';
-import { holdsFor, partsOf } from '#model/condition.ts';
-import { readDeclarations } from '#model/declare/load.ts';
-import { clausesOf, fieldOfClause } from '#model/reasons/clauses.ts';
-import { grantsOf, isOffered, reasonAgainst } from '#model/reasons/reason-against.ts';
-import { conditionFields, type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { grantsOf, isOffered, reasonAgainst } from '#model/access/reason-against.ts';
+import { locales } from '#model/base/locales.ts';
+import { clausesOf, fieldOfClause } from '#model/conditions/clauses.ts';
+import { holdsFor, partsOf } from '#model/conditions/condition.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { fileWords, wordAt, wordsOf } from '#model/words.ts';
+import { conditionFields, type FindWord, reasonText } from '#model/words/reason-text.ts';
+import { fileWords, wordAt, wordsOf } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -1,8 +1,8 @@
 /** Which calls save a change of a record. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { accessOf } from '#model/access/access.ts';
+import { createPath } from '#model/paths/call-paths.ts';
 import { changeCalls, tabCall } from '#model/record/change-calls.ts';
-import { createPath } from '#model/record/create-path.ts';
 import { actorWith, resourceNamed } from '../support.ts';
 
 type Paper = { wire?: object; detail?: object };

@@ -1,8 +1,8 @@
 /** Exact decimals and derived fields, of a record in memory; tests/server/sql holds them against the database. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withDerived } from '#model/record/derive.ts';
-import { add, divide, exact, multiply, numberOf } from '#model/record/exact.ts';
+import { add, divide, exact, multiply, numberOf } from '#model/base/exact.ts';
+import { withDerived } from '#model/fields/derive.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readHouse } from '#server/house.ts';
 import { anyJson } from '#tests/support/schema-values.ts';

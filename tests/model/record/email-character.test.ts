@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailCharacter } from '#model/record/email-character.ts';
+import { emailCharacter } from '#model/schema/validation/email-character.ts';
 
 test.each([
   ['a..b@example.co.jp', '..'],

@@ -1,9 +1,9 @@
 /** What is said of a record that its schema refuses, and that something always is. */
 import { describe, expect, test } from 'vitest';
+import { isMultipleOf } from '#model/base/exact.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
-import { isMultipleOf } from '#model/record/exact.ts';
-import { faultsOf } from '#model/record/faults.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { faultsOf } from '#model/schema/validation/faults.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 
 function faults(schema: JsonSchema, value: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 /** Formats: what each lets through, what it refuses, and that no text keeps it busy. */
 import { check } from 'recheck';
 import { describe, expect, test } from 'vitest';
-import { formats } from '#model/record/formats.ts';
+import { formats } from '#model/schema/validation/formats.ts';
 import { accepts, illFormed, wellFormed } from '#tests/support/schema-values.ts';
 
 const ofNumbers = ['yen', 'minutes', 'percent', 'int32', 'int64', 'float', 'double'];

@@ -1,7 +1,7 @@
 /** Properties that a schema allows without naming them, in fields, in bodies and in calls. */
 import { describe, expect, test } from 'vitest';
+import { fromWire, pointerFromWire, pointerToWire, toWire, unsayable } from '#model/features/wire/wire-names.ts';
 import { atFurther, changedKeys, flattened, takenKeys, withKept } from '#model/record/further.ts';
-import { fromWire, pointerFromWire, pointerToWire, toWire, unsayable } from '#model/wire-names.ts';
 import { resourceNamed } from '../support.ts';
 
 const resource = resourceNamed('shelves', {

@@ -1,10 +1,10 @@
 /** What a body may write, judged without a server. */
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { accessOf } from '#model/access/access.ts';
+import { same } from '#model/base/same.ts';
 import { planWrite } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
 import { isWellFormed, withoutInapplicable } from '#model/record/validate-record.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Scope } from '#model/types/access.ts';
 import { actorWith, moment, resourceNamed } from '../support.ts';
 

@@ -1,7 +1,7 @@
 /** Two schemas as one: what either refuses is refused, and nothing else. */
 import { expect, test } from 'vitest';
-import { compileValidator } from '#model/record/validator.ts';
 import { joinSchemas } from '#model/schema/join-schemas.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 
 const cases: readonly (readonly [string, JsonSchema, JsonSchema, JsonSchema])[] = [

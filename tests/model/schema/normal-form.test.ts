@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compileValidator } from '#model/record/validator.ts';
 import { draftOf } from '#model/schema/draft.ts';
 import { normalForm } from '#model/schema/normal-form.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 import { root } from '#tests/support/server.ts';
 

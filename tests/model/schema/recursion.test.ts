@@ -1,7 +1,7 @@
 /** Schemas that refer to themselves, or to the same part over and over. */
 import { describe, expect, test } from 'vitest';
 import { tidied } from '#model/record/tidied.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import { faultsWith, resourceNamed } from '../support.ts';
 
 const shelves = (schema: object) => ({

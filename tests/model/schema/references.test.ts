@@ -1,7 +1,7 @@
 /** What a `$ref` names, and what is said of references and words that lead nowhere. */
 import { describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { papersWith, resourceNamed } from '../support.ts';
 
 const S = 'schemas/shelves.schema.json';

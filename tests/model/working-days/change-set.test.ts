@@ -1,9 +1,9 @@
 /** A change set: where typed times are put, and what is refused. */
 import { describe, expect, test } from 'vitest';
-import { isClockTime } from '#model/calendar.ts';
-import { type ChangeSet, changeRecords, readChangeSet } from '#model/working-days/change-set.ts';
-import { instantOf } from '#model/working-days/clock-time.ts';
-import type { RecordType, TimeRecord } from '#model/working-days/time-record.ts';
+import { isClockTime } from '#model/base/calendar.ts';
+import { type ChangeSet, changeRecords, readChangeSet } from '#model/features/working-days/change-set.ts';
+import { instantOf } from '#model/features/working-days/clock-time.ts';
+import type { RecordType, TimeRecord } from '#model/features/working-days/time-record.ts';
 
 const date = '2026-11-18';
 const timeZone = 'Asia/Tokyo';

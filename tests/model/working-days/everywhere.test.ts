@@ -1,8 +1,8 @@
 /** Random days come to the same wherever the server and the browser stand, and lose no minute. */
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { reckonDay } from '#model/working-days/reckon-day.ts';
-import type { TimeRecord } from '#model/working-days/time-record.ts';
+import { reckonDay } from '#model/features/working-days/compute-day.ts';
+import type { TimeRecord } from '#model/features/working-days/time-record.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
 const serverZones = ['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu'];

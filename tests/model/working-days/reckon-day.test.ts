@@ -1,8 +1,8 @@
 /** What a day comes to, against figures worked out by hand from the law, and errors one by one. */
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#model/working-days/clock-time.ts';
-import { reckonDay } from '#model/working-days/reckon-day.ts';
-import type { RecordType, TimeRecord } from '#model/working-days/time-record.ts';
+import { instantOf } from '#model/features/working-days/clock-time.ts';
+import { reckonDay } from '#model/features/working-days/compute-day.ts';
+import type { RecordType, TimeRecord } from '#model/features/working-days/time-record.ts';
 import { workingDay } from '#modules/attendance/model/working-day.ts';
 
 const date = '2026-11-18';

@@ -1,8 +1,8 @@
 /** What the wizard counts, shows, marks and forgets, on the declaration of networks as it is shipped. */
 import { describe, expect, it } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { accessOf } from '#model/access/access.ts';
+import { intoParts } from '#model/features/wire/wire-parts.ts';
 import { planCreate } from '#model/record/plan-record.ts';
-import { intoParts } from '#model/wire-parts.ts';
 import {
   cleared,
   filledBeyond,

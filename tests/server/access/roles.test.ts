@@ -1,7 +1,7 @@
 /** From groups over roles to what somebody may do: felt at the next request, on every call. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';

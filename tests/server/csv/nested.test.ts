@@ -1,6 +1,6 @@
 /** Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and faults at their cells. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeCsv, detectEncoding } from '#model/csv/csv-encoding.ts';
+import { decodeCsv, detectEncoding } from '#model/csv/file/csv-encoding.ts';
 import { readHouse } from '#server/house.ts';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

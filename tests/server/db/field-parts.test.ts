@@ -1,8 +1,8 @@
 /** Parts of nested values over a database that holds rows: their columns, and names that changed. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '#server/db/database.ts';

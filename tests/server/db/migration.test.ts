@@ -1,8 +1,8 @@
 /** Declarations that change over a database that holds rows: nothing is lost unless it is allowed, and what was renamed stays. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine } from '#model/base/declaration-files.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '#server/db/database.ts';

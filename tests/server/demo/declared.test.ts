@@ -1,8 +1,8 @@
 /** Demo rows that a resource file declares: as many as it says, made as it says, sound, and the same each time. */
 import { describe, expect, test } from 'vitest';
-import { holdsFor } from '#model/condition.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import { compileValidator } from '#model/record/validator.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import { withDeclared } from '#server/demo/declared/index.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';

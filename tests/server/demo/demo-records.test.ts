@@ -2,9 +2,9 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { holdsFor } from '#model/condition.ts';
-import { formats } from '#model/record/formats.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import { formats } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
 import { makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';

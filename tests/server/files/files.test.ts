@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as rawRequest } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileAddress } from '#model/files/stored-file.ts';
+import { fileAddress } from '#model/base/stored-file.ts';
 import { cleanFiles } from '#server/clean-files.ts';
 import { openDirectoryStore } from '#server/files/directory-store.ts';
 import { makeDirectory } from '#tests/support/directory.ts';

@@ -1,6 +1,6 @@
 /** Values that hold from a day on: planned, read as of a day, applied when the day comes, entered under a day that is over. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { datedServices } from '#server/gate/dated/services.ts';

@@ -1,6 +1,6 @@
 /** The merged history of a person: posts, devices, seats and the photo in one order, paged, and of each source only what its reader may read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { png, sendFile } from '#tests/support/files.ts';

@@ -1,6 +1,6 @@
 /** What the invited see and do, over HTTP and without a session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyScope } from '#model/access-declaration.ts';
+import { everyScope } from '#model/access/access-declaration.ts';
 import { demoInvitation } from '#modules/settings/demo/accounts.ts';
 import { offerFirstAdministrator } from '#server/identity/first-administrator.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';

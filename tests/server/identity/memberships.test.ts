@@ -1,6 +1,6 @@
 /** Who belongs to which area: every change of state, what it refuses, and that it is felt at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#model/actor.ts';
+import type { Actor } from '#model/access/actor.ts';
 import { transaction } from '#server/db/database.ts';
 import type { Membership } from '#server/identity/membership-rows.ts';
 import type { InvitationInput, MembershipContext, Memberships } from '#server/identity/memberships.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordAt } from '#model/words.ts';
+import { wordAt } from '#model/words/words.ts';
 import { createClock } from '#server/clock.ts';
 import { type House, readHouse } from '#server/house.ts';
 import type { Letter } from '#server/identity/send-mail.ts';

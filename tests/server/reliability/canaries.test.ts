@@ -1,6 +1,6 @@
 /** Personal data stays where it belongs: not in an answer for those who may not read it, not in an address, not in a refusal, not in the log. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aimsOf } from '#model/blocks/block.ts';
+import { aimsOf } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
 import { housesToTry, inTurnsOf, recordPath, type SuiteHouse } from '#tests/resources/suite.ts';

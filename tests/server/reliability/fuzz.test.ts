@@ -2,8 +2,8 @@
 import http from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocksOf } from '#model/blocks/block.ts';
-import { rowsIn } from '#model/wire.ts';
+import { blocksOf } from '#model/features/blocks/block.ts';
+import { rowsIn } from '#model/paths/wire.ts';
 import { createConformance } from '#tests/resources/conformance.ts';
 import { triedOf } from '#tests/resources/tried.ts';
 import { byExtent } from '#tests/support/extent.ts';

@@ -1,7 +1,7 @@
 /** Parameters of lists, in the address bar and in the call: without any, everything is as declared; what is written is read again. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { accessOf } from '#model/access/access.ts';
 import { type ListRequest, listFor, readListParams, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';

@@ -10,12 +10,12 @@ import {
   sql,
 } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { searchWords } from '#model/base/text/search-text.ts';
 import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list/list-request.ts';
-import { searchWords } from '#model/search-text.ts';
+import { notBelowParam } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { notBelowParam } from '#model/wire.ts';
 import {
   countQuery,
   idsQuery,

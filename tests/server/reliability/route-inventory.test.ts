@@ -3,13 +3,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocksOf } from '#model/blocks/block.ts';
-import { uploadFields } from '#model/files/upload-fields.ts';
-import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
-import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
-import { mergedTabs, relatedTabs } from '#model/related.ts';
-import { shapedFields } from '#model/shape.ts';
-import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
+import { blocksOf } from '#model/features/blocks/block.ts';
+import { mergedTabs, relatedTabs } from '#model/features/detail/related.ts';
+import { uploadFields } from '#model/features/files/upload-fields.ts';
+import { refreshAllPath, refreshPath } from '#model/features/refresh/refresh.ts';
+import { tellTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
+import { callsByPath } from '#model/features/wire/wire-calls.ts';
+import { shapedFields } from '#model/fields/input-mask.ts';
+import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
 import {
   actionPath,
   membersPath,
@@ -18,8 +19,7 @@ import {
   relatedCountPath,
   relatedPath,
   slotPath,
-} from '#model/wire.ts';
-import { callsByPath } from '#model/wire-calls.ts';
+} from '#model/paths/wire.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';

@@ -1,8 +1,8 @@
 /** A record out of sight is a record that does not exist: whatever is asked about it, the answer is that of an id that nobody has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergedTabs } from '#model/related.ts';
+import { mergedTabs } from '#model/features/detail/related.ts';
+import { relatedPath, withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { relatedPath, withId } from '#model/wire.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker } from '#tests/resources/oracle.ts';

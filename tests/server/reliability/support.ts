@@ -1,6 +1,6 @@
 /** What the reliability tests share: an administrator, calls as they are on the wire, and how much to try. */
 import http from 'node:http';
-import { everyScope } from '#model/access-declaration.ts';
+import { everyScope } from '#model/access/access-declaration.ts';
 import type { Account } from '#tests/support/server.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
 

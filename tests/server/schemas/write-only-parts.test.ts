@@ -1,7 +1,7 @@
 /** A part that is `writeOnly` is never answered, however deep it stands: the field that holds it is not. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { exportCsv } from '#tests/support/imports.ts';

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdsFor } from '#model/condition.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import type { Condition, Scalar } from '#model/types/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { compileCondition } from '#server/sql/condition.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { derivedFields } from '#model/derivation.ts';
-import { totalsIn, withDerived } from '#model/record/derive.ts';
+import { derivedFields } from '#model/fields/derivation.ts';
+import { totalsIn, withDerived } from '#model/fields/derive.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -1,8 +1,8 @@
 /** A page of the second half of a list is found from its end, and holds the same rows in the same order. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
+import { accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
 import { defaultRequest, listFor } from '#model/list/list-request.ts';
 import { countQuery, listQuery } from '#server/sql/select-records.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindNames } from '#model/kinds/index.ts';
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery, updateQuery } from '#server/sql/write-records.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';

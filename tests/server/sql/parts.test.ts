@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { exportCsv } from '#tests/support/imports.ts';

@@ -2,11 +2,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfDraft } from '#app/form/draft.ts';
-import { accessOf, writableFields } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
+import { accessOf, writableFields } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { fieldAt } from '#model/base/pointer.ts';
 import { kind } from '#model/kinds/index.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { formats } from '#model/record/formats.ts';
+import { formats } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';

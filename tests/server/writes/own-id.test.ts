@@ -1,6 +1,6 @@
 /** A schema with an `id` and dates of its own: they keep their names in calls, and what every record has is sent with a stroke. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/declare/load.ts';
+import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';

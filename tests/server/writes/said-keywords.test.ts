@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { faultText } from '#app/form/fault-text.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { formatNames } from '#model/record/formats.ts';
+import { fieldAt } from '#model/base/pointer.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
+import { formatNames } from '#model/schema/validation/formats.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { wordAt } from '#model/words.ts';
+import { wordAt } from '#model/words/words.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { faultMessage } from '#server/problem.ts';
 import { openFormats } from '#tests/support/schema-values.ts';

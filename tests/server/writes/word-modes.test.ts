@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountActor } from '#model/actor.ts';
-import { fieldAt } from '#model/pointer.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { fieldAt } from '#model/base/pointer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';

@@ -1,7 +1,7 @@
 /** What a cell is: a pure function from a value to what stands in a table, on a record's page, in a list of facts. */
 import type { ReactNode } from 'react';
 import type { KindLabels } from '#model/kinds/kind.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Format } from '../../providers/format.ts';
 
 export interface CellContext {

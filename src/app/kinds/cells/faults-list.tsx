@@ -1,8 +1,8 @@
 /** Refusals in the words of their keywords: how many in a table, where a button shows them; all of them on a page. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { FieldFault } from '#model/errors.ts';
-import { withNames } from '#model/name-list.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import { withNames } from '#model/words/name-list.ts';
 import { isResource } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { useFormat, useLocale } from '../../providers/words.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FieldFault } from '#model/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import { withLaterWords } from '../../providers/words.tsx';
 import type { Cell } from './cell.ts';
 

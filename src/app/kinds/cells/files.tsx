@@ -1,4 +1,4 @@
-import { isStoredFile } from '#model/files/stored-file.ts';
+import { isStoredFile } from '#model/base/stored-file.ts';
 import type { Cell } from './cell.ts';
 
 /** How many there are; their names on demand. */

@@ -1,8 +1,8 @@
 /** The cell of every field kind. Leaving one out is a compile error. */
 
 import type { ReactNode } from 'react';
-import type { FieldKind } from '#model/types/field-kind.ts';
-import { isEmpty } from '#model/values.ts';
+import { isEmpty } from '#model/base/values.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { actorCell } from './actor.tsx';
 import { booleanCell } from './boolean.tsx';
 import type { Cell, CellContext } from './cell.ts';

@@ -1,4 +1,4 @@
-import { fillTemplate } from '#model/template.ts';
+import { fillTemplate } from '#model/base/text/template.ts';
 import { findEntry } from '../../providers/entries.ts';
 import type { Cell, CellContext } from './cell.ts';
 import { someTags } from './tags.tsx';

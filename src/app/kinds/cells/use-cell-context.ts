@@ -1,8 +1,8 @@
 /** Everything cells need besides the record, for one resource, in the present language. */
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { holds } from '#model/actor.ts';
-import type { Field } from '#model/types/field.ts';
+import { holds } from '#model/access/actor.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { findEntry, isResource, loadEntry, useKnownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';

@@ -2,8 +2,8 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { fileTypes, typeOfMime } from '#model/files/file-types.ts';
-import { fileAddress, isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
+import { fileAddress, isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
+import { fileTypes, typeOfMime } from '#model/fields/file-types.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { FileSign } from '../../upload/file-icon.tsx';

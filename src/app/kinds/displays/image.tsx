@@ -1,5 +1,5 @@
 /** A picture large enough to look at. */
-import { readFileAddress } from '#model/files/stored-file.ts';
+import { readFileAddress } from '#model/base/stored-file.ts';
 import styles from '../../upload/upload.module.css';
 import type { DisplayProps } from './display-props.ts';
 

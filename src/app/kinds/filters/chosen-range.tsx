@@ -1,6 +1,6 @@
 /** The span of a filter, in its chip: the name of a preset, or its ends. */
 import { useTranslate } from 'ra-core';
-import { boundsOf, kindOfBounds } from '#model/list/filter-values.ts';
+import { boundsOf, kindOfBounds } from '#model/fields/filter-values.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { useFormat } from '../../providers/words.tsx';
 

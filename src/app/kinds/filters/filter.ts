@@ -1,6 +1,6 @@
 /** What a filter is: how its values are chosen, and what is said of them in its chip. */
 import type { ComponentType } from 'react';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 export interface FilterProps {
   readonly field: Field;

@@ -1,6 +1,6 @@
 /** The filter of every field kind; null says that lists cannot be filtered by values of this kind. */
 import { lazy } from 'react';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { withLaterWords } from '../../providers/words.tsx';
 import { ChosenReferences } from './chosen-references.tsx';
 import { ChosenWords } from './chosen-words.tsx';

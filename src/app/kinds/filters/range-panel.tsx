@@ -1,8 +1,8 @@
 /** A span: one of the presets, or its two ends as the field's own input takes them. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { boundFault, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/list/filter-values.ts';
-import { dayAt } from '#model/wall-clock.ts';
+import { dayAt } from '#model/base/wall-clock.ts';
+import { boundFault, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/fields/filter-values.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { inputs } from '../inputs/index.ts';
 import type { RangeProps } from './chosen-range.tsx';

@@ -1,7 +1,7 @@
 /** Whether a condition must hold, must not, or does not matter. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { ConditionFilter } from '#model/types/list-declaration.ts';
+import type { ConditionFilter } from '#model/types/screens/list-declaration.ts';
 import styles from './filters.module.css';
 
 export interface StatePanelProps {

@@ -1,4 +1,4 @@
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 /** Values that a filter offers without asking the server: those of the vocabulary, or yes and no. */
 export const valuesOf = (field: Field): readonly string[] =>

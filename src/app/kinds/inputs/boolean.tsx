@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { ariaOf, type Input, type InputProps } from './input.ts';
 import styles from './inputs.module.css';
 import { Radios } from './radios.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
-import type { Field } from '#model/types/field.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { ariaOf, type Input, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
 import { Radios } from './radios.tsx';

@@ -1,8 +1,8 @@
 import CalendarIcon from 'lucide-react/icons/calendar';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { readDate } from '#model/readers/date.ts';
-import { isBlank } from '#model/readers/tidy.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
+import { readDate } from '#model/kinds/readers/date.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 /** The first example of the schema. */
 export function exampleOf({ schema }: Pick<Field, 'schema'>): string | undefined {

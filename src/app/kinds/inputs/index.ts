@@ -1,7 +1,7 @@
 /** The input of every field kind. Leaving one out is a compile error. */
 
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { booleanInput, isSwitch } from './boolean.tsx';
 import { choiceInput, isRadioGroup, numberChoiceInput } from './choice.tsx';
 import { choicesInput } from './choices.tsx';

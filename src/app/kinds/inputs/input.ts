@@ -1,6 +1,6 @@
 /** What every input is given, whatever its kind, and how it is tied to its label, help and error. */
 import type { ReactNode } from 'react';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 export interface InputProps {
   readonly field: Field;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { readInstant } from '#model/readers/instant.ts';
-import { isBlank } from '#model/readers/tidy.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
+import { readInstant } from '#model/kinds/readers/instant.ts';
 import { useSession } from '../../providers/session.tsx';
 import { ariaOf, type Input, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';

@@ -1,7 +1,7 @@
 /** A number typed as text: commas, ¥ and full-width digits are understood, and it is written out when the field is left. */
 import { type ReactNode, useState } from 'react';
-import { readText } from '#model/readers/index.ts';
-import { isBlank } from '#model/readers/tidy.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
+import { readText } from '#model/kinds/readers/index.ts';
 import { exampleOf } from './example-of.ts';
 import { ariaOf, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';

@@ -1,9 +1,9 @@
 /** What a reference can point at: an id, its title and what tells two of the same name apart. */
 
-import { subtitleOf, titleOf } from '#model/record/record-title.ts';
-import type { Field } from '#model/types/field.ts';
+import { subtitleOf, titleOf } from '#model/fields/record-title.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;
 

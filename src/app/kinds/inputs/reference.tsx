@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { notBelowParam } from '#model/wire.ts';
+import { notBelowParam } from '#model/paths/wire.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { Monogram } from '../../ui/monogram.tsx';

@@ -1,4 +1,4 @@
-import { isBlank, tidyLine } from '#model/readers/tidy.ts';
+import { isBlank, tidyLine } from '#model/base/text/tidy.ts';
 
 const separators = /[,、，;；\n]/;
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
-import { isBlank } from '#model/readers/tidy.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
 import { isComposing } from '../../form/keys.ts';
 import { ariaOf, type Input, type InputProps } from './input.ts';
 import styles from './inputs.module.css';

@@ -1,8 +1,8 @@
 /** Text that is typed into a reference and not chosen yet. It stands where an id stands, so that the form keeps it and the schema refuses it. */
 
-import { isRecordId } from '#model/record-id.ts';
-import type { Field } from '#model/types/field.ts';
-import type { Values } from '#model/values.ts';
+import { isRecordId } from '#model/base/record-id.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
 
 /** The value of a reference while this is typed: null for nothing. An id that somebody pastes is a text like any other. */
 export const unchosen = (text: string): string | null =>

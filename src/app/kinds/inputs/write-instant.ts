@@ -1,4 +1,4 @@
-import { offsetAt } from '#model/wall-clock.ts';
+import { offsetAt } from '#model/base/wall-clock.ts';
 
 /** `2026/04/01 09:00` in the zone; text that is no instant stays as it is. */
 export function writeInstant(iso: string, timeZone: string): string {

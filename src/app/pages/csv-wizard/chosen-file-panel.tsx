@@ -1,8 +1,8 @@
 /** What was chosen: its name, its size, how it is read, and how it begins. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { type Encoding, encodingNames } from '#model/csv/csv-encoding.ts';
-import { csvEncodings } from '#model/wire.ts';
+import { type Encoding, encodingNames } from '#model/csv/file/csv-encoding.ts';
+import { csvEncodings } from '#model/paths/wire.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { classes } from '../../ui/classes.ts';
 import { fileSize } from '../../upload/file-size.ts';

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'ra-core';
 import { type ImportAnswer, type RowState, rowStates } from '#model/csv/import-answer.ts';
-import type { Tone } from '#model/types/field.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,6 @@
 /** A spreadsheet becomes records: among all of its resource, or of one record, on the page that its path names. */
 import { useTranslate } from 'ra-core';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { listPath } from '../../providers/resources.tsx';

@@ -1,6 +1,6 @@
 /** Encodings under the names that people know. */
 
-import { type Encoding, encodingNames } from '#model/csv/csv-encoding.ts';
+import { type Encoding, encodingNames } from '#model/csv/file/csv-encoding.ts';
 import styles from './csv-wizard.module.css';
 
 export interface EncodingSelectProps<E extends Encoding> {

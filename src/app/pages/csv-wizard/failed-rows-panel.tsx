@@ -3,8 +3,8 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import type { ImportAnswer, ImportRecord } from '#model/csv/import-answer.ts';
+import { pageSizeMax, pageSizes } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { pageSizeMax, pageSizes } from '#model/wire.ts';
 import { saveFrom } from '../../providers/fetch-csv.ts';
 import { ListFooter } from '../../screens/list/list-footer.tsx';
 import { useDownload } from '../../shell/use-download.ts';

@@ -1,6 +1,6 @@
 /** Rows that were not imported, as a file: as they were, with what is wrong in a column of its own. It can be mended and brought again. */
-import { byteOrderMark, firstCsvLines } from '#model/csv/csv-text.ts';
-import { defuse, restore } from '#model/csv/formulas.ts';
+import { byteOrderMark, firstCsvLines } from '#model/csv/file/csv-text.ts';
+import { defuse, restore } from '#model/csv/file/formulas.ts';
 import type { ImportHeader, ImportLine, ImportRecord } from '#model/csv/import-answer.ts';
 
 export interface FailedRows {

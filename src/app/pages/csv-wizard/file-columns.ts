@@ -1,7 +1,7 @@
 /** The columns that a file may have for whoever imports it, and what they are called in the present language. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { canRead } from '#model/access.ts';
+import { canRead } from '#model/access/access.ts';
 import { labelOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';

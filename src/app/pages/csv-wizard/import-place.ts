@@ -1,6 +1,7 @@
 /** Where rows are brought: among all records, those of one kind, or those that belong to one record. */
-import { fixedInto } from '#model/csv/csv-into.ts';
+
 import type { ImportAsked } from '#model/csv/import-answer.ts';
+import { fixedInto } from '#model/features/csv/csv-into.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 

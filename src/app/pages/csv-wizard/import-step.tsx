@@ -1,8 +1,8 @@
 /** The last step: the import under way, and what it came to. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
-import { inSentence } from '#model/in-sentence.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFormat, useLocale } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

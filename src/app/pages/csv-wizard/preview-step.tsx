@@ -3,8 +3,8 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
+import { pageSizes } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { pageSizes } from '#model/wire.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { ListFooter } from '../../screens/list/list-footer.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** A chosen file as the wizard needs it: its text in UTF-8, and what to tell of it before it is sent. */
-import { decodeCsv, detectEncoding, type Encoding, isGarbled } from '#model/csv/csv-encoding.ts';
+import { decodeCsv, detectEncoding, type Encoding, isGarbled } from '#model/csv/file/csv-encoding.ts';
 import { type FilePreview, type PreviewAsked, readPreview } from './read-preview.ts';
 
 export interface CsvFileContent {

@@ -1,7 +1,7 @@
 /** The beginning of a file, as it is shown before the file is sent, and how many rows there are: what the server will read. */
-import { columnNames } from '#model/csv/column-names.ts';
-import { type CsvLayout, findCsvLayout, mostHeaderRows } from '#model/csv/csv-layout.ts';
-import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
+import { columnNames } from '#model/csv/file/column-names.ts';
+import { type CsvLayout, findCsvLayout, mostHeaderRows } from '#model/csv/file/csv-layout.ts';
+import { type Cells, CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
 
 export interface FilePreview {
   readonly headers: readonly string[];

@@ -1,6 +1,7 @@
 /** The calls of the wizard: the file goes up as UTF-8, whatever it was, and is then tried or imported. */
+
+import { importSlotPath } from '#model/base/stored-file.ts';
 import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
-import { importSlotPath } from '#model/files/stored-file.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { HttpProblem, request } from '../../providers/http.ts';
 import { NoSlot, putFile } from '../../upload/send-file.ts';

@@ -1,6 +1,6 @@
 /** The file that a person has chosen: judged, decoded, and its beginning read. */
 import { useRef, useState } from 'react';
-import type { Encoding } from '#model/csv/csv-encoding.ts';
+import type { Encoding } from '#model/csv/file/csv-encoding.ts';
 import { type FileRefusal, judgeImportFile } from './judge-import-file.ts';
 import type { CsvFileAsked, CsvFileContent } from './read-csv-file.ts';
 

@@ -1,10 +1,10 @@
 /** What the columns of a file may be called for whoever imports it: the server knows the same names. */
 import { useCallback } from 'react';
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import { columnHeadings } from '#model/csv/column-headings.ts';
 import { knownHeadings } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { wordAt } from '#model/words.ts';
+import { wordAt } from '#model/words/words.ts';
 import { loadersOf } from '../../providers/entries.ts';
 import { useFileColumns } from './file-columns.ts';
 

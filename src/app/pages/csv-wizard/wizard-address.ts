@@ -1,5 +1,5 @@
 /** What the address of the wizard holds besides the step: the uploaded file, the page of its rows, and what is going on. */
-import { pageSize, pageSizeMax } from '#model/wire.ts';
+import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
 
 export const processes = ['uploading', 'checking', 'importing'] as const;
 export type Process = (typeof processes)[number];

@@ -1,8 +1,8 @@
 /** The page on which rows are brought into one record, which its head names. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { inSentence } from '#model/in-sentence.ts';
-import { titleOf } from '#model/record/record-title.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';

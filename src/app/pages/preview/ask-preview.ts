@@ -1,9 +1,9 @@
 /** The calls of a preview: where records can be taken over from, what one product has, and what of it is wanted. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { previewCallPath } from '#model/preview/preview.ts';
-import type { PreviewAnswer, PreviewAsked, PreviewProgress } from '#model/preview/preview-answer.ts';
+import type { PreviewAnswer, PreviewAsked, PreviewProgress } from '#model/pages/preview-answer.ts';
+import { previewCallPath } from '#model/paths/preview-paths.ts';
+import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withId } from '#model/wire.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { HttpProblem, request, uniqueKey } from '../../providers/http.ts';
 

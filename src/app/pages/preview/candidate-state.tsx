@@ -1,6 +1,6 @@
 /** What becomes of a candidate, in a word; what would change, or why it cannot be, opens beside it. */
 import { useTranslate } from 'ra-core';
-import type { PreviewRow } from '#model/preview/preview-answer.ts';
+import type { PreviewRow } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { StatusChip } from '../../ui/chip.tsx';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PreviewRow } from '#model/preview/preview-answer.ts';
+import type { PreviewRow } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { recordPath } from '../../providers/resources.tsx';

@@ -2,8 +2,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { inSentence } from '#model/in-sentence.ts';
-import type { PreviewAnswer } from '#model/preview/preview-answer.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
+import type { PreviewAnswer } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useFormat, useLocale } from '../../providers/words.tsx';

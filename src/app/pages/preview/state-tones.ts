@@ -1,6 +1,6 @@
 import type { RowState } from '#model/csv/import-answer.ts';
-import type { PreviewRow } from '#model/preview/preview-answer.ts';
-import type { Tone } from '#model/types/field.ts';
+import type { PreviewRow } from '#model/pages/preview-answer.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 
 export const stateTones: Readonly<Record<RowState, Tone>> = {
   new: 'success',

@@ -1,6 +1,6 @@
-import type { Access } from '#model/access.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Values } from '#model/values.ts';
+import type { Access } from '#model/access/access.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
 
 export interface ActionDialogProps {
   readonly access: Access;

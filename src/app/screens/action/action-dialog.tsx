@@ -2,7 +2,7 @@
 
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { titleOf } from '#model/record/record-title.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';

@@ -1,9 +1,10 @@
 /** Lines of the dialog in which time records are changed, and the change set that they make. */
-import { readClockTime } from '#model/readers/clock-time.ts';
-import { isBlank, tidyLine } from '#model/readers/tidy.ts';
-import type { ChangeSet } from '#model/working-days/change-set.ts';
-import { shownAt } from '#model/working-days/clock-time.ts';
-import { inOrder, type RecordType, type TimeRecord } from '#model/working-days/time-record.ts';
+
+import { isBlank, tidyLine } from '#model/base/text/tidy.ts';
+import type { ChangeSet } from '#model/features/working-days/change-set.ts';
+import { shownAt } from '#model/features/working-days/clock-time.ts';
+import { inOrder, type RecordType, type TimeRecord } from '#model/features/working-days/time-record.ts';
+import { readClockTime } from '#model/kinds/readers/clock-time.ts';
 
 export interface ChangeRow {
   readonly key: string;

@@ -3,12 +3,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { longestReason } from '#model/features/working-days/change-set.ts';
+import { type RecordType, timeRecordsOf } from '#model/features/working-days/time-record.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Values } from '#model/values.ts';
-import { longestReason } from '#model/working-days/change-set.ts';
-import { type RecordType, timeRecordsOf } from '#model/working-days/time-record.ts';
+import type { Values } from '#model/types/values.ts';
 import type { Subject } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';

@@ -2,10 +2,10 @@
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Action } from '#model/types/action.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
 import styles from './erase.module.css';

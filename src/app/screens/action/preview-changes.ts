@@ -1,8 +1,8 @@
 /** What the server will make of the lines of the dialog, by the same functions: what is wrong, on which day times lie, what the day comes to. */
-import { changeRecords } from '#model/working-days/change-set.ts';
-import { shownAt } from '#model/working-days/clock-time.ts';
-import { type ReckonedDay, reckonDay } from '#model/working-days/reckon-day.ts';
-import type { TimeRecord } from '#model/working-days/time-record.ts';
+import { changeRecords } from '#model/features/working-days/change-set.ts';
+import { shownAt } from '#model/features/working-days/clock-time.ts';
+import { type ReckonedDay, reckonDay } from '#model/features/working-days/compute-day.ts';
+import type { TimeRecord } from '#model/features/working-days/time-record.ts';
 import { type ChangeRow, changeSetOf, partsOf } from './change-rows.ts';
 
 export interface Around {

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { type RecordType, recordTypes } from '#model/working-days/time-record.ts';
+import { type RecordType, recordTypes } from '#model/features/working-days/time-record.ts';
 import formStyles from '../../form/form.module.css';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,9 +2,9 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Access } from '#model/access.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Values } from '#model/values.ts';
+import type { Access } from '#model/access/access.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
 import { withLaterWords } from '../../providers/words.tsx';
 import { useActionQuestion } from './use-action-question.ts';
 

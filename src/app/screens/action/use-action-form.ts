@@ -2,15 +2,16 @@
 
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Access } from '#model/access.ts';
-import { saidBy } from '#model/events/tell-event.ts';
-import { inputOf } from '#model/forms/forms.ts';
-import { sayable } from '#model/reasons/reason-text.ts';
+import type { Access } from '#model/access/access.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { saidBy } from '#model/features/events/report-event.ts';
+import { inputOf } from '#model/features/forms/forms.ts';
+import { proposedBy, setBy } from '#model/features/states/state.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
-import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Action } from '#model/types/action.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
+import { sayable } from '#model/words/reason-text.ts';
 import type { Subject } from '../../form/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useMoment } from '../../providers/session.tsx';

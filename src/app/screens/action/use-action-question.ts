@@ -2,9 +2,9 @@
 
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { Access } from '#model/access.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Values } from '#model/values.ts';
+import type { Access } from '#model/access/access.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
 import { useConfirm } from '../../shell/dialogs.tsx';
 
 export function useActionQuestion(access: Access): (action: Action, record: Values | null) => Promise<boolean> {
@@ -12,7 +12,7 @@ export function useActionQuestion(access: Access): (action: Action, record: Valu
   const confirm = useConfirm();
   return useCallback(
     async (action, record) => {
-      const { sayable } = await import('#model/reasons/reason-text.ts');
+      const { sayable } = await import('#model/words/reason-text.ts');
       const values = record ? sayable(access, record) : { title: '' };
       const word = (part: string, fallback: string): string =>
         translate(`resources.${access.resource.name}.actions.${action.name}.${part}`, {

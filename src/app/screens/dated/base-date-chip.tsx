@@ -1,7 +1,7 @@
 /** The day as of which a list is read: a chip among the filters, empty for today. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { isDate } from '#model/calendar.ts';
+import { isDate } from '#model/base/calendar.ts';
 import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';

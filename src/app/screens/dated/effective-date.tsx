@@ -1,8 +1,8 @@
 /** From which day the changes of a section hold, in the foot of its form; and what is planned for its fields already. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { isDate } from '#model/calendar.ts';
-import { effectiveDateParam } from '#model/dated.ts';
+import { isDate } from '#model/base/calendar.ts';
+import { effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { faultWords } from '../../form/fault-words.ts';
 import formStyles from '../../form/form.module.css';

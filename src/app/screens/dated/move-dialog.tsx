@@ -1,7 +1,7 @@
 /** Another day for a planned change. */
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import { isDate } from '#model/calendar.ts';
+import { isDate } from '#model/base/calendar.ts';
 import { faultWords } from '../../form/fault-words.ts';
 import formStyles from '../../form/form.module.css';
 import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';

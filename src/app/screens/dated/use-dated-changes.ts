@@ -1,7 +1,7 @@
 /** Past and planned changes of a record's dated fields, the latest day first. */
 import { useQuery } from '@tanstack/react-query';
-import { datedChangesPath } from '#model/dated.ts';
-import type { FieldFault } from '#model/errors.ts';
+import { datedChangesPath } from '#model/features/dated/dated.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import { request } from '../../providers/http.ts';
 import type { ActivityChange } from '../record/use-activity.ts';
 

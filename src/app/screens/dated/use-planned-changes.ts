@@ -1,8 +1,8 @@
 /** What may be done with a planned change: taken back, after a question, or moved to another day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { datedChangesPath } from '#model/dated.ts';
-import { titleOf } from '#model/record/record-title.ts';
+import { datedChangesPath } from '#model/features/dated/dated.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { request } from '../../providers/http.ts';

@@ -1,12 +1,13 @@
 /** Why something cannot be done now, as a sentence, beside the disabled button and after a refused call. */
 
-import type { Access } from '#model/access.ts';
-import { type FieldFault, stateKeyword } from '#model/errors.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { isOffered, type Reason, reasonAgainst } from '#model/reasons/reason-against.ts';
-import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import type { Access } from '#model/access/access.ts';
+import { stateKeyword } from '#model/access/errors.ts';
+import { isOffered, type Reason, reasonAgainst } from '#model/access/reason-against.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
+import { type FindWord, reasonText } from '#model/words/reason-text.ts';
 import { faultWords } from '../../form/fault-words.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -1,8 +1,8 @@
 /** How wide a column is drawn, and how far it gives way before the table scrolls. */
 
 import type { ColumnPlan } from '#model/list/plan-list.ts';
-import type { Embed } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Embed } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 
 /** px, as are all figures here. */
 export interface ColumnWidths {

@@ -1,5 +1,5 @@
-import type { Access } from '#model/access.ts';
-import type { Action } from '#model/types/action.ts';
+import type { Access } from '#model/access/access.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface BulkReport {

@@ -1,15 +1,15 @@
 /** Does what is done with records of a list, and reports it; loaded when somebody does something. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Access } from '#model/access.ts';
-import { inSentence } from '#model/in-sentence.ts';
-import { sayable } from '#model/reasons/reason-text.ts';
-import { deletePath } from '#model/record/create-path.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Action } from '#model/types/action.ts';
+import type { Access } from '#model/access/access.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
+import { formerInput, wayBack } from '#model/features/actions/way-back.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import { deletePath } from '#model/paths/call-paths.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
-import { formerInput, wayBack } from '#model/way-back.ts';
+import type { Values } from '#model/types/values.ts';
+import { sayable } from '#model/words/reason-text.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../providers/http.ts';
 import type { useLocale } from '../../providers/words.tsx';

@@ -3,13 +3,13 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
+import { canReveal, revealableFields } from '#model/access/sensitive.ts';
 import { listQuery } from '#model/list/list-calls.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import { canReveal, revealableFields } from '#model/sensitive.ts';
+import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/paths/wire.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Params } from '#model/types/wire.ts';
-import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/wire.ts';
 import { useCsvDownload } from '../../csv-download/use-csv-download.tsx';
 import { useMoment } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';

@@ -1,10 +1,10 @@
 /** The ways to bring records in: spreadsheets, and the products that records can be taken over from. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { pathWord } from '#model/create-paths.ts';
 import { importPath } from '#model/csv/import-path.ts';
-import { previewScreen, previewSourcesPath } from '#model/preview/preview.ts';
-import type { PreviewSource } from '#model/preview/preview-answer.ts';
+import type { PreviewSource } from '#model/pages/preview-answer.ts';
+import { pathWord } from '#model/paths/form-paths.ts';
+import { previewScreen, previewSourcesPath } from '#model/paths/preview-paths.ts';
 import { request } from '../../providers/http.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { ImportLink, type ImportLinkProps } from './import-link.tsx';

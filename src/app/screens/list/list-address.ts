@@ -1,5 +1,5 @@
 /** List state ↔ address bar: only what differs from the default is written, nonsense falls back, strangers are kept. */
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import { knownParams, type ListRequest, readListParams, writeListParams } from '#model/list/list-request.ts';
 import type { Params } from '#model/types/wire.ts';
 

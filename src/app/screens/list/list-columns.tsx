@@ -2,11 +2,11 @@
 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { isEmpty } from '#model/base/values.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { ColumnPlan } from '#model/list/plan-list.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { person } from '../../kinds/cells/person.tsx';
 import { type FieldContext, useCellContexts } from '../../kinds/cells/use-cell-context.ts';

@@ -1,7 +1,7 @@
 /** The list as ra-core's ListContext knows it, so that its hooks work in screens written by hand. */
 import { ListContext, type ListControllerResult, type RaRecord } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import type { Selection } from '../../table/selection.ts';
 import { type SelectionModel, useSelected } from '../../table/use-selection.ts';
 import type { ListRows } from './use-list-rows.ts';

@@ -2,7 +2,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';

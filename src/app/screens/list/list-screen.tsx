@@ -1,8 +1,8 @@
 /** The list of any resource. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { may } from '#model/access.ts';
-import { isPlain } from '#model/layouts/layout.ts';
+import { may } from '#model/access/access.ts';
+import { isPlain } from '#model/features/layouts/layout.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';

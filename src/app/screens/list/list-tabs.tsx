@@ -1,6 +1,6 @@
 /** The categories of a list with their counts, which are asked for once the rows are there. */
 import { memo, useCallback, useDeferredValue } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { useCounts } from './use-counts.ts';
 import type { Narrowing } from './use-list.ts';

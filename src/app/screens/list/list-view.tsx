@@ -1,6 +1,6 @@
 /** The list as a page: its head, and everything below it. */
 import { type ReactNode, useCallback, useRef } from 'react';
-import { type Access, mayImport } from '#model/access.ts';
+import { type Access, mayImport } from '#model/access/access.ts';
 import { importValues } from '#model/csv/import-path.ts';
 import type { Crumb } from '../../ui/page.tsx';
 import { ModuleTabs } from '../module-tabs.tsx';

@@ -1,9 +1,9 @@
 /** What may be done with one record: a grant of the verb that covers it. */
 
-import { type Access, may, rowsFor } from '#model/access.ts';
-import { holdsFor } from '#model/condition.ts';
+import { type Access, may, rowsFor } from '#model/access/access.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 /** True when a grant of the verb covers this record. */
 export function mayOn(access: Access, verb: string, record: Values, moment: Moment): boolean {

@@ -2,7 +2,7 @@
 import { groups } from 'virtual:daicho/index';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Head } from '#model/navigation-heads.ts';
+import type { Head } from '#model/pages/navigation-heads.ts';
 import { useTabbedEntry } from '../../providers/entries.ts';
 import { useSession } from '../../providers/session.tsx';
 import { mayOpen } from '../../shell/navigation-plan.ts';

@@ -1,7 +1,7 @@
 /** How many rows stand behind each category of a menu, with the present search and filters. */
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { request as call } from '../../providers/http.ts';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { DaichoDataProvider } from '../../providers/data-provider.ts';
 import { useLocale } from '../../providers/words.tsx';

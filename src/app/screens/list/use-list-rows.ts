@@ -2,11 +2,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
+import { rowsIn, withQuery } from '#model/paths/wire.ts';
 import type { Moment } from '#model/types/moment.ts';
-import { rowsIn, withQuery } from '#model/wire.ts';
 import { takeContent } from '../../providers/begun-calls.ts';
 import { useMoment } from '../../providers/session.tsx';
 import type { TableRecord } from '../../table/table-types.ts';

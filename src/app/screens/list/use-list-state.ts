@@ -1,9 +1,9 @@
 /** What a list is asked for lives in the address bar; this hook reads it there and writes it back. */
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
+import { same } from '#model/base/same.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import { same } from '#model/record/same.ts';
 import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
 
 export interface ListState {

@@ -1,10 +1,10 @@
 /** Words of a list that are made from its resource, with identities that last as long as the language. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Access } from '#model/access.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import type { Access } from '#model/access/access.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { listFor } from '#model/list/list-request.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import { useLocale } from '../../providers/words.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 

@@ -1,6 +1,6 @@
 /** Everything a list screen knows, put together; the screen only draws it. */
 import { useEffect, useMemo, useRef } from 'react';
-import { type Access, may } from '#model/access.ts';
+import { type Access, may } from '#model/access/access.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { isForMany, planList } from '#model/list/plan-list.ts';
 import { findEntry } from '../../providers/entries.ts';

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { request as call, HttpProblem } from '../../providers/http.ts';
 import { useToast } from '../../shell/toasts.tsx';

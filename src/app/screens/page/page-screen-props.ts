@@ -1,6 +1,6 @@
-import type { Block } from '#model/types/block.ts';
-import type { Page } from '#model/types/page.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Block } from '#model/types/screens/block.ts';
+import type { Page } from '#model/types/screens/page.ts';
 
 export interface PageScreenProps {
   readonly page: Page;

@@ -1,7 +1,7 @@
 /** How one entry of the history is told. */
 
+import { isEmpty } from '#model/base/values.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty } from '#model/values.ts';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 
 export interface Told {

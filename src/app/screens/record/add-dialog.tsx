@@ -2,13 +2,13 @@
 
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import type { Access } from '#model/access.ts';
-import { choiceBefore } from '#model/create-paths.ts';
+import type { Access } from '#model/access/access.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import { choiceBefore } from '#model/paths/form-paths.ts';
 import { planCreate } from '#model/record/plan-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Field } from '#model/types/field.ts';
-import type { Values } from '#model/values.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
 import { type Subject, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';

@@ -1,7 +1,7 @@
 /** One value of a field is chosen: from the field's own values, or from the records that it may refer to. */
 import { useTranslate } from 'ra-core';
-import { inSentence } from '#model/in-sentence.ts';
-import type { Field } from '#model/types/field.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useLocale } from '../../providers/words.tsx';

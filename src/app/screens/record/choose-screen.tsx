@@ -1,8 +1,8 @@
 /** Before the form: a page on which one value of a field is chosen. */
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { createPathWith } from '#model/create-paths.ts';
-import { inSentence } from '#model/in-sentence.ts';
+import { inSentence } from '#model/base/text/in-sentence.ts';
+import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { same } from '#model/record/same.ts';
-import type { Field } from '#model/types/field.ts';
+import { same } from '#model/base/same.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { type ConflictRow, decide, type Side } from '../../form/conflict.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';

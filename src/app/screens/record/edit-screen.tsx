@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { titleOf } from '#model/fields/record-title.ts';
 import { planEdit } from '#model/record/plan-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { wouldBe } from '../../form/draft.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { may } from '#model/access.ts';
-import { isRecordId } from '#model/record-id.ts';
-import { nestedPath } from '#model/related.ts';
+import { may } from '#model/access/access.ts';
+import { isRecordId } from '#model/base/record-id.ts';
+import { nestedPath } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { loadResource, recordPath } from '../../providers/resources.tsx';
 import { accessFor, useActor } from '../../providers/session.tsx';

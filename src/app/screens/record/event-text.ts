@@ -1,11 +1,11 @@
 /** What is said of a record that is an event: its text, and the icon of its value. */
 
-import { titleOf } from '#model/record/record-title.ts';
-import { fillTemplate } from '#model/template.ts';
-import type { ValueIcons } from '#model/types/layout.ts';
+import { fillTemplate } from '#model/base/text/template.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { ValueIcons } from '#model/types/screens/layout.ts';
 import type { Template } from '#model/types/template.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
 
 interface EventWords {

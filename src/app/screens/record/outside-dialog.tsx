@@ -2,10 +2,10 @@
 
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { type Access, canRead } from '#model/access.ts';
-import { leadsFor, leadsFrom } from '#model/leads.ts';
+import { type Access, canRead } from '#model/access/access.ts';
+import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';

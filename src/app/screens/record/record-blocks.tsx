@@ -1,10 +1,10 @@
 /** A tab of blocks: what they look at is loaded with the tab. */
 
 import { useQuery } from '@tanstack/react-query';
-import { aimsOf } from '#model/blocks/block.ts';
-import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
-import type { Block } from '#model/types/block.ts';
-import type { Values } from '#model/values.ts';
+import { aimsOf } from '#model/features/blocks/block.ts';
+import { presentBlocks, visibleBlocks } from '#model/pages/visible-blocks.ts';
+import type { Block } from '#model/types/screens/block.ts';
+import type { Values } from '#model/types/values.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { loadResource } from '../../providers/resources.tsx';
 import { accessFor, useActor, useMoment } from '../../providers/session.tsx';

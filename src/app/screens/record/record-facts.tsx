@@ -1,11 +1,12 @@
 /** What is told of a record in the head of its page, in one line: its subtitle, and the facts that hold something. */
 
 import { useTranslate } from 'ra-core';
-import { subtitleOf } from '#model/record/record-title.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { subtitleOf } from '#model/fields/record-title.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';

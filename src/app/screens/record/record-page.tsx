@@ -2,7 +2,7 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
-import { addressOf } from '#model/addressed.ts';
+import { addressOf } from '#model/features/routes/addressed.ts';
 import { isEditable, planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';

@@ -1,7 +1,7 @@
 /** A tab that shows records of another resource, whose declaration is loaded with it. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { OthersTab } from '#model/related.ts';
+import type { OthersTab } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';

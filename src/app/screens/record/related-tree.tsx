@@ -1,11 +1,11 @@
 /** A tab of records that stand below each other: all of them at once, to be opened, moved and added to in their places. */
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
-import { may } from '#model/access.ts';
-import { holdsFor } from '#model/condition.ts';
-import { createPathWith } from '#model/create-paths.ts';
-import { planIn } from '#model/layouts/plan-layout.ts';
-import type { TreeLayout, TreeLooks } from '#model/types/layout.ts';
+import { may } from '#model/access/access.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { planIn } from '#model/list/layouts/plan-layout.ts';
+import { createPathWith } from '#model/paths/form-paths.ts';
+import type { TreeLayout, TreeLooks } from '#model/types/screens/layout.ts';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';

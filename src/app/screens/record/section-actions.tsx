@@ -1,5 +1,5 @@
 /** Buttons in the head of a section: what can be done with the record that the section tells of. */
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** A section being edited in its place, with a save of its own. Loaded when the first section is edited. */
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { clearedBySaving, wouldBe } from '../../form/draft.ts';

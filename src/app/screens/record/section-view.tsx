@@ -3,10 +3,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { isEmpty } from '#model/base/values.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { MatrixValues } from '../../form/matrix-values.tsx';
 import { MembersPreview } from '../../form/members-preview.tsx';
 import { linesOf } from '../../form/section-lines.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { isDate } from '#model/calendar.ts';
-import { baseDateParam } from '#model/dated.ts';
+import { isDate } from '#model/base/calendar.ts';
+import { baseDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useSession } from '../../providers/session.tsx';
 

@@ -1,7 +1,7 @@
 /** Numbers in the head of a record that calls of their own count. */
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { filled } from '#model/record/create-path.ts';
+import { filled } from '#model/paths/call-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { request } from '../../providers/http.ts';
 

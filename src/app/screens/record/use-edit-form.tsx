@@ -3,11 +3,11 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Access } from '#model/access.ts';
-import { titleOf } from '#model/record/record-title.ts';
+import type { Access } from '#model/access/access.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { Subject } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';

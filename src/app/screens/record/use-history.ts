@@ -1,10 +1,10 @@
 /** A merged history page by page, the latest day first. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type EventPart, isOfOthers } from '#model/related.ts';
-import type { MergedTab } from '#model/types/detail-declaration.ts';
+import { type EventPart, isOfOthers } from '#model/features/detail/related.ts';
+import { defaultParams, historySize, relatedPath, withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { defaultParams, historySize, relatedPath, withId } from '#model/wire.ts';
+import type { MergedTab } from '#model/types/screens/detail-declaration.ts';
 import { request } from '../../providers/http.ts';
 import type { DatedEntry } from '../dated/use-dated-changes.ts';
 import type { ActivityEntry } from './use-activity.ts';

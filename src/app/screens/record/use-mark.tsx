@@ -1,10 +1,10 @@
 /** Of records that refer to this one by several fields, a chip beside the name of those that do so by another than the first. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { oncePer } from '#model/once-per.ts';
-import { isMixed } from '#model/related.ts';
-import type { RelatedTab } from '#model/types/detail-declaration.ts';
+import { oncePer } from '#model/base/once-per.ts';
+import { isMixed } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
 import type { TableColumn } from '../../table/table-types.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import type { ListPlace } from '../list/use-list.ts';

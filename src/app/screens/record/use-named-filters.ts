@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import { listFor } from '#model/list/list-request.ts';
 import { optionOf, type ReferenceOption } from '../../kinds/inputs/reference-options.ts';
 import { readSelect } from '../../providers/data-provider.ts';

@@ -1,10 +1,10 @@
 /** The other resource as a tab of this record shows it, with the calls of this record. */
 import { useMemo } from 'react';
-import { readAddress } from '#model/addressed.ts';
-import { filled } from '#model/record/create-path.ts';
-import { narrowedTo, type OthersTab } from '#model/related.ts';
+import { narrowedTo, type OthersTab } from '#model/features/detail/related.ts';
+import { readAddress } from '#model/features/routes/addressed.ts';
+import { filled } from '#model/paths/call-paths.ts';
+import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withId } from '#model/wire.ts';
 import { recordPath } from '../../providers/resources.tsx';
 
 /** @param record says what a list of the tab's own asks for besides the id */

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { deletePath } from '#model/paths/call-paths.ts';
 import type { ChangeCall } from '#model/record/change-calls.ts';
-import { deletePath } from '#model/record/create-path.ts';
-import type { Action } from '#model/types/action.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
 import { keepEtag } from '../../providers/etags.ts';

@@ -1,9 +1,9 @@
 /** How much the tabs of a record list that show records of other resources. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { baseDateParam } from '#model/dated.ts';
+import { baseDateParam } from '#model/features/dated/dated.ts';
+import { relatedCountPath, withId } from '#model/paths/wire.ts';
 import type { TabPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { relatedCountPath, withId } from '#model/wire.ts';
 import { request } from '../../providers/http.ts';
 import { loadResource } from '../../providers/resources.tsx';
 

@@ -1,11 +1,11 @@
 /** Saves changes against the version they were made on. Somebody else's changes in between are compared, never overwritten unseen. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { fieldAt, pointerTo } from '#model/pointer.ts';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
 import { type ChangeCall, changeCalls, wholeCall } from '#model/record/change-calls.ts';
-import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { type ConflictRow, changedByThem, conflictRows } from '../../form/conflict.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { HttpProblem } from '../../providers/http.ts';

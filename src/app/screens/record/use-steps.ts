@@ -1,7 +1,7 @@
 /** What a record stands below, as steps before its own page; without a path for what its reader may not open. */
 
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { usePathTo } from '../../kinds/cells/use-cell-context.ts';
 import { embeddedOption } from '../../kinds/inputs/reference-options.ts';
 import { findEntry } from '../../providers/entries.ts';

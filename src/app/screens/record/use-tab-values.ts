@@ -1,9 +1,9 @@
 /** What a tab reads by a call of its own: the values of its fields that the record itself does not say. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { withId } from '#model/paths/wire.ts';
 import { tabCall } from '#model/record/change-calls.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withId } from '#model/wire.ts';
 import { request } from '../../providers/http.ts';
 import type { Loaded } from './use-record.ts';
 

@@ -2,8 +2,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type NextRefresh, type RefreshAnswer, refreshFault } from '#model/refresh/refresh.ts';
-import type { Tone } from '#model/types/field.ts';
+import { type NextRefresh, type RefreshAnswer, refreshFault } from '#model/features/refresh/refresh.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';

@@ -7,9 +7,9 @@ import {
   type RefreshStatus,
   refreshAllPath,
   refreshPath,
-} from '#model/refresh/refresh.ts';
+} from '#model/features/refresh/refresh.ts';
+import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { withId } from '#model/wire.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { request } from '../../providers/http.ts';
 import { loadResource } from '../../providers/resources.tsx';

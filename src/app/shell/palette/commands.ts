@@ -1,7 +1,7 @@
 /** What the command palette offers to one account, and how it is found: data only. */
 
-import { fold } from '#model/fold.ts';
-import type { PaletteWords } from '#model/palette-words.ts';
+import { fold } from '#model/base/text/fold.ts';
+import type { PaletteWords } from '#model/pages/palette-words.ts';
 import type { Area } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { type ThemeChoice, themes } from '../../theme/choice.ts';

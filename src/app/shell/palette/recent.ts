@@ -1,5 +1,5 @@
 /** The lists and records that a person opened last, kept on this device for each account: paths and ids only, no record's words. */
-import { matchPath } from '#model/redirects.ts';
+import { matchPath } from '#model/paths/redirects.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 export interface Visit {

@@ -1,9 +1,9 @@
 /** The commands of the signed-in account, here and now. */
 import { createGrants, imports, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
-import { holds } from '#model/actor.ts';
-import { beginPath } from '#model/create-paths.ts';
-import { individualHome } from '#model/home.ts';
+import { holds } from '#model/access/actor.ts';
+import { individualHome } from '#model/pages/home.ts';
+import { beginPath } from '#model/paths/form-paths.ts';
 import { useKnownEntries, useKnownPages, useKnownTabbed } from '../../providers/entries.ts';
 import { useActor, useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';

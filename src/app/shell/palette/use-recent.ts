@@ -2,8 +2,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { titleOf } from '#model/record/record-title.ts';
-import { same } from '#model/record/same.ts';
+import { same } from '#model/base/same.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { readSelect } from '../../providers/data-provider.ts';
 import { entryOf, knownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';

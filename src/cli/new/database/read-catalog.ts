@@ -1,5 +1,5 @@
 /** What PostgreSQL's catalog says of one table. */
-import { hint } from '#model/nearest.ts';
+import { hint } from '#model/base/text/nearest.ts';
 
 /** Runs one statement. */
 export type Query = (

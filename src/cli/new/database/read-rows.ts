@@ -1,7 +1,8 @@
 /** Rows of a database table as CSV, written as imports read it. */
-import { csvLines } from '#model/csv/csv-text.ts';
-import { defuse } from '#model/csv/formulas.ts';
-import { joinEntries } from '#model/csv/list-cell.ts';
+
+import { joinEntries } from '#model/base/text/list-cell.ts';
+import { csvLines } from '#model/csv/file/csv-text.ts';
+import { defuse } from '#model/csv/file/formulas.ts';
 import type { CatalogColumn, CatalogTable } from './read-catalog.ts';
 import { type Query, quoted } from './read-catalog.ts';
 import type { DatabaseFields } from './table-fields.ts';

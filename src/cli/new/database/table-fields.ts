@@ -1,6 +1,6 @@
 /** Columns of a database table as fields. */
-import { fold } from '#model/fold.ts';
-import { humanize, upperSnake } from '#model/names.ts';
+import { fold } from '#model/base/text/fold.ts';
+import { humanize, upperSnake } from '#model/base/text/names.ts';
 import { keysOf } from '../choice-keys.ts';
 import { latinWords } from '../english-words.ts';
 import { headingOfField } from '../field-names.ts';

@@ -1,5 +1,5 @@
 /** A sheet of an xlsx workbook as a table. Formulas are not worked out: what the workbook last showed is taken. */
-import { hint } from '#model/nearest.ts';
+import { hint } from '#model/base/text/nearest.ts';
 import { type Table, tableOf } from '../table.ts';
 import { formatsIn, type NumberFormat } from './number-format.ts';
 import { numberText } from './number-text.ts';

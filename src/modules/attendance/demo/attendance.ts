@@ -1,10 +1,10 @@
 /** Three months of attendance: what clocks were told in the demo company, with every mistake that people make. */
 
-import { reckoned } from '#model/reckoning/reckoning.ts';
+import { reckoned } from '#model/features/compute/compute.ts';
+import { instantOf } from '#model/features/working-days/clock-time.ts';
+import type { DayError, RecordType, TimeRecord } from '#model/features/working-days/time-record.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { instantOf } from '#model/working-days/clock-time.ts';
-import type { DayError, RecordType, TimeRecord } from '#model/working-days/time-record.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';

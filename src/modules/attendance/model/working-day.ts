@@ -1,9 +1,9 @@
-import { isDate } from '#model/calendar.ts';
-import type { ComputeFunction } from '#model/code/compute-function.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
-import { isTimeZone } from '#model/working-days/clock-time.ts';
-import { reckonDay } from '#model/working-days/reckon-day.ts';
-import { areTimeRecords, timeRecordsOf } from '#model/working-days/time-record.ts';
+import { isDate } from '#model/base/calendar.ts';
+import type { ComputeFunction } from '#model/base/compute-function.ts';
+import { isTimeZone } from '#model/features/working-days/clock-time.ts';
+import { reckonDay } from '#model/features/working-days/compute-day.ts';
+import { areTimeRecords, timeRecordsOf } from '#model/features/working-days/time-record.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 
 const whole: readonly FieldKind[] = ['structure'];
 const minutes: readonly FieldKind[] = ['minutes', 'integer'];

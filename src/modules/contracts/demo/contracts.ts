@@ -1,6 +1,6 @@
 /** The 751 contracts of the demo company, and the steps by which the newer ones were approved. */
 
-import type { StoredFile } from '#model/files/stored-file.ts';
+import type { StoredFile } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';
 import { addDays, earlier, firstOfMonth } from '#server/demo/dates.ts';

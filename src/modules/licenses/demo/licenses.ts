@@ -1,6 +1,6 @@
 /** Fifty-eight licenses of invented products, and who holds their seats: some end soon, some are full, some nobody uses. */
 
-import { fileAddress } from '#model/files/stored-file.ts';
+import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';

@@ -7,7 +7,7 @@ import { listPath, recordPath } from '#app/providers/resources.tsx';
 import { useLocale } from '#app/providers/words.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Glyph } from '#app/ui/icons.tsx';
-import { nameList } from '#model/name-list.ts';
+import { nameList } from '#model/words/name-list.ts';
 import styles from './cart.module.css';
 import type { PlacedOrder } from './use-cart.ts';
 

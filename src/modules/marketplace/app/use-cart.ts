@@ -6,9 +6,9 @@ import { loadResource } from '#app/providers/resources.tsx';
 import { useAccess } from '#app/providers/session.tsx';
 import { useToast } from '#app/shell/toasts.tsx';
 import { defaultCall } from '#model/list/list-request.ts';
-import type { Action } from '#model/types/action.ts';
+import { rowsIn } from '#model/paths/wire.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { rowsIn } from '#model/wire.ts';
 import type { CartItem } from './lots.ts';
 
 export interface PlacedOrder {

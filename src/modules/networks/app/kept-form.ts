@@ -1,6 +1,7 @@
 /** What was entered, kept while the tab is open: a reload of a step goes on with it. */
 
-import { isEmpty, type Values } from '#model/values.ts';
+import { isEmpty } from '#model/base/values.ts';
+import type { Values } from '#model/types/values.ts';
 export interface KeptForm {
   readonly values: Values;
   readonly requiredOnly: boolean;

@@ -15,13 +15,13 @@ import { useActor, useMoment } from '#app/providers/session.tsx';
 import type { CreatedState } from '#app/screens/record/completed-screen.tsx';
 import { useRecordWrites } from '#app/screens/record/use-record-writes.ts';
 import { useToast } from '#app/shell/toasts.tsx';
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
+import { intoParts, outOfPart } from '#model/features/wire/wire-parts.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import { planCreate } from '#model/record/plan-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
-import { intoParts, outOfPart } from '#model/wire-parts.ts';
+import type { Values } from '#model/types/values.ts';
 import { forgetForm, keepForm, readKept } from './kept-form.ts';
 import { cleared, firstAmong, type Ground, holds, stepsShown } from './wizard-steps.ts';
 

@@ -1,12 +1,13 @@
 /** The steps of the form: one for each section, named in the address, with what is filled in and what is wrong in each. */
 
 import { linesOf } from '#app/form/section-lines.ts';
-import type { FieldFault } from '#model/errors.ts';
+import { isEmpty } from '#model/base/values.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { appliesTo, mustBeFilled } from '#model/record/validate-record.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty, type Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 export interface Ground {
   readonly resource: Resource;

@@ -4,7 +4,7 @@ import { useListLink } from '#app/blocks/use-list-link.ts';
 import { request } from '#app/providers/http.ts';
 import { loadResource } from '#app/providers/resources.tsx';
 import { accessFor, useActor } from '#app/providers/session.tsx';
-import { may } from '#model/access.ts';
+import { may } from '#model/access/access.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { CallWithin } from '#model/types/wire.ts';
 

@@ -1,5 +1,5 @@
 /** The 480 procedures of the demo company: packages, patterns, what was started, and the tasks that came of it. */
-import { dueOn } from '#model/procedure/procedure.ts';
+import { dueOn } from '#model/features/procedure/procedure.ts';
 import type { OrganizationUnit } from '#modules/organization/demo/organization.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays, daysBetween, later } from '#server/demo/dates.ts';

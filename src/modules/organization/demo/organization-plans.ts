@@ -1,9 +1,9 @@
 /** Two reorganizations of the demo company: one that is settled for the next first of April, and one that is still thought about. */
 
-import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
-import { settleDraft } from '#model/drafts/settle-draft.ts';
+import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
+import { settleDraft } from '#model/features/draft/settle-draft.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';

@@ -2,7 +2,7 @@
  * The 558 public IDs of the demo company: the My Number of everybody who is employed, 22 registration cards and 187 travel
  * documents. My Numbers begin with 000000, so that nobody has one of them.
  */
-import { sampleMyNumber } from '#model/my-number.ts';
+import { sampleMyNumber } from '#model/base/my-number.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays, addMonths, later } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';

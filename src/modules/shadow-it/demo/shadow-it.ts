@@ -1,5 +1,5 @@
 /** Services that people were seen to use without anybody having decided so, and sixty days of visits to them. */
-import { fileAddress } from '#model/files/stored-file.ts';
+import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';

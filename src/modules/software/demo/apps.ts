@@ -1,5 +1,5 @@
 /** The catalogue of apps in which people of the demo company have accounts. */
-import { fileAddress } from '#model/files/stored-file.ts';
+import { fileAddress } from '#model/base/stored-file.ts';
 import { addDays } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';

@@ -1,5 +1,5 @@
 /** The software of the company: what it subscribes to, installs, runs and has made, and who looks after it. */
-import { fileAddress } from '#model/files/stored-file.ts';
+import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';

@@ -1,7 +1,7 @@
 /** Demo rows that resource files declare, beside and on top of those that are made by hand. */
 
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoData, DemoRecord } from '../demo-record.ts';
 import { createRandom } from '../random.ts';

@@ -1,5 +1,5 @@
 /** Texts that are made up for one row: a person, a company and an address, each drawn once, so that what is said of them agrees. */
-import type { MadeText } from '#model/types/demo.ts';
+import type { MadeText } from '#model/types/records/demo.ts';
 import { drawNames, type PersonName } from '../names.ts';
 import type { Random } from '../random.ts';
 import table from './made.json' with { type: 'json' };

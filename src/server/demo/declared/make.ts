@@ -1,8 +1,8 @@
 /** The declared ways in which the value of a demo row is made, one entry each. */
-import { holdsFor, resolveWord } from '#model/condition.ts';
+import { holdsFor, resolveWord } from '#model/conditions/condition.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Scalar } from '#model/types/condition.ts';
-import type { DemoMake, DemoWay, PatternPart } from '#model/types/demo.ts';
+import type { DemoMake, DemoWay, PatternPart } from '#model/types/records/demo.ts';
 import { addDays, addMonths } from '../dates.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import { drawDate, drawInstant, drawNumber } from './draw.ts';

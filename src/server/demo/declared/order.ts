@@ -1,5 +1,5 @@
 /** Resources in an order in which references point backwards, as far as there are no circles. */
-import { isStored } from '#model/record/is-stored.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 export function inOrderOfReferences(resources: readonly Resource[]): readonly Resource[] {

@@ -1,7 +1,7 @@
 /** Which records a reference of a demo row names. */
-import { holdsFor } from '#model/condition.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
-import type { Bounds } from '#model/types/demo.ts';
+import type { Bounds } from '#model/types/records/demo.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,10 +1,10 @@
 /** Makes one demo row: its fields one after the other, each from a stream of chance of its own. */
-import { fieldsOf } from '#model/condition.ts';
-import { makingOrder } from '#model/demo/demo-order.ts';
+import { fieldsOf } from '#model/conditions/condition.ts';
+import { makingOrder } from '#model/features/demo/demo-order.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
-import type { DemoFields } from '#model/types/demo.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
+import type { DemoFields } from '#model/types/records/demo.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';

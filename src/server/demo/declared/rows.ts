@@ -1,8 +1,8 @@
 /** The declared demo rows of one resource. */
-import { holdsFor } from '#model/condition.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import type { Demo, DemoFields, DemoPart } from '#model/types/demo.ts';
-import type { Field } from '#model/types/field.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Demo, DemoFields, DemoPart } from '#model/types/records/demo.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { addDays, later } from '../dates.ts';
 import type { DemoRecord } from '../demo-record.ts';

@@ -1,6 +1,6 @@
 /** What a value of a demo row is made from: the row so far, the records there are, and a stream of chance of its own. */
 
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '../demo-record.ts';

@@ -1,7 +1,8 @@
 /** What a field holds in a demo row when nobody says how it is made, by its kind. */
-import { resolveWord } from '#model/condition.ts';
-import { sampleMyNumber } from '#model/my-number.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+
+import { sampleMyNumber } from '#model/base/my-number.ts';
+import { resolveWord } from '#model/conditions/condition.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { later } from '../dates.ts';
 import { drawDate, drawInstant, drawNumber } from './draw.ts';
 import { offered, takeRecord, takeRecords } from './records.ts';

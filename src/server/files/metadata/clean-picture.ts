@@ -1,8 +1,8 @@
 /** A picture that has just come in is kept without its metadata. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileTypes } from '#model/files/file-types.ts';
-import type { FileTypeName } from '#model/types/upload.ts';
+import { fileTypes } from '#model/fields/file-types.ts';
+import type { FileTypeName } from '#model/types/fields/upload.ts';
 import type { Received } from '../file-store.ts';
 import { stripMetadata } from './strip-metadata.ts';
 

@@ -1,5 +1,5 @@
 /** Pictures without what they tell of place, camera and person. The picture itself is not touched. */
-import type { FileTypeName } from '#model/types/upload.ts';
+import type { FileTypeName } from '#model/types/fields/upload.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';

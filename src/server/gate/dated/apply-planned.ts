@@ -3,7 +3,7 @@
  * stays planned and says why; it holds nothing else up.
  */
 
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Deed } from '../deed.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';

@@ -1,10 +1,10 @@
 /** The table of what changed from which day on: one entry for each change of a record's dated fields. */
 
 import { sql } from 'kysely';
-import type { ChangeState } from '#model/dated.ts';
-import { same } from '#model/record/same.ts';
+import { same } from '#model/base/same.ts';
+import type { ChangeState } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { datedColumns } from '../../sql/as-of.ts';
 import { type ComputedColumns, computedColumns } from '../../sql/columns.ts';
 import { uuidv7 } from '../../uuid.ts';

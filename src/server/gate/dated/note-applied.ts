@@ -1,13 +1,14 @@
 /** What a change of a record leaves in the history of its dated fields; and whether it may be entered under a day that is over. */
 
 import { sql } from 'kysely';
-import { accessOf, canRead } from '#model/access.ts';
-import { effectiveDateParam } from '#model/dated.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { pointerTo } from '#model/pointer.ts';
+import { accessOf, canRead } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';

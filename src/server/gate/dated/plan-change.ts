@@ -1,14 +1,14 @@
 /** Changes that are to hold from a day to come: judged now, against the record as it will stand on that day; the row stays as it is. */
 
 import type { Selectable } from 'kysely';
-import { accessOf, canRead, may, writableFields } from '#model/access.ts';
-import { holdsFor } from '#model/condition.ts';
-import type { DatedChange } from '#model/dated.ts';
-import { valuesOn } from '#model/dated.ts';
-import { Problem } from '#model/errors.ts';
-import { totalsIn } from '#model/record/derive.ts';
+import { accessOf, canRead, may, writableFields } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import type { DatedChange } from '#model/features/dated/dated.ts';
+import { valuesOn } from '#model/features/dated/dated.ts';
+import { totalsIn } from '#model/fields/derive.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { isUuid } from '../../uuid.ts';

@@ -1,7 +1,8 @@
 /** Past and planned changes of a record's dated fields, the latest day first: for whoever may read the record, and only the fields that they may read. */
-import { type Access, accessOf, canRead } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { type Access, accessOf, canRead } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Change } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,5 +1,5 @@
 /** Planning for handlers of actions: many changes of many records, under one plan. */
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';

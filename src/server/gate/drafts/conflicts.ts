@@ -4,12 +4,12 @@
  */
 
 import { sql } from 'kysely';
-import type { Difference } from '#model/drafts/draft.ts';
-import { isAmongCopies } from '#model/drafts/drafted-fields.ts';
-import { baseOf } from '#model/drafts/settle-draft.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import { same } from '#model/record/same.ts';
+import { same } from '#model/base/same.ts';
+import type { Difference } from '#model/features/draft/draft.ts';
+import { isAmongCopies } from '#model/features/draft/drafted-fields.ts';
+import { baseOf } from '#model/features/draft/settle-draft.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,12 +1,12 @@
 /** A new plan begins with a copy of every original that is there on its day. */
 
 import { sql } from 'kysely';
-import { accessOf, readsAll } from '#model/access.ts';
-import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
-import { settleDraft } from '#model/drafts/settle-draft.ts';
-import { Problem } from '#model/errors.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Values } from '#model/values.ts';
+import { accessOf, readsAll } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
+import { settleDraft } from '#model/features/draft/settle-draft.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { Values } from '#model/types/values.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';

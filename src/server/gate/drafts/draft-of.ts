@@ -1,9 +1,9 @@
 /** Everything that is known of a draft: its plans, its copies, and the originals. */
 
+import type { States } from '#model/types/actions/states.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { Draft } from '#model/types/draft.ts';
+import type { Draft } from '#model/types/records/draft.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { States } from '#model/types/states.ts';
 
 export interface DraftHouse {
   readonly draft: Draft;

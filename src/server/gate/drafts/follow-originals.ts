@@ -4,11 +4,11 @@
  */
 
 import { sql } from 'kysely';
-import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
-import { baseOf, settleDraft } from '#model/drafts/settle-draft.ts';
-import { same } from '#model/record/same.ts';
+import { same } from '#model/base/same.ts';
+import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
+import { baseOf, settleDraft } from '#model/features/draft/settle-draft.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

@@ -1,11 +1,11 @@
 /** Whoever refers to what a draft removes, by a field that has a history in time: they go to the successor, or the draft is refused. */
 
-import { accessOf, readsAll } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { titleOf } from '#model/record/record-title.ts';
+import { accessOf, readsAll } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';

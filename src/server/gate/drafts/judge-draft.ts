@@ -1,11 +1,11 @@
 /** What a draft would leave behind on its day, and what must not be left behind so. Pure: it is given what it looks at. */
 
-import type { Difference, DraftChange } from '#model/drafts/draft.ts';
-import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import { same } from '#model/record/same.ts';
-import type { Values } from '#model/values.ts';
+import { same } from '#model/base/same.ts';
+import type { Difference, DraftChange } from '#model/features/draft/draft.ts';
+import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Values } from '#model/types/values.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { DraftHouse } from './draft-of.ts';
 

@@ -1,10 +1,10 @@
 /** The originals as they stand on a day, with everything that is planned until then. */
 
 import { sql } from 'kysely';
-import type { Actor } from '#model/actor.ts';
-import { isStored } from '#model/record/is-stored.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { rowsAsOf } from '../../sql/as-of.ts';
 import { columnOf, deletedColumn } from '../../sql/columns.ts';

@@ -1,7 +1,7 @@
 /** The state of a plan, and of its copies, which hold the same one. */
 
 import { sql } from 'kysely';
-import { isStored } from '#model/record/is-stored.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Sql } from '../../sql/sql-part.ts';
 import type { GateContext } from '../gate-context.ts';

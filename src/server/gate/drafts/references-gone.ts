@@ -1,7 +1,7 @@
-import type { Actor } from '#model/actor.ts';
-import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { titleOf } from '#model/record/record-title.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import { momentOf } from '../../clock.ts';
 import { referenceFaults } from '../check-references.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,7 +1,8 @@
 /** A draft becomes a plan: what it changes is planned for its day, all under the plan's id; what is new is made, and begins then. */
 
-import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Draft } from '#model/types/draft.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Draft } from '#model/types/records/draft.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

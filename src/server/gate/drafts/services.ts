@@ -1,5 +1,5 @@
 /** Drafts for handlers of actions: planned for their day, taken back, carried out. */
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,5 +1,5 @@
 /** A draft that is taken back or given up: nothing of it is planned any more, and what it made in advance is gone. */
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { referrerOf } from '../check-references.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';

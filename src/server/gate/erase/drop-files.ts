@@ -1,4 +1,4 @@
-import { uploadFields } from '#model/files/upload-fields.ts';
+import { uploadFields } from '#model/features/files/upload-fields.ts';
 import type { Handle } from '../handle.ts';
 import type { Lot } from './lot.ts';
 

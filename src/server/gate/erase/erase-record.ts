@@ -4,19 +4,20 @@
  */
 
 import { sql } from 'kysely';
-import { accessOf, may } from '#model/access.ts';
-import { eraseVerb } from '#model/erasure/erasure.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { same } from '#model/base/same.ts';
+import { fillTemplate, parseTemplate } from '#model/base/text/template.ts';
+import { eraseVerb } from '#model/features/erasure/erasure.ts';
+import { totalsIn } from '#model/fields/derive.ts';
+import { isStored } from '#model/fields/is-stored.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
-import { totalsIn } from '#model/record/derive.ts';
-import { isStored } from '#model/record/is-stored.ts';
 import { storedNames } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import { fillTemplate, parseTemplate } from '#model/template.ts';
-import type { Emptied, ErasedWith, Erasure } from '#model/types/erasure.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Emptied, ErasedWith, Erasure } from '#model/types/records/erasure.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';

@@ -1,6 +1,6 @@
-import type { Emptied } from '#model/types/erasure.ts';
+import type { Emptied } from '#model/types/records/erasure.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 
 export type Row = Values & { readonly id: string };
 

@@ -1,9 +1,9 @@
 /** What the house remembers of what is erased: audit trail, history of dated fields, kept answers. */
 
 import { sql } from 'kysely';
-import { searchText } from '#model/search-text.ts';
+import { searchText } from '#model/base/text/search-text.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
 import { signInResource } from '../../identity/sign-in-log.ts';
 import { columnOf, tableOf, titleTextOf } from '../../sql/columns.ts';

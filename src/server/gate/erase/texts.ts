@@ -1,8 +1,8 @@
 /** The words of what is erased: what must not be left in texts that people wrote about it. */
 
+import { isStored } from '#model/fields/is-stored.ts';
 import { kind } from '#model/kinds/index.ts';
-import { isStored } from '#model/record/is-stored.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { computedColumns } from '../../sql/columns.ts';
 import type { Lot } from './lot.ts';
 

@@ -1,9 +1,9 @@
 /** What changed cells held before, as the file would have written it. */
 
+import { asRead } from '#model/access/sensitive.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
 import { kind } from '#model/kinds/index.ts';
-import { asRead } from '#model/sensitive.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { localeOf } from '../record-on-wire.ts';
 import { referenceTexts } from '../reference-texts.ts';
 import { type Row, type Run, stateOf } from './row.ts';

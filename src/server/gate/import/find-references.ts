@@ -3,11 +3,11 @@
  * case making no difference). The first of these that fits decides; where it fits several, nobody guesses.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { shownThroughReference } from '#model/access.ts';
-import { locales } from '#model/actor.ts';
+import { shownThroughReference } from '#model/access/access.ts';
+import { locales } from '#model/base/locales.ts';
+import { fold } from '#model/base/text/fold.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
-import { fold } from '#model/fold.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import {
   columnOf,

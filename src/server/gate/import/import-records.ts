@@ -2,11 +2,11 @@
  * Rows of a file through the gate, all in one transaction. A dry run is the same work, undone at its end: what passes it is
  * written later, unless somebody else changes something in between.
  */
-import { accessOf, may, mayImport } from '#model/access.ts';
-import { locales } from '#model/actor.ts';
+import { accessOf, may, mayImport } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { locales } from '#model/base/locales.ts';
 import { type RowState, rowStates } from '#model/csv/import-answer.ts';
-import { Problem } from '#model/errors.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';

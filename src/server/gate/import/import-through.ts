@@ -4,15 +4,16 @@
  * one would be wrong in a way that nobody sees.
  */
 
-import { isClockTime } from '#model/calendar.ts';
+import { Problem } from '#model/access/errors.ts';
+import { isClockTime } from '#model/base/calendar.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Action } from '#model/types/action.ts';
+import { longestReason } from '#model/features/working-days/change-set.ts';
+import { shownAt } from '#model/features/working-days/clock-time.ts';
+import { type TimeRecord, timeRecordsOf } from '#model/features/working-days/time-record.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
-import { longestReason } from '#model/working-days/change-set.ts';
-import { shownAt } from '#model/working-days/clock-time.ts';
-import { type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';
+import type { Values } from '#model/types/values.ts';
 import { runHandler } from '../act-on-records.ts';
 import { recordServices } from '../action-records.ts';
 import { judgeChanges } from '../judge-changes.ts';

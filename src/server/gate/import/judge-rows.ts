@@ -1,17 +1,17 @@
 /** Every row as a change of its record, judged by the same plan as forms and calls. */
 
-import { type Access, may, writableFields } from '#model/access.ts';
-import { holdsFor } from '#model/condition.ts';
+import { type Access, may, writableFields } from '#model/access/access.ts';
+import { oncePer } from '#model/base/once-per.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import { keptValue } from '#model/csv/kept-value.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { oncePer } from '#model/once-per.ts';
-import { fieldAt } from '#model/pointer.ts';
-import { totalsIn } from '#model/record/derive.ts';
+import { totalsIn } from '#model/fields/derive.ts';
 import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
 import { blankSaid } from '#model/record/tidied.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { misshapen } from '../check-shapes.ts';
 import { anyPosition } from '../positions.ts';
 import { schemaPart } from '../stored-record.ts';

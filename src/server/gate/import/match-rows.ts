@@ -1,9 +1,9 @@
 /** Rows and the records that they mean: by the id that they name, or else by the declared key. */
 import { type RawBuilder, sql } from 'kysely';
-import { inAnyCase, isAnyCase } from '#model/any-case.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
-import { derivedFields } from '#model/derivation.ts';
-import type { Field } from '#model/types/field.ts';
+import { inAnyCase, isAnyCase } from '#model/fields/any-case.ts';
+import { derivedFields } from '#model/fields/derivation.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { rowsUnder } from '../../sql/rows.ts';

@@ -1,8 +1,8 @@
 /** Values that a file holds part by part: the columns that it has of them. */
-import { locales } from '#model/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
 import { csvPartOf } from '#model/csv/csv-parts.ts';
-import type { ReadContext } from '#model/readers/reader.ts';
+import type { ReadContext } from '#model/kinds/readers/reader.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { cellLabels } from '../../csv/column-words.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,6 +1,7 @@
 /** Faults of values that a file holds part by part, each with its cell. */
+
+import { fieldAt } from '#model/base/pointer.ts';
 import { placeOfFault } from '#model/csv/place-of-fault.ts';
-import { fieldAt } from '#model/pointer.ts';
 import type { NestedInFile } from './nested-in-file.ts';
 import type { PlacedFault, Row } from './row.ts';
 

@@ -1,10 +1,11 @@
 /** The cells of values that a file holds part by part. */
+
+import { pointerTo } from '#model/base/pointer.ts';
+import { isBlank } from '#model/base/text/tidy.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import type { FileLine } from '#model/csv/record-lines.ts';
 import { valueInCells } from '#model/csv/value-in-cells.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { isBlank } from '#model/readers/tidy.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import { type ListLines, type NestedInFile, noLists } from './nested-in-file.ts';
 import type { PlacedFault } from './row.ts';

@@ -1,11 +1,12 @@
 /** Cells → values. What cannot be read is a fault of the cell, and the row goes on being judged without it. */
+
+import { pointerTo } from '#model/base/pointer.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import type { RecordLines } from '#model/csv/record-lines.ts';
-import type { FieldFault } from '#model/errors.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { mayBeEmpty } from '#model/record/may-be-empty.ts';
+import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { findReferences } from './find-references.ts';
 import { cellKey, type PartsRead, placeOf, readParts, valuesOfParts } from './read-parts.ts';
 import type { FoundReference, PlacedFault, Row, Run } from './row.ts';

@@ -1,8 +1,8 @@
 /** Values of which there may be one only: compared with the table and with the rows that came before. */
 import { sql } from 'kysely';
+import { oncePer } from '#model/base/once-per.ts';
+import { heldIn, pointerOf } from '#model/fields/nested/part-value.ts';
 import { kind } from '#model/kinds/index.ts';
-import { heldIn, pointerOf } from '#model/nested/part-value.ts';
-import { oncePer } from '#model/once-per.ts';
 import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';

@@ -1,16 +1,16 @@
 /** A row of a file on its way to the table. */
 
-import type { Access } from '#model/access.ts';
+import type { Access } from '#model/access/access.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
 import type { RecordLines } from '#model/csv/record-lines.ts';
-import type { FieldFault } from '#model/errors.ts';
-import type { ReadContext } from '#model/readers/reader.ts';
+import type { ReadContext } from '#model/kinds/readers/reader.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { Author } from '../audit.ts';
 import type { Shapes } from '../check-shapes.ts';
 import type { GateContext } from '../gate-context.ts';

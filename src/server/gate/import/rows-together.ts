@@ -3,11 +3,11 @@
  * later. All references are looked up before anything is written, so that what was there already comes first and the order of
  * the rows means nothing; what is not found then is looked for among the rows themselves, and written after what it names.
  */
-import { shownThroughReference } from '#model/access.ts';
-import { locales } from '#model/actor.ts';
+import { shownThroughReference } from '#model/access/access.ts';
+import { locales } from '#model/base/locales.ts';
+import { fold } from '#model/base/text/fold.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
-import { fold } from '#model/fold.ts';
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import { computedColumns, foldColumnOf, spokenColumns, titleColumn } from '../../sql/columns.ts';
 import { keyOf } from '../reference-texts.ts';
 import { findReferences } from './find-references.ts';

@@ -1,8 +1,9 @@
 /** What is wrong with a cell that cannot be read as what its field holds. */
-import type { FieldFault } from '#model/errors.ts';
+
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
-import type { Field } from '#model/types/field.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
 
 /** What a column of the table holds, as a JSON type: its sentence says what to write. */
 const types: Readonly<Partial<Record<Column, string>>> = {

@@ -1,6 +1,7 @@
 /** Judged rows into the table: in bulk where every row stands for itself, one after the other where a row moves or counts others. */
 import { setImmediate } from 'node:timers/promises';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Change } from '../write/change.ts';
 import { create, planned, update } from '../write/modes.ts';
 import { savepoint } from '../write/savepoint.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { tableNamed, titleColumn } from '../../sql/columns.ts';
 import { isUuid } from '../../uuid.ts';
 import type { Handle } from '../handle.ts';

@@ -1,5 +1,5 @@
-import type { Step } from '#model/procedure/procedure.ts';
-import type { Values } from '#model/values.ts';
+import type { Step } from '#model/features/procedure/procedure.ts';
+import type { Values } from '#model/types/values.ts';
 
 export interface Pattern extends Values {
   readonly id: string;

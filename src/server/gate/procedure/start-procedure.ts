@@ -1,13 +1,14 @@
 /** A procedure begins: an instance for each subject and a task for each step, in the transaction of the record that asks for it. */
 
 import { sql } from 'kysely';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import { dueOn, type Step } from '#model/procedure/procedure.ts';
+import { Problem } from '#model/access/errors.ts';
+import { dueOn, type Step } from '#model/features/procedure/procedure.ts';
+import { withInitialState } from '#model/features/states/state.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
-import { withInitialState } from '#model/record/state.ts';
-import type { Procedure } from '#model/types/procedure.ts';
+import type { Procedure } from '#model/types/actions/procedure.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { type Ground, rowsUnder } from '../../sql/rows.ts';

@@ -1,10 +1,10 @@
 /** Whom a procedure is about: their names, who stands above them, and, where it is done for each of their things, those. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '#model/errors.ts';
-import type { Procedure } from '#model/types/procedure.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Procedure } from '#model/types/actions/procedure.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { allOf, compileCondition } from '../../sql/condition.ts';
 import { type Ground, rowsUnder } from '../../sql/rows.ts';

@@ -2,7 +2,7 @@
  * What another product must have answered before a change is kept. No transaction waits for the other side: the change is judged, undone,
  * the product is asked, and the change is made again, this time as one that has been asked for.
  */
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import type { GateContext } from '../gate-context.ts';
 

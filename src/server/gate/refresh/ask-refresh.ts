@@ -1,8 +1,8 @@
 /** Asking for a refresh, and how it stands. What is asked for is kept in the record, so that it is done also after a restart. */
 
-import { accessOf, may } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { Problem } from '#model/errors.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
 import {
   isOffered,
   type NextRefresh,
@@ -12,7 +12,7 @@ import {
   type RefreshStatus,
   refreshAnswers,
   refreshFault,
-} from '#model/refresh/refresh.ts';
+} from '#model/features/refresh/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext } from '../gate-context.ts';

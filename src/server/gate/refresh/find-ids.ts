@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor } from '#model/actor.ts';
-import type { RefreshState } from '#model/refresh/refresh.ts';
+import type { Actor } from '#model/access/actor.ts';
+import type { RefreshState } from '#model/features/refresh/refresh.ts';
 import { columnOf } from '../../sql/columns.ts';
 import { fromMain, main, visibleRows } from '../../sql/select-records.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,7 +1,7 @@
 /** Records of which a connected product has told are let go when the record that connects is deleted: they stay, as what no product has. */
 import { sql } from 'kysely';
+import { same } from '#model/base/same.ts';
 import { storedNames } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Author } from '../audit.ts';

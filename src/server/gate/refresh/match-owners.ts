@@ -1,10 +1,10 @@
 /** Whose a record is that a product tells of: found by what both sides say, and never guessed where several would fit. */
 
 import { sql } from 'kysely';
-import type { Candidate } from '#model/preview/candidate.ts';
-import type { Matching } from '#model/types/refresh.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { Matching } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Handle } from '../handle.ts';
 

@@ -1,6 +1,6 @@
 /** What records consist of that a product tells of: kept a moment before, and found by the product's own ids. */
 import { sql } from 'kysely';
-import type { Takes } from '#model/types/refresh.ts';
+import type { Takes } from '#model/types/records/refresh.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

@@ -1,6 +1,6 @@
-import { Problem } from '#model/errors.ts';
-import type { Connects } from '#model/types/preview.ts';
-import type { Refresh } from '#model/types/refresh.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Connects } from '#model/types/records/preview.ts';
+import type { Refresh } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 export type Refreshable = Resource & { readonly refresh: Refresh; readonly connects: Connects };

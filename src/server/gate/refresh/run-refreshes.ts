@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Candidate } from '#model/preview/candidate.ts';
-import type { CandidateKind } from '#model/types/preview.ts';
-import type { Refresh, Takes } from '#model/types/refresh.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { CandidateKind } from '#model/types/records/preview.ts';
+import type { Refresh, Takes } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';

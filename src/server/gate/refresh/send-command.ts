@@ -1,8 +1,8 @@
 /** An action that has the product do something with what was read from it: it is told before anything is kept. */
 
-import { Problem } from '#model/errors.ts';
-import type { Action } from '#model/types/action.ts';
-import type { ProductCommand, Takes } from '#model/types/refresh.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { ProductCommand, Takes } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import { connectionOf } from '../read-connection.ts';

@@ -1,22 +1,22 @@
 /** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted, and one that nobody could keep stops none of the others. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { locales } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
+import { locales } from '#model/base/locales.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';
-import { heldIn } from '#model/nested/part-value.ts';
-import { fieldAt } from '#model/pointer.ts';
-import type { Candidate } from '#model/preview/candidate.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { Refusal } from '#model/features/refresh/refresh.ts';
+import { heldIn } from '#model/fields/nested/part-value.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
 import { storedNames } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import type { Refusal } from '#model/refresh/refresh.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Takes } from '#model/types/refresh.ts';
+import type { Takes } from '#model/types/records/refresh.ts';
 import type { Resource, UniqueSet } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Author } from '../audit.ts';

@@ -1,10 +1,10 @@
 /** What actions change of a record that a product has is told to the product before it is kept. */
 
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
-import type { Takes, Tells } from '#model/types/refresh.ts';
+import { Problem } from '#model/access/errors.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import type { Takes, Tells } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

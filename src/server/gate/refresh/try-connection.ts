@@ -1,13 +1,13 @@
 /** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
 
 import { createHash } from 'node:crypto';
-import { holdsFor } from '#model/condition.ts';
-import { pointerTo } from '#model/pointer.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Connects } from '#model/types/preview.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Connects } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { ConnectorFault } from '../../connectors/connector-fault.ts';
 import type { FoundConnection } from '../../connectors/found-connection.ts';

@@ -1,8 +1,8 @@
 /** Keeps what rules say of records: at once for what a change concerns, and now and then for all. */
 
 import { sql } from 'kysely';
+import type { Ruled } from '#model/types/records/policy-result.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Ruled } from '#model/types/ruled.ts';
 import { columnOf, tableOf } from '../../sql/columns.ts';
 import { judgeQuery } from '../../sql/judge-ruled.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';

@@ -1,5 +1,5 @@
-import { accessOf, may } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

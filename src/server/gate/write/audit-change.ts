@@ -1,11 +1,11 @@
 /** The entry of the audit log about a change of a record. */
 
 import { sql } from 'kysely';
+import { fillTemplate } from '#model/base/text/template.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import { fillTemplate } from '#model/template.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, tableOf } from '../../sql/columns.ts';
 import { type Change as ChangedField, withoutSecrets, writeAudit } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -1,8 +1,9 @@
 /** A record on its way through the steps of writing: what is asked for, what was stored, and what will be. */
-import type { FieldFault, Problem } from '#model/errors.ts';
+import type { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Values } from '#model/values.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Values } from '#model/types/values.ts';
 import { uuidv7 } from '../../uuid.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

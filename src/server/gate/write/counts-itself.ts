@@ -1,4 +1,4 @@
-import { askedOf, derivedFields } from '#model/derivation.ts';
+import { askedOf, derivedFields } from '#model/fields/derivation.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 

@@ -1,6 +1,6 @@
-import { Problem } from '#model/errors.ts';
-import type { Action } from '#model/types/action.ts';
-import type { Values } from '#model/values.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { WriteRequest } from '../write-request.ts';

@@ -1,7 +1,7 @@
-import { accessOf } from '#model/access.ts';
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
-import { reasonAgainst } from '#model/reasons/reason-against.ts';
+import { accessOf } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { reasonAgainst } from '#model/access/reason-against.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';

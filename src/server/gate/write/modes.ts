@@ -1,20 +1,20 @@
 /** What the ways of writing differ in: how the record is worked out of what was sent. */
 
-import { accessOf } from '#model/access.ts';
-import { Problem } from '#model/errors.ts';
-import { saidBy } from '#model/events/tell-event.ts';
-import { withBecome } from '#model/record/become.ts';
+import { accessOf } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { same } from '#model/base/same.ts';
+import { saidBy } from '#model/features/events/report-event.ts';
+import { proposedBy, setBy, withInitialState } from '#model/features/states/state.ts';
+import { totalsIn } from '#model/fields/derive.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { causedFaults, isAbout } from '#model/record/caused-faults.ts';
-import { totalsIn } from '#model/record/derive.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
-import { same } from '#model/record/same.ts';
+import { withBecome } from '#model/record/reset-on.ts';
 import { settled } from '#model/record/settled.ts';
-import { proposedBy, setBy, withInitialState } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import type { Action } from '#model/types/action.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import { toldFields } from '../refresh/tell-product.ts';

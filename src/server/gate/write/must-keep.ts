@@ -1,6 +1,7 @@
-import { accessOf, may } from '#model/access.ts';
-import type { Actor } from '#model/actor.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { accessOf, may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 /** @throws `invalid-field` when there are faults */

@@ -1,8 +1,8 @@
-import type { Actor } from '#model/actor.ts';
+import type { Actor } from '#model/access/actor.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { referenceFaults } from '../check-references.ts';
 import { shapeFaults } from '../check-shapes.ts';

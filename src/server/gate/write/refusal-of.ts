@@ -1,4 +1,4 @@
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 
 /** Why the work is refused; null once it is done. Faults of the server are thrown on. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Problem | null> {

@@ -1,5 +1,5 @@
-import { holdsFor } from '#model/condition.ts';
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
 import { referrerOf } from '../check-references.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';

@@ -1,7 +1,7 @@
 /** The statements that write records. No other file of the gate makes any. */
 import { type CompiledQuery, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { batchSize, deleteQuery, insertQuery, updateManyQuery, updateQuery } from '../../sql/write-records.ts';
 import type { Handle } from '../handle.ts';
 

@@ -4,13 +4,13 @@
  * come before them (`transaction.ts`, `lock-visible.ts`).
  */
 
-import { Problem } from '#model/errors.ts';
-import { numberedFields } from '#model/numbering.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import { sealedFields } from '#model/sensitive.ts';
+import { Problem } from '#model/access/errors.ts';
+import { sealedFields } from '#model/access/sensitive.ts';
+import { numberedFields } from '#model/fields/numbering.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import { type AuditEntry, writeAudits } from '../audit.ts';
 import { referenceFaultsOf } from '../check-references.ts';
 import { misshapen, shapesFor } from '../check-shapes.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '#model/errors.ts';
-import { pointerOf } from '#model/nested/part-value.ts';
+import { Problem } from '#model/access/errors.ts';
+import { pointerOf } from '#model/fields/nested/part-value.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { uniqueIndexes, uniqueIndexOf } from '../../sql/unique-indexes.ts';
 

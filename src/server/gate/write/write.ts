@@ -1,11 +1,11 @@
 /** Records on their way through the steps, within a transaction. */
 
-import { Problem } from '#model/errors.ts';
-import { oncePer } from '#model/once-per.ts';
+import { Problem } from '#model/access/errors.ts';
+import { oncePer } from '#model/base/once-per.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Values } from '#model/values.ts';
+import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';

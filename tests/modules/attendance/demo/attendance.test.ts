@@ -1,6 +1,6 @@
 /** Three months of attendance in the demo company: every error is there, and nothing in a month that is closed. */
 import { expect, test } from 'vitest';
-import { dayErrors } from '#model/working-days/time-record.ts';
+import { dayErrors } from '#model/features/working-days/time-record.ts';
 import { makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';
 
 const { rows } = usualDemo();

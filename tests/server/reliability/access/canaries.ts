@@ -3,8 +3,8 @@
  * has to be added here.
  */
 
-import type { Field } from '#model/types/field.ts';
-import type { FieldKind } from '#model/types/field-kind.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Row } from '#tests/resources/oracle.ts';
 import type { SuiteHouse } from '#tests/resources/suite.ts';

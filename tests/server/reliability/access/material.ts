@@ -1,5 +1,5 @@
 /** What generated requests are made of: ids that the asker sees, does not see and that nobody has, and values of every field. */
-import type { Field } from '#model/types/field.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';

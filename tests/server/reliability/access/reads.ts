@@ -1,11 +1,11 @@
 /** Every way of reading that the declarations offer, and ways that they do not offer but somebody might try. */
 import fc from 'fast-check';
-import { blocksOf } from '#model/blocks/block.ts';
-import { upperSnake } from '#model/names.ts';
-import { mergedTabs } from '#model/related.ts';
-import type { Block } from '#model/types/block.ts';
+import { upperSnake } from '#model/base/text/names.ts';
+import { blocksOf } from '#model/features/blocks/block.ts';
+import { mergedTabs } from '#model/features/detail/related.ts';
+import { csvModes, relatedPath, withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { csvModes, relatedPath, withId } from '#model/wire.ts';
+import type { Block } from '#model/types/screens/block.ts';
 import { query, recordPath } from '#tests/resources/suite.ts';
 import type { Material } from './material.ts';
 

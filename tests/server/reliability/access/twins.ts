@@ -4,11 +4,11 @@
  */
 
 import { sql } from 'kysely';
-import { accessResources } from '#model/access-declaration.ts';
-import { fieldsOf } from '#model/condition.ts';
-import { toldByAsked } from '#model/declare/link-totals.ts';
-import { askedOf, derivationOf, isAsked, toldBy } from '#model/derivation.ts';
-import type { Field } from '#model/types/field.ts';
+import { accessResources } from '#model/access/access-declaration.ts';
+import { fieldsOf } from '#model/conditions/condition.ts';
+import { toldByAsked } from '#model/features/derive/link-totals.ts';
+import { askedOf, derivationOf, isAsked, toldBy } from '#model/fields/derivation.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';

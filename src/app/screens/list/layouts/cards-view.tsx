@@ -2,11 +2,11 @@
 
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { type CardsPlan, planCards } from '#model/layouts/plan-layout.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Field } from '#model/types/field.ts';
-import type { CardsLayout } from '#model/types/layout.ts';
-import { isEmpty } from '#model/values.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import { type CardsPlan, planCards } from '#model/list/layouts/plan-layout.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { CardsLayout } from '#model/types/screens/layout.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';

@@ -1,8 +1,8 @@
 /** A list that can be drawn otherwise than as a table. Head, tabs, filters, states and footer are those of every list. */
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { Access } from '#model/access.ts';
-import { planIn } from '#model/layouts/plan-layout.ts';
-import type { Layout } from '#model/types/layout.ts';
+import type { Access } from '#model/access/access.ts';
+import { planIn } from '#model/list/layouts/plan-layout.ts';
+import type { Layout } from '#model/types/screens/layout.ts';
 import type { Crumb } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ListBody } from '../list-body.tsx';

@@ -2,9 +2,9 @@
 
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { titleOf } from '#model/record/record-title.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';

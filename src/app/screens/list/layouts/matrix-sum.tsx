@@ -1,5 +1,5 @@
 /** What records come to, each currency on a line of its own. */
-import { sumsOf } from '#model/layouts/matrix.ts';
+import { sumsOf } from '#model/list/layouts/matrix.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import type { TableRecord } from '../../../table/table-types.ts';

@@ -1,10 +1,10 @@
 /** Records of a period in cells: a row for each record that they refer to, a column for each day or month. */
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { type MatrixRow, matrixRows } from '#model/layouts/matrix.ts';
-import { columnOfDay, type Period } from '#model/layouts/period.ts';
-import { cellField } from '#model/layouts/plan-layout.ts';
-import type { MatrixLayout } from '#model/types/layout.ts';
+import { type MatrixRow, matrixRows } from '#model/list/layouts/matrix.ts';
+import { columnOfDay, type Period } from '#model/list/layouts/period.ts';
+import { cellField } from '#model/list/layouts/plan-layout.ts';
+import type { MatrixLayout } from '#model/types/screens/layout.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { useFormat, useLocale } from '../../../providers/words.tsx';

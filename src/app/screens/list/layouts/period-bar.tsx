@@ -2,7 +2,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
-import type { MatrixUnit } from '#model/types/layout.ts';
+import type { MatrixUnit } from '#model/types/screens/layout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';

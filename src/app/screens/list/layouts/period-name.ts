@@ -1,5 +1,5 @@
-import type { Period } from '#model/layouts/period.ts';
-import type { MatrixUnit } from '#model/types/layout.ts';
+import type { Period } from '#model/list/layouts/period.ts';
+import type { MatrixUnit } from '#model/types/screens/layout.ts';
 
 /** What the period is called: `2026年11月`, `2026年`. */
 export function periodName({ from }: Period, unit: MatrixUnit, locale: string): string {

@@ -2,10 +2,10 @@
 
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import { byDay } from '#model/layouts/days.ts';
-import { readableIcons } from '#model/layouts/plan-layout.ts';
-import type { TimelineLayout } from '#model/types/layout.ts';
-import { isEmpty } from '#model/values.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { byDay } from '#model/list/layouts/days.ts';
+import { readableIcons } from '#model/list/layouts/plan-layout.ts';
+import type { TimelineLayout } from '#model/types/screens/layout.ts';
 import { useTextContext } from '../../../form/use-text-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 import { useFormat } from '../../../providers/words.tsx';

@@ -1,10 +1,10 @@
 /** Which layout a list is drawn in: the one that the address names, else the one that this person chose last, else the first. */
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Access } from '#model/access.ts';
-import { type LayoutKind, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
-import { chosenLayout, layoutsFor } from '#model/layouts/layout-request.ts';
-import type { Layout } from '#model/types/layout.ts';
+import type { Access } from '#model/access/access.ts';
+import { type LayoutKind, layoutParam, layoutPreference } from '#model/features/layouts/layout.ts';
+import { chosenLayout, layoutsFor } from '#model/list/layouts/layout-request.ts';
+import type { Layout } from '#model/types/screens/layout.ts';
 import { usePreference } from '../../../providers/session.tsx';
 
 export interface LayoutChoice {

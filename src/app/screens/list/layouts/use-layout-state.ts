@@ -1,11 +1,11 @@
 /** The state of a list as its layout needs it: sorted by its date, or narrowed to its period, which the filters leave alone. */
 import { useMemo, useRef } from 'react';
-import type { Access } from '#model/access.ts';
-import { periodIn, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
-import { type Period, periodAt, periodBeside } from '#model/layouts/period.ts';
-import { writeBounds } from '#model/list/filter-values.ts';
+import type { Access } from '#model/access/access.ts';
+import { writeBounds } from '#model/fields/filter-values.ts';
+import { periodIn, rangeOf, requestIn } from '#model/list/layouts/layout-request.ts';
+import { type Period, periodAt, periodBeside } from '#model/list/layouts/period.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { Layout } from '#model/types/layout.ts';
+import type { Layout } from '#model/types/screens/layout.ts';
 import { useMoment } from '../../../providers/session.tsx';
 import { withFilter } from '../list-address.ts';
 import { type ListState, useListState, withSameParts } from '../use-list-state.ts';

@@ -2,10 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { holdsFor } from '#model/condition.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { timeRecordsOf } from '#model/features/working-days/time-record.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
-import type { Panel } from '#model/types/panel.ts';
-import { timeRecordsOf } from '#model/working-days/time-record.ts';
+import type { Panel } from '#model/types/screens/panel.ts';
 import { useMoment, useSession } from '../../../providers/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 /** The time records of the present record, one by one. */
 import { useTranslate } from 'ra-core';
-import { shownAt } from '#model/working-days/clock-time.ts';
-import { inOrder, type TimeRecord } from '#model/working-days/time-record.ts';
+import { shownAt } from '#model/features/working-days/clock-time.ts';
+import { inOrder, type TimeRecord } from '#model/features/working-days/time-record.ts';
 import { useFormat } from '../../../providers/words.tsx';
 import styles from './panel.module.css';
 

@@ -1,9 +1,9 @@
 /** Doing what a large button says: once, however often it is pressed, and with the reason where it is refused. */
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Access } from '#model/access.ts';
-import { ticketParam } from '#model/tickets/ticket.ts';
-import type { Action } from '#model/types/action.ts';
+import type { Access } from '#model/access/access.ts';
+import { ticketParam } from '#model/features/ticket/ticket.ts';
+import type { Action } from '#model/types/actions/action.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
 import { useToast } from '../../../shell/toasts.tsx';

@@ -1,7 +1,7 @@
 /** The server's time, ticking. The clock of the device only measures what has passed since the server was asked. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { clockPath } from '#model/wire.ts';
+import { clockPath } from '#model/paths/wire.ts';
 import { request } from '../../../providers/http.ts';
 
 interface Told {

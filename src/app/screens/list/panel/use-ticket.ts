@@ -1,7 +1,7 @@
 /** The ticket of the link that led here, and whose it is. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { tellTicketPath, ticketIn, ticketParam } from '#model/tickets/ticket.ts';
+import { tellTicketPath, ticketIn, ticketParam } from '#model/features/ticket/ticket.ts';
 import { codeOf, request } from '../../../providers/http.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 

@@ -1,5 +1,12 @@
 /** A tree as the lines of an outline. Who stands below whom, and where the keys lead, is the same as in the layout of a list. */
-import { growTree, openNodes, siblingsOf, type Tree, type TreeNode, type TreeRecord } from '#model/layouts/tree.ts';
+import {
+  growTree,
+  openNodes,
+  siblingsOf,
+  type Tree,
+  type TreeNode,
+  type TreeRecord,
+} from '#model/list/layouts/tree.ts';
 
 export interface Line {
   readonly node: TreeNode;

@@ -7,7 +7,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
-import { isEmpty } from '#model/values.ts';
+import { isEmpty } from '#model/base/values.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import type { TableRecord } from '../../../table/table-types.ts';

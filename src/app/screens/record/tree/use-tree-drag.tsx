@@ -1,7 +1,7 @@
 /** A line is dragged onto another one, and is a part of it from then on. Whoever does not drag says it in a dialog. */
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
-import { titleOf } from '#model/record/record-title.ts';
+import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { faultText } from '../../../form/fault-text.ts';
 import { useFieldWords } from '../../../form/use-field-words.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import type { InvitationInput } from '#server/identity/memberships.ts';
 

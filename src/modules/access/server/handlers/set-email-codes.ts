@@ -1,5 +1,5 @@
-import { Problem } from '#model/errors.ts';
-import { singleId } from '#model/wire.ts';
+import { Problem } from '#model/access/errors.ts';
+import { singleId } from '#model/paths/wire.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 
 /** Asks everybody for a code by e-mail at the next sign-in, or no longer. */

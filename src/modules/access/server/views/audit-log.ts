@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { accessOf, readsAll } from '#model/access.ts';
-import { sensitiveFields } from '#model/sensitive.ts';
+import { accessOf, readsAll } from '#model/access/access.ts';
+import { sensitiveFields } from '#model/access/sensitive.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { singleId } from '#model/wire.ts';
+import { singleId } from '#model/paths/wire.ts';
 import { mfaSettingName } from '#server/identity/mfa.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 

@@ -1,10 +1,10 @@
 /** Changes of a person's day: a person edits it, or a clock is told that they come, go or rest. */
 
-import { Problem } from '#model/errors.ts';
-import type { Values } from '#model/values.ts';
-import { changeRecords } from '#model/working-days/change-set.ts';
-import { dayAfter } from '#model/working-days/clock-time.ts';
-import { inOrder, type RecordType, type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';
+import { Problem } from '#model/access/errors.ts';
+import { changeRecords } from '#model/features/working-days/change-set.ts';
+import { dayAfter } from '#model/features/working-days/clock-time.ts';
+import { inOrder, type RecordType, type TimeRecord, timeRecordsOf } from '#model/features/working-days/time-record.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ActionCall, ActionHandler } from '#server/actions/action.ts';
 
 type Records = ActionCall['services']['records'];

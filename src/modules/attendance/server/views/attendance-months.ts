@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dailyLimit, weeklyLimit } from '#model/working-days/minutes.ts';
+import { dailyLimit, weeklyLimit } from '#model/features/working-days/minutes.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 /** Overtime from which somebody is told, and the limit of a month (労働基準法 第36条第4項), in minutes. */

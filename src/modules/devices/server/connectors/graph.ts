@@ -3,8 +3,8 @@
  * OData 4 JSON, `value` and `@odata.nextLink`; and what one of them can be told to do.
  */
 import { z } from 'zod';
-import type { Candidate } from '#model/preview/candidate.ts';
-import type { ProductCommand } from '#model/types/refresh.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { ProductCommand } from '#model/types/records/refresh.ts';
 import type { AskJson } from '#server/connectors/ask-json.ts';
 import type { Connection, MakeConnector } from '#server/connectors/connector.ts';
 import { ConnectorFault } from '#server/connectors/connector-fault.ts';

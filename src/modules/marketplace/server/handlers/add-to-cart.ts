@@ -1,4 +1,4 @@
-import { Problem } from '#model/errors.ts';
+import { Problem } from '#model/access/errors.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 
 /** One more of the product in the asker's own cart, which remembers what it cost when it was put there. */

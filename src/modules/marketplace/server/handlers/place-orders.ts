@@ -1,7 +1,8 @@
 /** Orders what is in the asker's cart: at the prices of this moment, one order for each supplier and currency, all of them or none. */
 
-import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Values } from '#model/values.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Values } from '#model/types/values.ts';
 import type { ActionCall, ActionHandler } from '#server/actions/action.ts';
 import { amountOf, orderTotals } from '../../model/order-totals.ts';
 

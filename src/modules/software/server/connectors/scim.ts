@@ -1,8 +1,8 @@
 /** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension, and its groups; whether a user is active, and its role, can be changed. */
 
 import { z } from 'zod';
-import type { Candidate } from '#model/preview/candidate.ts';
-import type { Values } from '#model/values.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { Values } from '#model/types/values.ts';
 import type { AskJson } from '#server/connectors/ask-json.ts';
 import type { Connection, MakeConnector } from '#server/connectors/connector.ts';
 import { ConnectorFault } from '#server/connectors/connector-fault.ts';

@@ -1,5 +1,5 @@
 /** Where the boxes of a tree stand, and the lines between them; px from the corner of the drawing. */
-import type { TreeNode } from '#model/layouts/tree.ts';
+import type { TreeNode } from '#model/list/layouts/tree.ts';
 
 export interface Box {
   readonly node: TreeNode;

@@ -1,7 +1,7 @@
 /** A tree as boxes with lines between them. Only what is in view is drawn, however large the tree. */
 import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { siblingsOf, type Tree, type TreeNode } from '#model/layouts/tree.ts';
+import { siblingsOf, type Tree, type TreeNode } from '#model/list/layouts/tree.ts';
 import { type Box, markedBox, placeAcross, placeInColumns, smallBox } from './box-places.ts';
 import styles from './tree.module.css';
 import type { TreeEditing } from './tree-editing.ts';

@@ -1,6 +1,6 @@
 /** What is done to a tree in the place where it is drawn. */
 import type { ReactNode } from 'react';
-import type { TreeRecord } from '#model/layouts/tree.ts';
+import type { TreeRecord } from '#model/list/layouts/tree.ts';
 
 type Handlers = Readonly<Record<string, unknown>>;
 

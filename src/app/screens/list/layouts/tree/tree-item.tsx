@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, memo } from 'react';
-import type { TreeNode } from '#model/layouts/tree.ts';
+import type { TreeNode } from '#model/list/layouts/tree.ts';
 import { StatusChip } from '../../../../ui/chip.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 /** Where the keyboard goes in a tree, and what it folds. */
-import { openNodes, siblingsOf, type Tree, type TreeNode } from '#model/layouts/tree.ts';
+import { openNodes, siblingsOf, type Tree, type TreeNode } from '#model/list/layouts/tree.ts';
 
 export type TreeMove =
   | { readonly kind: 'go'; readonly to: TreeNode }

@@ -1,12 +1,12 @@
 /** What the nodes of a tree say, besides their titles. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { type Access, canRead } from '#model/access.ts';
-import type { TreeNode, TreeRecord } from '#model/layouts/tree.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Tone } from '#model/types/field.ts';
-import type { TreeLayout } from '#model/types/layout.ts';
+import { type Access, canRead } from '#model/access/access.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { TreeNode, TreeRecord } from '#model/list/layouts/tree.ts';
+import type { Tone } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { TreeLayout } from '#model/types/screens/layout.ts';
 import { embeddedOption } from '../../../../kinds/inputs/reference-options.ts';
 import { entryOf } from '../../../../providers/entries.ts';
 import { recordPath } from '../../../../providers/resources.tsx';

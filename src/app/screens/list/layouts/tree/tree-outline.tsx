@@ -1,7 +1,7 @@
 /** A tree as rows, each further in than what it stands below. Only rows in view are drawn. */
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { openNodes, siblingsOf } from '#model/layouts/tree.ts';
+import { openNodes, siblingsOf } from '#model/list/layouts/tree.ts';
 import { useVirtualRows } from '../../../../table/use-virtual-rows.ts';
 import styles from './tree.module.css';
 import type { DrawnTreeProps } from './tree-boxes.tsx';

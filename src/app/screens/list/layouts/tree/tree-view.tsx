@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { findNodes, growTree, type Tree, type TreeNode } from '#model/layouts/tree.ts';
+import { findNodes, growTree, type Tree, type TreeNode } from '#model/list/layouts/tree.ts';
 import { listFor } from '#model/list/list-request.ts';
-import type { TreeLayout } from '#model/types/layout.ts';
+import type { TreeLayout } from '#model/types/screens/layout.ts';
 import { useFormat } from '../../../../providers/words.tsx';
 import type { TableRecord } from '../../../../table/table-types.ts';
 import { useTableEvents } from '../../../../table/use-table-events.ts';

@@ -1,6 +1,6 @@
 /** What of a tree is unfolded. It lives beside the rows, so that a fold draws what it changes and nothing is read again. */
 import { useCallback, useMemo, useState } from 'react';
-import { above, type TreeNode } from '#model/layouts/tree.ts';
+import { above, type TreeNode } from '#model/list/layouts/tree.ts';
 
 export interface OpenNodes {
   readonly isOpen: (node: TreeNode) => boolean;

@@ -1,7 +1,7 @@
 /** What people call the parts of a tree and their heads, from the single record that says so. */
 import { useQuery } from '@tanstack/react-query';
-import { may } from '#model/access.ts';
-import type { TreeWords } from '#model/types/layout.ts';
+import { may } from '#model/access/access.ts';
+import type { TreeWords } from '#model/types/screens/layout.ts';
 import { request } from '../../../../providers/http.ts';
 import { loadResource } from '../../../../providers/resources.tsx';
 import { accessFor, useActor } from '../../../../providers/session.tsx';

@@ -1,0 +1,76 @@
+import type { FieldFault } from '../types/field-fault.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Access } from './access.ts';
+import type { Reason } from './reason-against.ts';
+
+/**
+ * Every error that the product can answer, and its status.
+ * The words stand in locales/<locale>/app.json under `errors.<code>`; a test keeps the two in step.
+ */
+export const errorStatuses = {
+  'malformed-request': 400,
+  'invalid-field': 400,
+  'page-too-far': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'wrong-origin': 403,
+  'not-found': 404,
+  'feature-off': 404,
+  'method-not-allowed': 405,
+  'state-conflict': 409,
+  'draft-refused': 409,
+  'later-change': 409,
+  'not-unique': 409,
+  'still-referenced': 409,
+  'still-primary': 409,
+  'erasure-refused': 409,
+  'last-administrator': 409,
+  stale: 412,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'key-reused': 422,
+  'if-match-missing': 428,
+  'too-many-requests': 429,
+  'connector-fault': 424,
+  internal: 500,
+  unavailable: 503,
+  busy: 503,
+  'storage-full': 507,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** Keyword of a fault that names the field, or the reason, that stands in the way of what was asked for. */
+export const stateKeyword = 'state';
+
+/** What stands in the way, of whom and of what. */
+export interface Why {
+  readonly access: Access;
+  readonly verb: string;
+  readonly reason: Reason;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** Thrown anywhere on the way of a request; answered as application/problem+json. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly faults: readonly FieldFault[];
+  /** Values for the placeholders of the message, and for headers such as Retry-After. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Whose fields the faults speak of, for the sentences that call them by their words. */
+  about: Resource | null = null;
+  /** Why it cannot be done with the record, where that is what is wrong. */
+  why: Why | null = null;
+
+  constructor(code: ErrorCode, faults: readonly FieldFault[] = [], params: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.faults = faults;
+    this.params = params;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+}

@@ -1,0 +1,77 @@
+/** The papers of a house before they are read: parsed JSON by file path, and the faults found in them. */
+
+import type { ModuleCode } from './module-code.ts';
+
+export interface Papers {
+  /** Path from the project's folder (`schemas/assets/equipment.schema.json`) → parsed content. */
+  readonly files: Readonly<Record<string, unknown>>;
+  /** What the files can name of modules; without it these names are not checked. */
+  readonly code?: ModuleCode;
+}
+
+export interface Fault {
+  readonly file: string;
+  /** Place inside the file, as one would write it in code: `list.columns[5]`. Empty for the file itself. */
+  readonly path: string;
+  readonly message: string;
+  /** Only errors stop the start. `missing` is a word that a language still lacks. */
+  readonly level: 'error' | 'warning' | 'missing';
+}
+
+/** Collects faults while papers are read. */
+export type Report = (path: string, message: string) => void;
+
+/** The same, of several papers. */
+export type ReportOn = (
+  paper: { readonly name: string; readonly module: string },
+  path: string,
+  message: string,
+) => void;
+
+export const faultLine = ({ file, path, message }: Fault): string => `${file}${path ? ` ${path}` : ''}: ${message}`;
+
+/** Thrown when declarations cannot be used; its message lists every fault. */
+export class DeclarationError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(faultLine).join('\n'));
+    this.name = 'DeclarationError';
+    this.faults = faults;
+  }
+}
+
+const patterns = {
+  template: /^resources\/templates\/([a-z][a-z0-9-]*)\.json$/,
+  schema: /^schemas\/(?!meta\/)(?:[a-z][a-z0-9-]*\/)*([a-z][a-z0-9-]*)\.schema\.json$/,
+  resource: /^resources\/([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\.json$/,
+  words: /^locales\/([a-z]{2}-[A-Z]{2})\/(?:[a-z][a-z0-9-]*\/)*([a-z][a-z0-9-]*)\.json$/,
+};
+
+export const navigationFile = 'resources/navigation.json';
+export const accessFile = 'resources/access.json';
+
+/** Names in paths: schema and template → name, resource → module and name, words → locale and name; null for any other file. */
+export function readPath(
+  file: string,
+):
+  | { readonly kind: 'schema' | 'template'; readonly name: string }
+  | { readonly kind: 'resource'; readonly module: string; readonly name: string }
+  | { readonly kind: 'words'; readonly locale: string; readonly name: string }
+  | null {
+  const schema = patterns.schema.exec(file);
+  if (schema?.[1]) return { kind: 'schema', name: schema[1] };
+  const template = patterns.template.exec(file);
+  if (template?.[1]) return { kind: 'template', name: template[1] };
+  const resource = patterns.resource.exec(file);
+  if (resource?.[1] && resource[2]) return { kind: 'resource', module: resource[1], name: resource[2] };
+  const words = patterns.words.exec(file);
+  if (words?.[1] && words[2]) return { kind: 'words', locale: words[1], name: words[2] };
+  return null;
+}
+
+/** @param place in the folder of schemas, without its ending: `assets/equipment` */
+export const schemaFile = (place: string): string => `schemas/${place}.schema.json`;
+export const resourceFile = (module: string, name: string): string => `resources/${module}/${name}.json`;
+/** @param place in the folder of the language, without its ending: `assets/equipment`, `app` */
+export const wordsFile = (locale: string, place: string): string => `locales/${locale}/${place}.json`;

@@ -1,0 +1,62 @@
+/**
+ * Titles and derived texts: `{familyName} {givenName}`. No expressions, only names; of `{businessName|name}` the first that holds
+ * something. `{name>reading}` is the reading of a name that holds something, `{name:latin}` a name in Latin letters; of
+ * `… || …` the first text that misses none of its names stands, and the last in any case.
+ */
+
+import type { Locale } from '../../types/locale.ts';
+import type { Template } from '../../types/template.ts';
+import type { Values } from '../../types/values.ts';
+import { locales } from '../locales.ts';
+
+/** What a name holds that has no meaning of its own between braces. */
+const name = '[^{}|>:]+';
+const choice = `${name}(?:>${name})?`;
+const slot = new RegExp(`\\{(${choice}(?:\\|${choice})*)(:latin)?\\}`, 'g');
+
+/** Whether a template can name the field. */
+export const isSlot = (field: string): boolean => new RegExp(`^${name}$`).test(field);
+
+/** Of a text that is the same for every reader, or of one for each language. */
+export function parseTemplate(text: string | Readonly<Record<Locale, string>>): Template {
+  if (typeof text === 'string') return { text, fields: namesIn(text) };
+  const [first, ...others] = locales;
+  const further = others
+    .filter((locale) => text[locale] !== text[first])
+    .map((locale) => [locale, parseTemplate(text[locale])] as const);
+  const fields = [...new Set([text[first], ...further.map((one) => one[1].text)].flatMap(namesIn))];
+  return { text: text[first], fields, ...(further.length > 0 ? { further: Object.fromEntries(further) } : {}) };
+}
+
+const namesIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(slot)].flatMap((match) => (match[1] ?? '').split(/[|>]/))),
+];
+
+/** The text that a reader of the language meets. */
+export function templateIn(template: Template, locale: Locale | undefined): Template {
+  if (!template.further) return template;
+  return (locale && template.further[locale]) ?? { text: template.text, fields: namesIn(template.text) };
+}
+
+/** Fills the template from a record, in the first language; empty fields leave no double spaces behind. */
+export function fillTemplate(template: Template, record: Values): string {
+  const texts = template.text.split('||');
+  const [last = ''] = texts.slice(-1);
+  const whole = texts
+    .slice(0, -1)
+    .find((text) => [...text.matchAll(slot)].every((match) => said(match, record) !== ''));
+  return (whole ?? last)
+    .replace(slot, (...match) => said(match as unknown as readonly string[], record))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function said([, choices = '', latin]: readonly (string | undefined)[], record: Values): string {
+  const held = (name: string): string => String(record[name] ?? '');
+  const found = choices.split('|').find((one) => held(one.split('>')[0] ?? '').trim() !== '');
+  const text = held(found?.split('>').at(-1) ?? '');
+  return latin && !isLatin(text) ? '' : text;
+}
+
+/** Letters of the Latin script only, with whatever stands between them. */
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);

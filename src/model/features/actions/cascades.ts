@@ -1,0 +1,38 @@
+/** What is done with a record is done with those that refer to it, in the same transaction: who goes takes along what is theirs. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import type { Carry, RawCarry } from '../../types/actions/cascade.ts';
+import type { Resource } from '../../types/resource.ts';
+
+export const defineCarries = (raw: readonly RawCarry[] | undefined): readonly Carry[] =>
+  (raw ?? []).map(({ of, by, where, do: does }) => ({ of, by, where: where ?? null, does }));
+
+export function checkCarries(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const action of Object.values(resource.actions))
+    for (const [index, { of, by, where, does }] of action.carries.entries()) {
+      const at = `actions.${action.name}.carries[${index}]`;
+      const other = Object.hasOwn(resources, of) ? resources[of] : undefined;
+      if (!other) {
+        if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
+        continue;
+      }
+      if (other.source.kind !== 'table') report(`${at}.of`, `"${of}" has no table of its own`);
+      const field = other.fields[by];
+      if (field?.kind !== 'reference' || field.to !== resource.stored.as)
+        report(`${at}.by`, `${of} does not refer to ${resource.stored.as} by a field "${by}"`);
+      if (where) checkCondition(where, `${at}.where`, other.fields, report);
+      const theirs = other.actions[does];
+      if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
+      else if (theirs.handler || theirs.relay || theirs.on === 'list' || theirs.carries.length > 0)
+        report(`${at}.do`, `"${does}" is more than a change of its record, so it cannot be carried along`);
+      if (action.handler || action.relay || action.on === 'list')
+        report(at, 'only a change of the record itself is carried along');
+    }
+}

@@ -1,0 +1,79 @@
+/** Faults in what actions do to other records: nothing that refers to one, fields that nobody can write, values that do not fit. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { isMomentWord } from '../../conditions/condition.ts';
+import { fits } from '../../fields/check-keep.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Relay } from '../../types/actions/delegate.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+import { relayedTo } from './delegate.ts';
+
+export function checkRelay(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  // A mount has the actions of its original.
+  if (resource.source.kind === 'mount') return;
+  for (const { name, relay } of Object.values(resource.actions)) {
+    if (!relay) continue;
+    const at = `actions.${name}.relay`;
+    const by = relay.verb === 'create' ? null : resource.fields[relay.to];
+    const holdsId = relay.in === null ? by?.kind === 'reference' : by?.kind === 'text';
+    if (relay.verb !== 'create' && !holdsId) {
+      report(
+        `${at}.${relay.verb}`,
+        relay.in === null
+          ? `no reference "${relay.to}" of this record${hint(relay.to, referencesOf(resource))}`
+          : `no text "${relay.to}" of this record that could hold an id of "${relay.in}"`,
+      );
+      continue;
+    }
+    const to = relayedTo(resource, relay);
+    const target = Object.hasOwn(resources, to) ? resources[to] : undefined;
+    if (target) checkTarget(resource, target, relay, at, report);
+    else if (!declared.includes(to))
+      report(`${at}.${relay.in === null ? relay.verb : 'in'}`, `no resource "${to}"${hint(to, declared)}`);
+  }
+}
+
+const referencesOf = ({ fields }: Resource): readonly string[] =>
+  Object.values(fields).flatMap(({ name, kind }) => (kind === 'reference' ? [name] : []));
+
+function checkTarget(resource: Resource, target: Resource, relay: Relay, at: string, report: Report): void {
+  const { verb, fields, set } = relay;
+  const given = [...Object.keys(fields), ...Object.keys(set)];
+  if (target.source.kind === 'view') report(`${at}.${verb}`, `"${target.name}" has no table to write into`);
+  if ((target.permissions[verb] ?? []).length === 0) report(`${at}.${verb}`, `nobody may ${verb} "${target.name}"`);
+  if (verb === 'delete' && given.length > 0) report(at, 'what is deleted holds nothing: leave "fields" and "set" out');
+  if (verb === 'update' && given.length === 0) report(at, 'changes nothing: it needs "fields" or "set"');
+  const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
+  const found = (name: string, place: string): Field | undefined => {
+    const field = writable.find((one) => one.name === name);
+    const known = writable.map((one) => one.name);
+    if (!field) report(place, `no field "${name}" of "${target.name}" that can be written${hint(name, known)}`);
+    return field;
+  };
+  for (const [name, from] of Object.entries(fields)) {
+    const [field, source] = [found(name, `${at}.fields.${name}`), resource.fields[from]];
+    if (!source)
+      report(`${at}.fields.${name}`, `no field "${from}" of this record${hint(from, Object.keys(resource.fields))}`);
+    else if (field && !fits(resource, field, source))
+      report(`${at}.fields.${name}`, `"${from}" holds something else than "${name}"`);
+  }
+  for (const [name, value] of Object.entries(set)) {
+    const field = found(name, `${at}.set.${name}`);
+    if (field?.values && value !== null && !isMomentWord(value) && !field.values.includes(String(value)))
+      report(
+        `${at}.set.${name}`,
+        `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field.values)}`,
+      );
+  }
+  if (verb !== 'create') return;
+  for (const { name, required, default: usual } of writable)
+    if (required && usual === null && !given.includes(name))
+      report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
+}

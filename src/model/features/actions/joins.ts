@@ -1,0 +1,55 @@
+/** Actions by which whoever acts is put on a list of persons, or taken off it: following, taking part. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { bothOf } from '../../conditions/condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Action } from '../../types/actions/action.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Moment } from '../../types/moment.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Way = Pick<Action, 'joins' | 'leaves'>;
+
+const isOnIt = (field: string): Condition => ({ [field]: ['@me'] });
+
+/** Nobody is put on a list twice, and nobody taken off who is not on it. */
+export function whenJoined(
+  when: Condition | null,
+  { joins, leaves }: Way,
+  fields: Resource['fields'],
+): Condition | null {
+  // What is no such list is told by the check.
+  if (fields[joins ?? leaves ?? '']?.kind !== 'references') return when;
+  const own = joins !== null ? { not: isOnIt(joins) } : leaves !== null ? isOnIt(leaves) : null;
+  return when && own ? bothOf(when, own) : (own ?? when);
+}
+
+/** The list as it is afterwards; nothing for whoever is no person. */
+export function joined(
+  { joins, leaves }: Way,
+  before: Readonly<Record<string, unknown>>,
+  { me }: Moment,
+): Readonly<Record<string, unknown>> {
+  const field = joins ?? leaves;
+  if (field === null || me === null) return {};
+  const others = [before[field] ?? []].flat().filter((id) => id !== me);
+  return { [field]: joins === null ? others : [...others, me] };
+}
+
+export function checkJoins(
+  { name, joins, leaves, handler, on, transition }: Action,
+  fields: Resource['fields'],
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  const place = `${transition ? 'states.transitions' : 'actions'}.${name}`;
+  for (const [word, list] of Object.entries({ joins, leaves })) {
+    if (list === null || !known(`${place}.${word}`, list)) continue;
+    const field = fields[list];
+    if (field?.kind !== 'references' || !isStored(field))
+      report(`${place}.${word}`, `"${list}" is no list of persons that is kept`);
+  }
+  if (joins !== null && leaves !== null) report(place, 'whoever acts joins a list or leaves it');
+  if ((joins !== null || leaves !== null) && (handler !== null || on === 'list'))
+    report(place, 'a list of persons belongs to a record, and no handler is needed for it');
+}

@@ -1,0 +1,36 @@
+/** What a record stands below, as steps of the way to it: package, then pattern. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Resource, Step } from '../../types/resource.ts';
+
+export function defineBelow(
+  raw: RawResource['below'],
+  fields: Readonly<Record<string, Field>>,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): readonly Step[] {
+  return Object.entries(raw ?? {}).flatMap(([field, page]) => {
+    if (!known(`below.${field}`, field)) return [];
+    if (fields[field]?.kind === 'reference') return [{ field, page }];
+    report(`below.${field}`, `"${field}" is no reference to one record`);
+    return [];
+  });
+}
+
+/** Faults that show only beside other resources. */
+export function checkBelow(
+  { below, fields }: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { field, page } of below) {
+    const target = Object.hasOwn(resources, page) ? resources[page] : undefined;
+    const to = fields[field]?.to ?? '';
+    if (!target && !declared.includes(page)) report(`below.${field}`, `no resource "${page}"${hint(page, declared)}`);
+    if (target && target.stored.as !== to) report(`below.${field}`, `"${page}" holds no records of "${to}"`);
+  }
+}

@@ -1,0 +1,56 @@
+/** Faults in what the server does by itself: conditions that nobody could judge, deeds that need somebody. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Automatic, Resource } from '../../types/resource.ts';
+import { ruleFaults } from '../rule-set/rule-set.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+export function checkAutomatic(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const rules = ruleFaults(resources, declared);
+  for (const automatic of resource.automatic) {
+    const at = `automatic.${automatic.name}`;
+    const { where, whose } = automatic;
+    if (resource.source.kind !== 'table' || resource.single)
+      report(at, 'only records of a table of their own are gone through');
+    if (!where && Object.keys(whose).length === 0) report(at, 'would be done to every record: say "where" or "whose"');
+    if (where) checkCondition(where, `${at}.where`, resource.fields, report, rules);
+    for (const [name, condition] of Object.entries(whose)) {
+      const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+      const target = field?.kind === 'reference' ? resources[field.to ?? ''] : undefined;
+      if (target) checkCondition(condition, `${at}.whose.${name}`, target.fields, report, rules);
+      else if (!field) report(`${at}.whose.${name}`, `no field "${name}"${hint(name, Object.keys(resource.fields))}`);
+      else if (field.kind !== 'reference') report(`${at}.whose.${name}`, `"${name}" refers to no record`);
+    }
+    const fault = deedFault(resource, automatic);
+    if (fault) report(`${at}.do`, fault);
+    const told = automatic.failed === null ? undefined : resource.fields[automatic.failed];
+    if (automatic.failed !== null && !told)
+      report(`${at}.failed`, `no field "${automatic.failed}"${hint(automatic.failed, Object.keys(resource.fields))}`);
+    else if (told && !(told.readOnly && told.nullable && isStored(told) && ['text', 'multiline'].includes(told.kind)))
+      report(`${at}.failed`, `"${told.name}" must be a text that is readOnly and may be empty`);
+  }
+}
+
+function deedFault({ actions, states }: Resource, { does, where }: Automatic): string | null {
+  if (does === 'delete') return null;
+  const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
+  if (!action) return `no action "${does}"${hint(does, ['delete', ...Object.keys(actions)])}`;
+  if (action.on === 'list' || action.input.length > 0) return `"${does}" asks for something, and nobody is there`;
+  // Otherwise it would be done to the same records every hour.
+  const led = action.to.map(({ state }) => [states?.field ?? '', state] as const);
+  const isLeft = ([name, value]: readonly [string, unknown]): boolean => {
+    const test = action.when?.[name] ?? where?.[name];
+    return Array.isArray(test) && !test.includes(value as never);
+  };
+  const ends = Object.entries(action.set).some(isLeft) || (led.length > 0 && led.every(isLeft));
+  return ends || action.handler ? null : `"${does}" can be done again and again; its "when" must not hold afterwards`;
+}

@@ -1,0 +1,76 @@
+/** Many records sent in one call: what they are called in the body, how many there may be, and references that are found by what a row says. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Batch, Find, RawBatch } from '../../types/actions/batch.ts';
+import type { Resource } from '../../types/resource.ts';
+
+const usualMax = 1000;
+
+export const defineBatch = (raw: RawBatch | undefined): Batch | null =>
+  raw
+    ? {
+        as: raw.as,
+        max: raw.max ?? usualMax,
+        finds: Object.entries(raw.find ?? {}).map(([field, { by, from, part = null, add = [] }]) => ({
+          ...{ field, by, from, part, add },
+        })),
+      }
+    : null;
+
+/** What is looked for, or null where the row says nothing that could be. */
+export function soughtBy({ from, part }: Find, row: Readonly<Record<string, unknown>>): string | null {
+  const value = Object.hasOwn(row, from) ? row[from] : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  if (part === null) return value.trim().toLowerCase();
+  try {
+    return new URL(value).hostname.replace(/^www\./, '').toLowerCase() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** The resource's own part. */
+export function checkBatch(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
+  const { batch } = resource.create;
+  if (!batch) return;
+  if (resource.source.kind !== 'table' || resource.single)
+    report('create.batch', 'only records of a table of their own are taken in');
+  if (resource.uniqueTogether.length === 0 && !Object.values(resource.fields).some(({ unique }) => unique))
+    report('create.batch', 'nothing tells two records apart, so what is sent twice would be there twice: say "unique"');
+  for (const { field, from } of batch.finds) {
+    if (known(`create.batch.find.${field}`, field) && resource.fields[field]?.kind !== 'reference')
+      report(`create.batch.find.${field}`, `"${field}" refers to no record`);
+    known(`create.batch.find.${field}.from`, from);
+  }
+  for (const { name, kind, readOnly, computed } of Object.values(resource.fields))
+    if ((kind === 'reference' || kind === 'references') && !readOnly && !computed)
+      if (!batch.finds.some(({ field }) => field === name))
+        report('create.batch.find', `"${name}" must be found: a row names no record by its id`);
+}
+
+/** What is found stands in another resource. */
+export function checkBatchAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  report: Report,
+): void {
+  for (const { field, by, add } of resource.create.batch?.finds ?? []) {
+    const target = resources[resource.fields[field]?.to ?? ''];
+    if (!target) continue;
+    const at = `create.batch.find.${field}`;
+    const texts = Object.values(target.fields).filter(
+      (one) => isStored(one) && !one.readOnly && !one.sensitive && ['text', 'email'].includes(one.kind),
+    );
+    const names = texts.map(({ name }) => name);
+    for (const [word, name] of [['by', by] as const, ...add.map((one) => ['add', one] as const)])
+      if (!names.includes(name)) report(`${at}.${word}`, `no text "${name}" of "${target.name}"${hint(name, names)}`);
+    if (add.length === 0) continue;
+    if (!target.fields[by]?.unique)
+      report(`${at}.by`, `"${by}" is not unique, so records that are added could not be told apart`);
+    for (const one of Object.values(target.fields))
+      if (isStored(one) && one.required && !one.readOnly && one.default === null && !add.includes(one.name))
+        report(`${at}.add`, `"${one.name}" of "${target.name}" is required, and nothing fills it in`);
+  }
+}

@@ -1,0 +1,45 @@
+/** Parts of pages and of records' tabs, which tell something of other records: plain, frozen data. */
+
+import { type Actor, holds, isOff } from '../../access/actor.ts';
+import type { Block } from '../../types/screens/block.ts';
+import type { DetailDeclaration } from '../../types/screens/detail-declaration.ts';
+import type { Page } from '../../types/screens/page.ts';
+
+export type BlockKind = Block['kind'];
+
+/** True for whoever belongs to the page's area and holds one of its scopes; what they see on it is for the blocks to say. */
+export const mayOpenPage = ({ name, area, read }: Pick<Page, 'name' | 'area' | 'read'>, actor: Actor): boolean =>
+  !isOff(actor, name) && holds(actor, area) && read.some(({ scope }) => holds(actor, scope));
+
+/** Blocks on all tabs of a record. */
+export const blocksOf = ({ detail }: { readonly detail: DetailDeclaration }): readonly Block[] =>
+  detail.tabs.flatMap((tab) => (tab.kind === 'blocks' ? tab.blocks : []));
+
+/** Names of the resources that a block looks at. */
+export function aimsOf(block: Block): readonly string[] {
+  if (block.kind === 'planned') return [];
+  if (block.kind === 'checklist') return [...new Set(block.items.map(({ of }) => of))];
+  if (block.kind === 'log') return block.of;
+  return 'aim' in block ? [block.aim.of] : [block.of];
+}
+
+/** The block looks at nothing but what is switched off. */
+export function isBlockOff(block: Block, isOff: (name: string) => boolean): boolean {
+  const aims = aimsOf(block);
+  return aims.length > 0 && aims.every(isOff);
+}
+
+/** Fields that one must be able to read to see the block: without one of them its numbers would mean something else. */
+export function fieldsOfBlock(block: Block): readonly string[] {
+  const own: readonly (string | null)[] =
+    block.kind === 'stats' || block.kind === 'top' || block.kind === 'bands'
+      ? [block.group]
+      : block.kind === 'due'
+        ? [block.date]
+        : block.kind === 'sums'
+          ? [...block.sum, block.currency, block.group]
+          : block.kind === 'trend'
+            ? [block.date, block.sum, block.currency]
+            : [];
+  return [...own, block.by].filter((name) => name !== null);
+}

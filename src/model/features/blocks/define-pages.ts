@@ -1,0 +1,110 @@
+/** Pages, and the blocks on tabs of records; and the lists behind them, which can be narrowed to what their numbers count. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { filterParam } from '../../paths/wire.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Category } from '../../types/screens/list-declaration.ts';
+import type { Page, RawPage } from '../../types/screens/page.ts';
+import type { BlockHouse, Lens } from './block-tools.ts';
+import { defineBlocks } from './define.ts';
+import { defineResult } from './define-result.ts';
+
+/** A paper with where its faults are reported. */
+export interface Paper<Raw> {
+  readonly name: string;
+  readonly module: string;
+  readonly raw: Raw;
+  readonly report: Report;
+}
+
+export interface BlockPapers {
+  readonly pages: readonly Paper<RawPage>[];
+  readonly resources: readonly Paper<RawResource>[];
+}
+
+export interface WithBlocks {
+  readonly pages: Readonly<Record<string, Page>>;
+  readonly resources: Readonly<Record<string, Resource>>;
+}
+
+/** @param declared names of all resource files, also of faulty ones */
+export function defineAllBlocks(
+  papers: BlockPapers,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+): WithBlocks {
+  const house: BlockHouse = { resources, declared, pages: papers.pages.map(({ name }) => name) };
+  const lenses: Lens[] = [];
+  const pages = papers.pages.map(({ name, module, raw, report }): Page => {
+    const api = raw.api ?? `/v2/pages/${name}`;
+    const path = raw.path ?? `/${name}`;
+    const blocks = raw.page.blocks ?? [];
+    const defined = defineBlocks(blocks, { name, record: null, api }, house, 'page.blocks', report);
+    lenses.push(...defined.lenses);
+    const result = raw.page.result ? defineResult(raw.page.result, path, house, report) : null;
+    if (!result && path.includes('{'))
+      report('path', 'a page of blocks tells of no record, so its path has no parameter');
+    return {
+      name,
+      module,
+      area: raw.area ?? 'staff',
+      icon: raw.icon ?? 'layout-dashboard',
+      path,
+      read: raw.permissions.read.map((scope) => ({ scope, where: null, fields: null })),
+      requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? [] },
+      blocks: defined.blocks,
+      result,
+    };
+  });
+  const withTabs = papers.resources.flatMap(({ name, raw, report }): Resource[] => {
+    const resource = resources[name];
+    if (!resource) return [];
+    const tabs = resource.detail.tabs.map((tab, at) => {
+      if (tab.kind !== 'blocks') return tab;
+      const owner = { name, record: name, api: `${resource.wire.record}/${tab.name}` };
+      const place = `detail.tabs[${at}].blocks`;
+      const defined = defineBlocks(raw.detail?.tabs?.[at]?.blocks ?? [], owner, house, place, report);
+      lenses.push(...defined.lenses);
+      return { ...tab, blocks: defined.blocks };
+    });
+    return [{ ...resource, detail: { ...resource.detail, tabs } }];
+  });
+  return {
+    pages: Object.fromEntries(pages.map((page) => [page.name, page])),
+    resources: Object.fromEntries(withTabs.map((resource) => [resource.name, throughLenses(resource, lenses)])),
+  };
+}
+
+const everything: Category = {
+  name: 'ALL',
+  where: null,
+  columns: null,
+  aliases: [],
+  opens: null,
+  hidden: true,
+  lens: null,
+  needs: [],
+};
+
+/** The resource with what blocks look at: categories after its own, and filters that only links use. */
+function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {
+  const mine = lenses.filter(({ of }) => of === resource.name);
+  if (mine.length === 0) return resource;
+  const { list } = resource;
+  const made = mine.flatMap((lens) => ('category' in lens ? [lens.category] : []));
+  const known = new Set(list.filters.map(({ field }) => field));
+  const fields = [
+    ...new Set(mine.flatMap((lens) => ('filter' in lens && !known.has(lens.filter) ? [lens.filter] : []))),
+  ];
+  const filters = fields.map((field) => ({
+    field,
+    param: filterParam(field),
+    query: filterParam(field),
+    hidden: true,
+    more: false,
+  }));
+  // The first category is what a list opens on: without any of its own that is everything.
+  const own = list.categories.length === 0 && made.length > 0 ? [everything] : list.categories;
+  return { ...resource, list: { ...list, categories: [...own, ...made], filters: [...list.filters, ...filters] } };
+}

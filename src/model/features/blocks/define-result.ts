@@ -1,0 +1,31 @@
+/** A page that tells a result, with every default filled in and every name checked. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { parameterOf, segmentsOf } from '../../paths/redirects.ts';
+import type { RawPage, Result } from '../../types/screens/page.ts';
+import type { BlockHouse } from './block-tools.ts';
+
+type RawResult = NonNullable<RawPage['page']['result']>;
+
+/** @param path of the page: its one parameter is the record that one goes on to */
+export function defineResult(raw: RawResult, path: string, house: BlockHouse, report: Report): Result {
+  const { resources, declared, pages } = house;
+  const { param = 'result', message = 'errorMessage', record = null, to = null } = raw;
+  const isSound = (name: string): boolean => Object.hasOwn(resources, name);
+  const [id, ...more] = segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
+  const known = [...declared, ...pages];
+  if (to !== null && !known.includes(to)) report('page.result.to', `no resource or page "${to}"${hint(to, known)}`);
+  if (more.length > 0) report('path', 'one parameter is the most: it names the record that one goes on to');
+  const goesToRecord = to !== null && (isSound(to) ? !resources[to]?.single : !pages.includes(to));
+  if (id !== undefined && !goesToRecord)
+    report('path', `"{${id}}" names a record, so "to" must be the resource that has it`);
+  if (record && !declared.includes(record.of))
+    report('page.result.record.of', `no resource "${record.of}"${hint(record.of, declared)}`);
+  else if (record && resources[record.of]?.single)
+    report('page.result.record.of', `"${record.of}" has a single record, which needs no parameter; "to" leads to it`);
+  const params = [param, message, ...(record ? [record.param] : [])];
+  const twin = params.find((name, index) => params.indexOf(name) < index);
+  if (twin !== undefined) report('page.result', `the parameter "${twin}" stands for two things`);
+  return { param, message, record, to };
+}

@@ -1,0 +1,201 @@
+/** Blocks as a page or a record's tab declares them, with every default filled in and every name checked. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Block, RawBlock } from '../../types/screens/block.ts';
+import { bandsAt, bandWord } from './bands.ts';
+import type { BlockKind } from './block.ts';
+import { type BlockHouse, type BlockOwner, type BlockTools, blockTools, type Lens } from './block-tools.ts';
+
+export interface DefinedBlocks {
+  readonly blocks: readonly Block[];
+  readonly lenses: readonly Lens[];
+}
+
+const usualLimit = 10;
+const usualLogLimit = 20;
+const usualDays: readonly number[] = [30, 60, 90];
+const usualMonths = 12;
+const usualColumns = 3;
+
+/** Kinds that look at nothing that could refer to a record. */
+const onPagesOnly: readonly BlockKind[] = ['log'];
+
+/** Kinds that are the same on every record. */
+const sameEverywhere: readonly BlockKind[] = ['form', 'rules', 'planned'];
+
+/**
+ * Sound blocks, and what the lists behind them must be able to show.
+ *
+ * @param path place of the list of blocks in its file
+ */
+export function defineBlocks(
+  raws: readonly RawBlock[],
+  owner: BlockOwner,
+  house: BlockHouse,
+  path: string,
+  report: Report,
+): DefinedBlocks {
+  const names = new Set<string>();
+  const defined = raws.flatMap((raw, index) => {
+    const tools = blockTools(raw, owner, house, `${path}[${index}]`, report);
+    if (names.has(raw.name)) tools.fail('name', `there is a block "${raw.name}" already`);
+    names.add(raw.name);
+    const block = defineBlock(raw, owner, house, tools);
+    return block && tools.sound() ? [{ block, lenses: tools.lenses }] : [];
+  });
+  return { blocks: defined.map(({ block }) => block), lenses: defined.flatMap(({ lenses }) => lenses) };
+}
+
+function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools: BlockTools): Block | null {
+  const present = (Object.keys(makers) as BlockKind[]).filter((kind) => raw[kind] !== undefined);
+  const [kind] = present;
+  if (kind === undefined || present.length > 1)
+    return tools.fail('', `a block has exactly one kind${kind ? `; this one has ${present.join(' and ')}` : ''}`);
+  if (owner.record === null && raw.by !== undefined)
+    return tools.fail('by', 'nothing refers to a page; the field to group by stands inside the kind');
+  if (owner.record === null && raw.when) return tools.fail('when', 'there is no record of which it could hold');
+  if (owner.record !== null && onPagesOnly.includes(kind))
+    return tools.fail(kind, `"${kind}" stands on a page, not on a record`);
+  if (owner.record !== null && raw.by === undefined && !sameEverywhere.includes(kind))
+    return tools.fail('', `"by" is missing: the field that refers to ${owner.record}`);
+  return makers[kind](raw as Required<RawBlock>, tools, house);
+}
+
+type Maker = (raw: Required<RawBlock>, tools: BlockTools, house: BlockHouse) => Block | null;
+
+const makers: Readonly<Record<BlockKind, Maker>> = {
+  stats({ stats }, { common, aimAt, groupBy, fail }, { resources }) {
+    groupBy(stats.of, stats.by, 'stats.by');
+    const field = resources[stats.of]?.fields[stats.by];
+    const values = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
+    for (const value of stats.rate ?? [])
+      if (!values.includes(value)) fail('stats.rate', `"${value}" is not a value of ${stats.by}${hint(value, values)}`);
+    return { ...common, kind: 'stats', aim: aimAt(stats, 'stats'), group: stats.by, rate: stats.rate ?? null };
+  },
+  top({ top }, { common, aimAt, groupBy }) {
+    groupBy(top.of, top.by, 'top.by');
+    return { ...common, kind: 'top', aim: aimAt(top, 'top'), group: top.by, limit: top.limit ?? usualLimit };
+  },
+  bands({ bands }, { common, aimAt, isNumber, fail, sound }) {
+    isNumber(bands.of, bands.by, 'bands.by');
+    const falls = bands.at.findIndex((bound, at) => at > 0 && bound <= (bands.at[at - 1] as number));
+    if (falls > 0) fail(`bands.at[${falls}]`, `${bands.at[falls]} does not come after ${bands.at[falls - 1]}`);
+    const aim = aimAt(bands, 'bands');
+    if (!sound()) return null;
+    return {
+      ...common,
+      kind: 'bands',
+      aim,
+      group: bands.by,
+      bands: bandsAt(bands.at).map(({ test, ...band }) => ({
+        ...band,
+        ...aimAt(
+          bands,
+          'bands',
+          band.name,
+          { [bands.by]: test },
+          { word: `bands.${bandWord(band)}`, values: { from: String(band.from), before: String(band.before) } },
+        ),
+      })),
+    };
+  },
+  due({ due }, { common, aimAt, isDate, sound }) {
+    isDate(due.of, due.date, 'due.date');
+    const days = [...(due.days ?? usualDays)].sort((a, b) => a - b);
+    const until = (count: number) => ({ from: '@today', before: `@today+${count + 1}d` });
+    const ranges = [
+      ...(due.passed ? [{ name: 'passed', range: { before: '@today' } }] : []),
+      ...days.map((count) => ({ name: String(count), range: until(count) })),
+    ];
+    const { before } = ranges.at(-1)?.range ?? until(0);
+    const whole = aimAt(due, 'due', null, { [due.date]: due.passed ? { before } : { from: '@today', before } });
+    if (!sound()) return null;
+    return {
+      ...common,
+      kind: 'due',
+      aim: whole,
+      date: due.date,
+      windows: ranges.map(({ name, range }) => ({
+        ...aimAt(
+          due,
+          'due',
+          name,
+          { [due.date]: range },
+          { word: name === 'passed' ? 'due.passed' : 'due.within', values: { days: name } },
+        ),
+        name,
+      })),
+      limit: due.limit ?? usualLimit,
+    };
+  },
+  sums({ sums }, { common, aimAt, groupBy, isNumber, isCode, currencyOf }) {
+    for (const [at, name] of sums.sum.entries()) isNumber(sums.of, name, `sums.sum[${at}]`);
+    if (sums.currency) isCode(sums.of, sums.currency, 'sums.currency');
+    if (sums.by) groupBy(sums.of, sums.by, 'sums.by');
+    const aim = aimAt(sums, 'sums');
+    const currency = currencyOf(sums.of, sums.sum, sums.currency, 'sums.currency');
+    return { ...common, kind: 'sums', aim, sum: sums.sum, currency, group: sums.by ?? null };
+  },
+  trend({ trend }, { common, aimAt, isMoment, isNumber, isCode, currencyOf }) {
+    isMoment(trend.of, trend.date, 'trend.date');
+    if (trend.sum) isNumber(trend.of, trend.sum, 'trend.sum');
+    if (trend.currency) isCode(trend.of, trend.currency, 'trend.currency');
+    return {
+      ...common,
+      kind: 'trend',
+      aim: aimAt(trend, 'trend'),
+      date: trend.date,
+      sum: trend.sum ?? null,
+      currency: currencyOf(trend.of, trend.sum ? [trend.sum] : [], trend.currency, 'trend.currency'),
+      months: trend.months ?? usualMonths,
+    };
+  },
+  list({ list }, { common, aimAt, field, fail, resource }) {
+    const aim = aimAt(list, 'list');
+    const target = resource(list.of, 'list.of');
+    if (!target) return null;
+    const { columns, sortable, sort: usualSort } = target.list;
+    for (const [at, name] of (list.columns ?? []).entries()) field(list.of, name, `list.columns[${at}]`);
+    const sort = typeof list.sort === 'string' ? { field: list.sort, order: 'asc' as const } : (list.sort ?? usualSort);
+    const known = sortable.map((one) => one.field);
+    if (list.sort && !known.includes(sort.field))
+      fail('list.sort', `${list.of} cannot be sorted by "${sort.field}"${hint(sort.field, known)}`);
+    const shown = columns.filter(({ hidden }) => !hidden).map((one) => one.field);
+    return {
+      ...common,
+      kind: 'list',
+      aim,
+      columns: list.columns ?? shown.slice(1, usualColumns + 1),
+      sort,
+      limit: list.limit ?? usualLimit,
+    };
+  },
+  checklist({ checklist }, { common, aimAt, fail }) {
+    const names = checklist.map(({ name }) => name);
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at) fail(`checklist[${at}].name`, `there is an item "${name}" already`);
+    const items = checklist.map((item, at) => ({ ...aimAt(item, `checklist[${at}]`, item.name), name: item.name }));
+    return { ...common, kind: 'checklist', items };
+  },
+  log({ log }, { common, resource }) {
+    for (const [at, name] of log.of.entries()) resource(name, `log.of[${at}]`);
+    return { ...common, kind: 'log', of: log.of, limit: log.limit ?? usualLogLimit, filters: log.filters ?? true };
+  },
+  form({ form }, { common, resource, fail }) {
+    if (resource(form.of, 'form.of')?.single === false)
+      fail('form.of', `"${form.of}" has many records; "rules" or a "list" shows them`);
+    return { ...common, kind: 'form', of: form.of, api: null };
+  },
+  rules({ rules }, { common, resource, fail }) {
+    if (resource(rules.of, 'rules.of')?.single)
+      fail('rules.of', `"${rules.of}" has a single record; a "form" shows it`);
+    return { ...common, kind: 'rules', of: rules.of, api: null };
+  },
+  planned({ planned }, { common, fail }, { declared, pages }) {
+    const known = [...declared, ...pages];
+    const { to } = planned;
+    if (to !== undefined && !known.includes(to)) fail('planned.to', `no resource or page "${to}"${hint(to, known)}`);
+    return { ...common, kind: 'planned', to: to ?? null, api: null };
+  },
+};

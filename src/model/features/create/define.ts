@@ -1,0 +1,217 @@
+/** How records are added, from a resource's `routes` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import { pathWord } from '../../paths/form-paths.ts';
+import { parameterOf, segmentsOf } from '../../paths/redirects.ts';
+import type { Fields } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Completed, CreateDeclaration } from '../../types/screens/create-declaration.ts';
+import { defineBatch } from '../batch/batch.ts';
+
+type Known = (path: string, name: string) => boolean;
+
+interface CreateResult {
+  readonly routes: Pick<Resource['routes'], 'create' | 'choose' | 'completed'>;
+  readonly create: CreateDeclaration;
+}
+
+/** @param path path of the list */
+export function defineCreate(
+  raw: RawResource,
+  path: string,
+  fields: Fields,
+  known: Known,
+  report: Report,
+): CreateResult {
+  const createPath = raw.routes?.create ?? `${path}/add`;
+  const variant = variantOf('routes.create', createPath, fields, report, true);
+  const choose = raw.create?.choose ?? (variant ? { by: variant } : null);
+  const chooser = choose && chooserOf(choose, variant, fields, known, report) ? choose : null;
+  const params = paramsOf(raw.create?.params ?? {}, variant, fields, known, report);
+  const isPrefilled = chooser && (chooser.by === variant || Object.values(params).includes(chooser.by));
+  const completed = raw.create?.completed ? completedOf(raw.create.completed, known) : null;
+  const routes = {
+    create: createPath,
+    choose: chooser ? (chooser.path ?? withoutVariant(createPath)) : null,
+    completed: completed ? (raw.create?.completed?.path ?? `${createPath}/completed`) : null,
+  };
+  checkPaths(routes, variant, report);
+  return {
+    routes,
+    create: {
+      set: setOf(raw.create?.set ?? {}, variant, fields, known, report),
+      variant,
+      params: chooser && !isPrefilled ? { ...params, [chooser.by]: chooser.by } : params,
+      choose: chooser && { by: chooser.by, icons: chooser.icons ?? {} },
+      completed,
+      page: raw.create?.page ?? null,
+      batch: defineBatch(raw.create?.batch),
+    },
+  };
+}
+
+/**
+ * The field that a parameter of the path names: one of a closed list of values, each of them another word, or the record
+ * to which the new one will belong.
+ *
+ * @param mayRefer whether it may be a reference, which stands anywhere in the path
+ */
+export function variantOf(
+  place: string,
+  path: string,
+  fields: Fields,
+  report: Report,
+  mayRefer = false,
+): string | null {
+  const [name, ...more] = parametersIn(path);
+  if (name === undefined) return null;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (more.length > 0) report(place, 'one parameter is the most: it fixes one field of the record');
+  else if (mayRefer && field?.kind === 'reference' && !field.readOnly) return name;
+  else if (!path.endsWith(`/{${name}}`)) report(place, `{${name}} is the last part of the path`);
+  else if (!field) report(place, `no field "${name}"${hint(name, Object.keys(fields))}`);
+  else if (field.kind !== 'choice' || field.readOnly)
+    report(place, `"${name}" must be one of a list of values that can be written, for a path to fix it`);
+  else {
+    const words = (field.values ?? []).map(pathWord);
+    const twin = words.find((word, index) => words.indexOf(word) !== index);
+    if (twin === undefined) return name;
+    report(place, `two values of "${name}" would be the word "${twin}" of the path`);
+  }
+  return null;
+}
+
+/** The page on which a record is edited names it, and may name before to what it belongs. */
+export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fields'>, report: Report): void {
+  for (const name of parametersIn(routes.edit ?? '')) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (name !== 'id' && (field?.kind !== 'reference' || field.nullable))
+      report('routes.edit', `"{${name}}" is neither the id nor a reference that is never empty`);
+  }
+}
+
+/** Values that the path, not the person, settles; whoever writes them may be held to them by a grant's `where`. */
+function setOf(
+  set: Readonly<Record<string, unknown>>,
+  variant: string | null,
+  fields: Fields,
+  known: Known,
+  report: Report,
+): Readonly<Record<string, unknown>> {
+  for (const [name, value] of Object.entries(set)) {
+    const path = `create.set.${name}`;
+    const field = known(path, name) ? fields[name] : undefined;
+    if (!field) continue;
+    if (name === variant) report(path, `the path of the form settles "${name}" already`);
+    else if (field.readOnly || !isStored(field)) report(path, `"${name}" cannot be written`);
+    else if (field.values && !field.values.includes(String(value)))
+      report(path, `no value ${JSON.stringify(value)}${hint(String(value), field.values)}`);
+  }
+  return set;
+}
+
+type RawChoose = NonNullable<NonNullable<RawResource['create']>['choose']>;
+
+function chooserOf(
+  { by, icons }: RawChoose,
+  variant: string | null,
+  fields: Fields,
+  known: Known,
+  report: Report,
+): boolean {
+  if (!known('create.choose.by', by)) return false;
+  const field = fields[by];
+  for (const value of Object.keys(icons ?? {}))
+    if (!field?.values?.includes(value))
+      report(`create.choose.icons.${value}`, `"${value}" is not a value of ${by}${hint(value, field?.values ?? [])}`);
+  if (variant !== null && by !== variant) {
+    report('create.choose.by', `the path of the form fixes "${variant}", so that is what is chosen`);
+    return false;
+  }
+  if ((field?.kind === 'choice' || field?.kind === 'reference') && !field.readOnly) return true;
+  report('create.choose.by', `"${by}" must be a choice or a reference that can be written`);
+  return false;
+}
+
+function paramsOf(
+  raw: Readonly<Record<string, string>>,
+  variant: string | null,
+  fields: Fields,
+  known: Known,
+  report: Report,
+): Readonly<Record<string, string>> {
+  const sound = Object.entries(raw).filter(([param, name]) => {
+    const place = `create.params.${param}`;
+    const field = fields[name];
+    if (!known(place, name) || !field) return false;
+    const isAsked = isStored(field) && !field.readOnly && field.kind !== 'structure' && field.kind !== 'files';
+    if (isAsked && name !== variant) return true;
+    report(
+      place,
+      isAsked
+        ? `"${name}" is fixed by the path of the form`
+        : `"${name}" cannot be filled in on a form, so no parameter can do it`,
+    );
+    return false;
+  });
+  return Object.fromEntries(sound);
+}
+
+function completedOf(raw: NonNullable<NonNullable<RawResource['create']>['completed']>, known: Known): Completed {
+  const params = Object.entries(raw.params ?? { id: 'id' });
+  const next = (raw.next ?? []).map(({ create, params: given }, index) => ({
+    create,
+    params: Object.fromEntries(
+      Object.entries(given ?? {}).filter(([param, field]) =>
+        known(`create.completed.next[${index}].params.${param}`, field),
+      ),
+    ),
+  }));
+  return {
+    params: Object.fromEntries(params.filter(([param, field]) => known(`create.completed.params.${param}`, field))),
+    next,
+  };
+}
+
+function checkPaths(routes: CreateResult['routes'], variant: string | null, report: Report): void {
+  if (routes.choose && parametersIn(routes.choose).length > 0)
+    report('create.choose.path', 'nothing is chosen yet, so the path has no parameter');
+  for (const name of parametersIn(routes.completed ?? ''))
+    if (name !== variant)
+      report(
+        'create.completed.path',
+        `no parameter "{${name}}" in "${routes.create}"${hint(name, variant ? [variant] : [])}`,
+      );
+}
+
+export const parametersIn = (path: string): readonly string[] =>
+  segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
+
+const withoutVariant = (path: string): string => path.replace(/\/\{\w+\}$/, '');
+
+/** Faults that show only beside other resources: next steps lead to forms that take what they are given. */
+export function checkNextSteps(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const [index, { create, params }] of (resource.create.completed?.next ?? []).entries()) {
+    const place = `create.completed.next[${index}]`;
+    const target = Object.hasOwn(resources, create) ? resources[create] : undefined;
+    if (!target) {
+      if (!declared.includes(create)) report(`${place}.create`, `no resource "${create}"${hint(create, declared)}`);
+      continue;
+    }
+    const known = Object.keys(target.create.params);
+    for (const param of Object.keys(params))
+      if (!known.includes(param))
+        report(
+          `${place}.params.${param}`,
+          `the form of "${create}" takes no parameter "${param}"${hint(param, known)}`,
+        );
+  }
+}

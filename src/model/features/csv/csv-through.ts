@@ -1,0 +1,44 @@
+/** `csv.through` of a resource file: rows of a spreadsheet gather into change sets of another resource's records. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Resource } from '../../types/resource.ts';
+
+export function checkThrough({ csv, fields, routes }: Resource, report: Report): void {
+  if (!csv.through) return;
+  if (routes.import === null)
+    report('csv.through', 'says what becomes of the rows; `routes.import` says where they are brought');
+  if (csv.match !== null)
+    report('csv.match', 'says nothing beside "through", by which rows find the record that they belong to');
+  for (const name of ['recordType', 'time'])
+    if (!Object.hasOwn(fields, name) || !csv.columns.includes(name))
+      report('csv.through', `needs "${name}" among the fields and in "columns": a row is one time record`);
+}
+
+export function checkThroughAcross(
+  { csv: { through, columns } }: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (!through) return;
+  if (!declared.includes(through.of)) {
+    report('csv.through.of', `no resource "${through.of}"${hint(through.of, declared)}`);
+    return;
+  }
+  const target = resources[through.of];
+  if (!target) return;
+  const fit = Object.values(target.actions).filter(({ on, changes }) => on === 'list' && changes !== null);
+  const action = fit.find(({ name }) => name === through.action);
+  if (!action) {
+    const names = fit.map(({ name }) => name);
+    report(
+      'csv.through.action',
+      `no action "${through.action}" with "changes" on the list${hint(through.action, names)}`,
+    );
+    return;
+  }
+  for (const name of Object.values(action.changes?.about ?? {}))
+    if (!columns.includes(name))
+      report('csv.through', `needs "${name}" in "columns", which says to which record a row belongs`);
+}

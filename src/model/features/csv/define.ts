@@ -1,0 +1,55 @@
+/** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Fields } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { CsvDeclaration } from '../../types/screens/csv-declaration.ts';
+import { variantOf } from '../create/define.ts';
+import { checkInto, defineInto } from './csv-into.ts';
+import { checkThrough } from './csv-through.ts';
+
+export function defineCsv(raw: RawResource, fields: Fields, report: Report): CsvDeclaration {
+  const path = raw.routes?.import ?? undefined;
+  return {
+    match: raw.csv?.match ?? null,
+    columns: raw.csv?.columns ?? importedNames(fields),
+    variant: path === undefined ? null : variantOf('routes.import', path, fields, report),
+    into: defineInto(raw.csv?.into),
+    ...(raw.csv?.through ? { through: raw.csv.through } : {}),
+  };
+}
+
+/** What an import can bring. */
+const importedNames = (fields: Fields): readonly string[] =>
+  Object.values(fields)
+    .filter(({ readOnly, sensitive, kind: name }) => !readOnly && !sensitive?.sealed && kind(name).imported)
+    .map(({ name }) => name);
+
+const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
+
+export function checkCsv(resource: Resource, report: Report): void {
+  const { csv, fields, routes, source, single, permissions } = resource;
+  checkInto(resource, report);
+  checkThrough(resource, report);
+  for (const [index, name] of csv.columns.entries()) {
+    const field = fields[name];
+    // Files are uploaded; a cell could only name them.
+    if (field && !kind(field.kind).imported)
+      report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
+  }
+  const key = csv.match === null ? undefined : fields[csv.match];
+  if (key && !keyKinds.includes(key.kind))
+    report('csv.match', `"${key.name}" is no name, code or number by which a row could find its record`);
+  else if (key && !key.unique)
+    report(
+      'csv.match',
+      `two records may have the same "${key.name}", so a row would not know which it means; say \`unique\` of it`,
+    );
+  // Their permission and their place are those of what they go through.
+  if (routes.import === null || csv.through) return;
+  if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
+  if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
+    report('routes.import', 'nobody may create or update, so nobody could import');
+}

@@ -1,0 +1,54 @@
+/** Fields that have a history in time, and what is wrong with them. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { fieldsOf } from '../../conditions/condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Dated, Resource } from '../../types/resource.ts';
+
+export const defineDated = (raw: RawResource['dated']): Dated | null =>
+  raw ? { fields: raw.fields, from: raw.from ?? null, until: raw.until ?? null } : null;
+
+export function checkDated(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
+  const { dated, fields, detail, source, states } = resource;
+  for (const [index, tab] of detail.tabs.entries()) {
+    const isTold = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
+    if (isTold && !dated)
+      report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
+  }
+  // What belongs to the records is judged where it is written.
+  if (!dated || source.kind === 'mount') return;
+  if (source.kind === 'view') report('dated', 'rows of a view have no history of their own');
+  for (const [index, name] of dated.fields.entries()) {
+    const path = `dated.fields[${index}]`;
+    const field = fields[name];
+    const fault = known(path, name) && field ? faultOf(resource, field) : null;
+    if (fault) report(path, `"${name}" ${fault}`);
+  }
+  for (const [word, name] of [
+    ['from', dated.from],
+    ['until', dated.until],
+  ] as const) {
+    if (name === null || !known(`dated.${word}`, name)) continue;
+    if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" holds no date`);
+    else if (dated.fields.includes(name)) report(`dated.${word}`, `"${name}" ${bounds[word]}`);
+  }
+  for (const name of (states?.asOf ?? []).flatMap(({ when }) => (when ? fieldsOf(when) : [])))
+    if (dated.fields.includes(name))
+      report('states.asOf', `"${name}" has a history itself, so the state of a day cannot rest on it`);
+}
+
+const bounds = {
+  from: 'says since when the record is there, so it cannot change with time itself',
+  until: 'says until when the record is there, so it cannot change with time itself',
+} as const;
+
+/** Written by people through the form, and nothing that moves other records or holds bytes. */
+function faultOf({ list, primary, states }: Resource, field: Field): string | null {
+  if (!isStored(field) || field.readOnly) return 'is not filled in by anybody, so no change of it can be planned';
+  if (field.sensitive) return 'is sensitive, and a history would tell what it was';
+  if (field.upload) return 'holds files, which are kept as they are now';
+  if (list.order === field.name) return 'is the position in a list that is put in order by hand';
+  return field.name === primary?.field || field.name === states?.field ? 'changes by actions only' : null;
+}

@@ -1,0 +1,187 @@
+/** Faults of declared demo rows that show before one of them is made. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Demo, DemoFields, DemoMake, DemoRows, DemoWay } from '../../types/records/demo.ts';
+import type { Resource } from '../../types/resource.ts';
+import { fieldsOfMake } from './demo.ts';
+import { circleIn } from './demo-order.ts';
+
+interface Scene {
+  readonly resource: Resource;
+  readonly resources: Readonly<Record<string, Resource>>;
+  readonly report: Report;
+}
+
+export function checkDemo(demo: Demo, scene: Scene): void {
+  const { resource, report } = scene;
+  if (resource.source.kind !== 'table') report('demo', 'only a resource with a table of its own can have demo rows');
+  if (resource.single) checkSettings(demo, report);
+  checkFields(demo.fields, 'demo', scene);
+  for (const [index, { rows, fields }] of demo.parts.entries()) {
+    const path = demo.parts.length > 1 ? `demo.parts[${index}]` : 'demo';
+    checkRows(rows, path, scene);
+    checkFields(fields, path, scene);
+    checkMakeable(rows, { ...demo.fields, ...fields }, scene);
+    checkCircle({ ...demo.fields, ...fields }, scene);
+  }
+}
+
+/** The only record is there already: of it, demo data say what it holds. */
+function checkSettings({ parts, fields }: Demo, report: Report): void {
+  if (parts.length > 0)
+    report('demo', 'there is one record, and it is there already: leave rows out, and say its "fields"');
+  for (const [name, ways] of Object.entries(fields))
+    if (ways.length !== 1 || ways[0]?.when || ways[0]?.make.kind !== 'value')
+      report(`demo.fields.${name}`, 'of the only record a "value" is said, and nothing else');
+}
+
+/** The declared field, when it is one that a row may say. */
+function storedField({ resource: { fields }, report }: Scene, name: string, path: string): Field | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field && isStored(field)) return field;
+  const known = Object.values(fields).filter(isStored);
+  report(path, field ? `"${name}" is given by the server` : `no field "${name}"${hint(name, namesOf(known))}`);
+  return undefined;
+}
+
+const namesOf = (fields: readonly Field[]): readonly string[] => fields.map(({ name }) => name);
+
+const targetOf = ({ resources }: Scene, field: Field | undefined): Resource | undefined =>
+  field?.to ? resources[field.to] : undefined;
+
+function checkRows(rows: DemoRows, path: string, scene: Scene): void {
+  if (rows.kind === 'given')
+    for (const [index, row] of rows.rows.entries())
+      for (const [name, value] of Object.entries(row)) {
+        const place = `${path}.rows[${index}].${name}`;
+        const field = storedField(scene, name, place);
+        if (field) checkValue(value, field, place, scene);
+      }
+  if (rows.kind !== 'per') return;
+  const field = storedField(scene, rows.field, `${path}.per`);
+  if (field && field.kind !== 'reference')
+    scene.report(`${path}.per`, `"${rows.field}" is no reference, so there is nothing of which each could have rows`);
+  const target = targetOf(scene, field);
+  if (!target) return;
+  if (rows.where) checkCondition(rows.where, `${path}.where`, target.fields, scene.report);
+  for (const bound of ['min', 'max'] as const) {
+    const name = rows[bound];
+    if (typeof name === 'string' && !kind(target.fields[name]?.kind ?? 'text').numeric)
+      scene.report(`${path}.${bound}`, `"${name}" is no number of ${target.name}`);
+  }
+}
+
+function checkFields(fields: DemoFields, path: string, scene: Scene): void {
+  for (const [name, ways] of Object.entries(fields)) {
+    const place = `${path}.fields.${name}`;
+    const field = storedField(scene, name, place);
+    if (field)
+      for (const [index, way] of ways.entries())
+        checkWay(way, field, ways.length > 1 ? `${place}[${index}]` : place, scene);
+  }
+}
+
+function checkWay({ when, empty, make }: DemoWay, field: Field, path: string, scene: Scene): void {
+  const { fields } = scene.resource;
+  if (when) checkCondition(when, `${path}.when`, fields, scene.report);
+  if (empty && !field.nullable) scene.report(`${path}.empty`, `"${field.name}" is never null`);
+  const known = fieldsOfMake(make).map((name) => storedField(scene, name, path));
+  if (!known.includes(undefined))
+    (checks[make.kind] as (make: DemoMake, ...rest: Rest) => void)(make, field, path, scene);
+}
+
+type Rest = readonly [field: Field, path: string, scene: Scene];
+
+/** What each way of making asks of its field. */
+const checks: {
+  readonly [K in DemoMake['kind']]: (make: Extract<DemoMake, { kind: K }>, ...rest: Rest) => void;
+} = {
+  usual: () => undefined,
+  value: ({ value }, ...rest) => checkValue(value, ...rest),
+  oneOf: ({ choices }, ...rest) => {
+    for (const [value] of choices) checkValue(value, ...rest);
+  },
+  inOrder: ({ values }, ...rest) => {
+    for (const value of values) checkValue(value, ...rest);
+  },
+  someOf: ({ values }, field, path, { report }) => {
+    if (field.kind !== 'choices' && field.kind !== 'tags')
+      report(path, `"${field.name}" holds one value; write "oneOf"`);
+    else
+      for (const value of values)
+        if (field.values && !field.values.includes(String(value))) report(path, notAValue(value, field));
+  },
+  pattern: (_, field, path, { report }) => {
+    if (!isPlainText(field)) report(path, `"${field.name}" is no text, so a pattern cannot make it`);
+  },
+  made: ({ what }, field, path, { report }) => {
+    if (!isPlainText(field)) report(path, `"${field.name}" is no text, so it cannot be "${what}"`);
+  },
+  range: ({ from, before }, field, path, { report, resource }) => {
+    const { column } = kind(field.kind);
+    if (!ordered.includes(column)) report(path, `"${field.name}" is no number and no date, so it has no range`);
+    else checkCondition({ [field.name]: { from, before } }, path, resource.fields, report);
+  },
+  after: ({ field: other }, field, path, { report, resource }) => {
+    const columns = [field, resource.fields[other]].map((one) => kind(one?.kind ?? 'text').column);
+    if (columns[0] !== columns[1] || !moments.includes(columns[0] ?? 'text'))
+      report(path, `"${field.name}" and "${other}" must both be dates, or both be moments`);
+  },
+  records: ({ where, count }, field, path, scene) => {
+    const target = targetOf(scene, field);
+    if (!field.to) scene.report(path, `"${field.name}" is no reference, so there are no records to take`);
+    if (where && target) checkCondition(where, `${path}.where`, target.fields, scene.report);
+    if (count && field.kind !== 'references') scene.report(`${path}.count`, `"${field.name}" names one record`);
+  },
+  via: ({ reference, field: name }, _, path, scene) => {
+    const own = scene.resource.fields[reference];
+    const target = targetOf(scene, own);
+    if (own?.kind !== 'reference') scene.report(path, `"${reference}" is no reference`);
+    else if (target && !Object.hasOwn(target.fields, name))
+      scene.report(path, `no field "${name}" in ${target.name}${hint(name, Object.keys(target.fields))}`);
+  },
+};
+
+const ordered: readonly string[] = ['integer', 'numeric', 'date', 'timestamptz'];
+const moments: readonly string[] = ['date', 'timestamptz'];
+
+const isPlainText = ({ kind: name, values }: Field): boolean => kind(name).column === 'text' && values === null;
+
+const notAValue = (value: unknown, { name, values }: Field): string =>
+  `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), values ?? [])}`;
+
+/** A reference is written as a condition that finds the record; everything else as it is stored. */
+function checkValue(value: unknown, field: Field, path: string, scene: Scene): void {
+  const { report } = scene;
+  if (value === null) {
+    if (!field.nullable) report(path, `"${field.name}" is never null`);
+    return;
+  }
+  const target = targetOf(scene, field);
+  if (target && typeof value !== 'object')
+    report(path, `write a condition that finds the record of ${target.name}: { "name": ["…"] }`);
+  else if (target) checkCondition(value as Condition, path, target.fields, report);
+  else if (field.values && !Array.isArray(value) && !field.values.includes(String(value)))
+    report(path, notAValue(value, field));
+}
+
+/** What must match a pattern of its own cannot be made up. */
+function checkMakeable(rows: DemoRows, ways: DemoFields, { resource, report }: Scene): void {
+  for (const { name, schema, nullable, values } of Object.values(resource.fields).filter(isStored)) {
+    const isGiven = rows.kind === 'given' && rows.rows.every((row) => Object.hasOwn(row, name));
+    const isOpen = schema.pattern === undefined || schema.pattern === '\\S' || nullable || values !== null;
+    if (!isOpen && !isGiven && !ways[name])
+      report('demo.fields', `"${name}" must match ${JSON.stringify(schema.pattern)}; say how it is made`);
+  }
+}
+
+function checkCircle(ways: DemoFields, { resource, report }: Scene): void {
+  const circle = circleIn(resource, ways);
+  if (circle) report('demo.fields', `${circle.join(' → ')}: each would be made after the next`);
+}

@@ -1,0 +1,126 @@
+/** Faults in a field that takes what the record holds to which a reference leads, or asks those above. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { fieldsOf } from '../../conditions/condition.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { derivationOf, isOnlyShown, toldBy } from '../../fields/derivation.ts';
+import { fieldsOfRule } from '../../fields/fields-of-rule.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Above, Through } from '../../types/fields/derivation.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+import { readersOfAll } from './link-totals.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+export function checkTaken(resource: Resource, resources: Resources, report: Report): void {
+  for (const field of Object.values(resource.fields)) {
+    const taken = derivationOf(field);
+    if (taken?.kind !== 'through' && taken?.kind !== 'above') continue;
+    const other = resources[resource.fields[taken.reference]?.to ?? ''];
+    if (!other) continue;
+    if (taken.kind === 'above') checkAbove(resource, field, taken, other, report);
+    else checkSource(resource, field, taken, other, resources, report);
+  }
+  for (const [path, names] of judgedBy(resource))
+    for (const name of names)
+      if (isTaken(resource, name))
+        report(path, `"${name}" is what another record says, and a change is judged by its own record alone`);
+}
+
+function checkSource(
+  resource: Resource,
+  field: Field,
+  { reference, field: name, told }: Through,
+  other: Resource,
+  resources: Resources,
+  report: Report,
+): void {
+  const at = `fields.${field.name}.derive`;
+  const source = Object.hasOwn(other.fields, name) ? other.fields[name] : undefined;
+  if (!source) {
+    report(`${at}.take`, `no field "${name}" in ${other.name}${hint(name, Object.keys(other.fields))}`);
+    return;
+  }
+  if (source.sensitive || isOnlyShown(source) || kind(source.kind).column === 'jsonb')
+    report(`${at}.take`, `"${name}" of ${other.name} is shown on its own record only`);
+  else if (!holdsTheSame(field, source))
+    report(`${at}.take`, `"${name}" of ${other.name} holds something else than "${field.name}"`);
+  if (source.currency !== null && !isSameWay(resource, field.currency, reference, source.currency))
+    report(
+      `fields.${field.name}.currency`,
+      `an amount is in the currency of its record: take "${source.currency}" through "${reference}"`,
+    );
+  for (const asked of told
+    ? []
+    : [other, ...(field.to && resources[field.to] ? [resources[field.to] as Resource] : [])])
+    if (readersOfAll(asked).length === 0)
+      report(at, `nobody may read every record of ${asked.name}, so nobody could be told what they say`);
+}
+
+function checkAbove(
+  resource: Resource,
+  field: Field,
+  { reference, where, told }: Above,
+  other: Resource,
+  report: Report,
+): void {
+  const at = `fields.${field.name}.derive`;
+  if (other.stored.as !== resource.stored.as || resource.fields[reference]?.computed)
+    report(`${at}.above`, `"${reference}" refers to no record of ${resource.name} that stands above`);
+  else checkCondition(where, `${at}.where`, other.fields, report);
+  if (!told && readersOfAll(other).length === 0)
+    report(at, `nobody may read every record of ${other.name}, so nobody could be told what they say`);
+}
+
+const holdsTheSame = (field: Field, source: Field): boolean =>
+  field.kind === source.kind &&
+  field.to === source.to &&
+  (source.values ?? []).every((value) => field.values === null || field.values.includes(value));
+
+/** Whether the field is taken through the same reference. */
+function isSameWay({ fields }: Resource, name: string | null, reference: string, field: string): boolean {
+  const taken = name !== null && Object.hasOwn(fields, name) && fields[name] ? derivationOf(fields[name]) : null;
+  return taken?.kind === 'through' && taken.reference === reference && taken.field === field;
+}
+
+/** Fields by which a change of a record is accepted, refused or completed, each with the place that says so. */
+function judgedBy({
+  actions,
+  fields,
+  rules,
+  states,
+  permissions,
+}: Resource): readonly (readonly [string, readonly string[]])[] {
+  const named = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);
+  return [
+    ...rules.map((rule, index) => [`rules[${index}]`, fieldsOfRule(rule)] as const),
+    ...Object.values(fields).flatMap(({ name, when, requiredWhen, readOnlyWhen }) => [
+      [`fields.${name}.when`, named(when)] as const,
+      [`fields.${name}.required`, named(requiredWhen)] as const,
+      [`fields.${name}.readOnly`, named(readOnlyWhen)] as const,
+    ]),
+    ...(states
+      ? [
+          ['states.initial', states.initial.flatMap(({ when }) => named(when))] as const,
+          ...Object.values(actions).map(
+            ({ name, to }) => [`states.transitions.${name}.to`, to.flatMap(({ when }) => named(when))] as const,
+          ),
+          ['states.asOf', states.asOf.flatMap(({ when }) => named(when))] as const,
+        ]
+      : []),
+    ...Object.entries(permissions).flatMap(([verb, grants]) =>
+      grants.map(({ where }, index) => [`permissions.${verb}[${index}].where`, named(where)] as const),
+    ),
+  ];
+}
+
+/** Taken from another record, or worked out from what is. */
+function isTaken(resource: Resource, name: string, seen: readonly string[] = []): boolean {
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (!field || seen.includes(name)) return false;
+  if (['through', 'above'].includes(derivationOf(field)?.kind ?? '')) return true;
+  return toldBy(field).some((source) => isTaken(resource, source, [...seen, name]));
+}

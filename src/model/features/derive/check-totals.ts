@@ -1,0 +1,66 @@
+/** Faults in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { derivationOf, isOnlyShown, isTotal } from '../../fields/derivation.ts';
+import { valueKind } from '../../fields/value-kind.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+export function checkTotals(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const field of Object.values(resource.fields)) checkTotal(resource, field, resources, declared, report);
+}
+
+function checkTotal(
+  resource: Resource,
+  field: Field,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const total = derivationOf(field);
+  if (!total || !isTotal(total)) return;
+  const at = `fields.${field.name}.derive`;
+  const other = resources[total.of];
+  if (!other) {
+    if (!declared.includes(total.of))
+      report(`${at}.${total.kind}`, `no resource "${total.of}"${hint(total.of, declared)}`);
+    return;
+  }
+  if (other.source.kind === 'view')
+    report(`${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
+  if (other.source.kind === 'mount')
+    report(`${at}.${total.kind}`, `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`);
+  const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
+  if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
+    report(`${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
+  if (total.where) checkCondition(total.where, `${at}.where`, other.fields, report);
+  if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
+    report(at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
+  if (total.kind === 'count' && total.distinct !== undefined) {
+    const counted = Object.hasOwn(other.fields, total.distinct) ? other.fields[total.distinct] : undefined;
+    if (!counted)
+      report(`${at}.distinct`, `no field "${total.distinct}"${hint(total.distinct, Object.keys(other.fields))}`);
+    else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
+      report(`${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
+  }
+  if (total.kind === 'count') return;
+  const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
+  if (!added) report(`${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
+  else if (total.kind === 'latest') {
+    if (valueKind(added) !== valueKind(field) || isOnlyShown(added))
+      report(`${at}.of`, `"${added.name}" holds something else than "${field.name}"`);
+  } else if (valueKind(added) !== 'number' || isOnlyShown(added))
+    report(`${at}.of`, `"${added.name}" holds no number, so it cannot be added up`);
+  else if (added.currency)
+    report(`${at}.of`, `amounts of "${added.name}" may be in different currencies, so they cannot be added up`);
+}

@@ -1,0 +1,108 @@
+/** What derived fields need of other resources: who may read what is counted, and that nothing goes round in a circle. */
+
+import { fieldsOf } from '../../conditions/condition.ts';
+import { askedOf, derivationOf, isAsked, sourcesOf, toldBy } from '../../fields/derivation.ts';
+import type { Scope } from '../../types/access.ts';
+import type { Asked } from '../../types/fields/derivation.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** Names of the asked records' fields of which the answer tells something. */
+export function toldByAsked(asked: Asked): readonly string[] {
+  if (asked.kind === 'through') return [asked.field];
+  if (asked.kind === 'above') return [asked.reference, ...fieldsOf(asked.where)];
+  return [
+    asked.by,
+    ...(asked.kind === 'count' ? [] : [asked.field]),
+    ...(asked.kind === 'count' && asked.distinct !== undefined ? [asked.distinct] : []),
+    ...(asked.where ? fieldsOf(asked.where) : []),
+  ];
+}
+
+/** The resources, each field that other records say with the scopes by which all that it tells of them can be read. */
+export function withNeeds(resources: Resources): Resources {
+  return Object.fromEntries(
+    Object.values(resources).map((resource) => {
+      const fields = Object.values(resource.fields).map((field) => {
+        const needs = needsOf(resource, field, resources, []);
+        return [field.name, needs.length > 0 ? { ...field, needs } : field] as const;
+      });
+      return [resource.name, { ...resource, fields: Object.fromEntries(fields) }];
+    }),
+  );
+}
+
+function needsOf(
+  resource: Resource,
+  field: Field,
+  resources: Resources,
+  seen: readonly Field[],
+): readonly (readonly Scope[])[] {
+  const derivation = derivationOf(field);
+  if (!derivation || !isAsked(derivation) || seen.includes(field)) return [];
+  const other = resources[askedOf(field, resource) ?? ''];
+  if (!other) return [];
+  // What a reference leads to through another one is a record of its own.
+  const named = derivation.kind === 'through' && field.to ? resources[field.to] : undefined;
+  const told = toldByAsked(derivation).flatMap((name) => behind(other, name));
+  return [
+    ...(derivation.told ? [] : [other, ...(named ? [named] : [])].map(readersOfAll)),
+    ...told.flatMap((one) => [...(one.read ? [one.read] : []), ...needsOf(other, one, resources, [...seen, field])]),
+  ];
+}
+
+/** Scopes by which every record can be read. */
+export const readersOfAll = ({ permissions }: Resource): readonly Scope[] =>
+  (permissions.read ?? []).filter(({ where }) => where === null).map(({ scope }) => scope);
+
+/** The field, and every other field of its record from which it is worked out. */
+function behind({ fields }: Resource, name: string, seen: readonly string[] = []): readonly Field[] {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field || seen.includes(name)) return [];
+  return [field, ...toldBy(field).flatMap((source) => behind({ fields } as Resource, source, [...seen, name]))];
+}
+
+/** Derived fields that are worked out from themselves, each as the way round: `licenses.free → licenses.used → …`. */
+export function circlesIn(
+  resources: Resources,
+): readonly { readonly resource: Resource; readonly field: Field; readonly way: string }[] {
+  const next = (resource: Resource, field: Field): readonly (readonly [Resource, Field])[] => {
+    const derivation = derivationOf(field);
+    const own = [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];
+    const other = resources[askedOf(field, resource) ?? ''];
+    const theirs = derivation && isAsked(derivation) ? toldByAsked(derivation) : [];
+    return [
+      ...own.flatMap((name) =>
+        Object.hasOwn(resource.fields, name) ? [[resource, resource.fields[name] as Field] as const] : [],
+      ),
+      ...theirs.flatMap((name) =>
+        other && Object.hasOwn(other.fields, name) ? [[other, other.fields[name] as Field] as const] : [],
+      ),
+    ];
+  };
+  const wayBack = (
+    start: Field,
+    resource: Resource,
+    field: Field,
+    way: readonly string[],
+    seen: Set<Field>,
+  ): readonly string[] | null => {
+    for (const [nextResource, nextField] of next(resource, field)) {
+      const step = nextResource.name === resource.name ? nextField.name : `${nextResource.name}.${nextField.name}`;
+      if (nextField === start) return [...way, step];
+      if (seen.has(nextField)) continue;
+      seen.add(nextField);
+      const found = wayBack(start, nextResource, nextField, [...way, step], seen);
+      if (found) return found;
+    }
+    return null;
+  };
+  return Object.values(resources).flatMap((resource) =>
+    Object.values(resource.fields).flatMap((field) => {
+      const way = wayBack(field, resource, field, [field.name], new Set());
+      return way ? [{ resource, field, way: way.join(' → ') }] : [];
+    }),
+  );
+}

@@ -1,0 +1,165 @@
+/** Faults in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
+
+import { type Report, schemaFile } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { EventRows, MergedTab, RelatedTab } from '../../types/screens/detail-declaration.ts';
+import { checkTreeLooks } from '../layouts/define.ts';
+import { isOfOthers, showsOthers } from './related.ts';
+
+export function checkRelated(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { tab, path } of tabsOfOthers(resource)) {
+    const on: Report = (place, message) => report(`${path}.${place}`, message);
+    const target = resources[tab.of];
+    if (target) checkTab(resource, tab, target, path, on, report);
+    else if (!declared.includes(tab.of))
+      on(tab.kind === 'related' ? 'related' : 'of', `no resource "${tab.of}"${hint(tab.of, declared)}`);
+  }
+  for (const [index, tab] of resource.detail.tabs.entries())
+    if (tab.kind === 'merged') checkSources(resource, tab, resources, `detail.tabs[${index}].timeline`, report);
+}
+
+type Others = RelatedTab | EventRows;
+
+/** What shows records of another resource, whole tabs and sources of merged ones, each with the place where it is declared. */
+const tabsOfOthers = ({ detail }: Resource) =>
+  detail.tabs.flatMap((tab, index): readonly { readonly tab: Others; readonly path: string }[] => {
+    const path = `detail.tabs[${index}]${tab.kind === 'related' ? '' : '.timeline'}`;
+    if (tab.kind === 'merged')
+      return tab.sources.flatMap((source, at) => (isOfOthers(source) ? [{ tab: source, path: `${path}[${at}]` }] : []));
+    return showsOthers(tab) ? [{ tab, path }] : [];
+  });
+
+/** Each source once: its entries are told apart by its name. */
+function checkSources(
+  { dated }: Resource,
+  { sources }: MergedTab,
+  resources: Readonly<Record<string, Resource>>,
+  path: string,
+  report: Report,
+): void {
+  const met = new Set<string>();
+  for (const [at, source] of sources.entries()) {
+    const name = isOfOthers(source) ? source.of : source.kind;
+    if (met.has(name)) report(`${path}[${at}]`, `"${name}" is merged already${isOfOthers(source) ? alsoHint : ''}`);
+    met.add(name);
+    for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
+      if (dated?.fields.includes(field))
+        report(`${path}[${at}].audit[${index}]`, `"${field}" has a history in time, which "dated" tells`);
+    const target = isOfOthers(source) ? resources[source.of] : undefined;
+    if (isOfOthers(source) && source.until !== null && target) {
+      const on: Report = (place, message) => report(`${path}[${at}].${place}`, message);
+      if (known(target, 'until', source.until, on) && !isWhen(target.fields[source.until]))
+        on('until', `"${source.until}" is neither a date nor a moment`);
+    }
+    if (isOfOthers(source) && source.ended && target?.source.kind === 'view')
+      report(`${path}[${at}].ended`, `rows of ${source.of} are those of a view, which keeps none that ended`);
+  }
+}
+
+const alsoHint = '; further fields that refer to this record stand in "also"';
+
+function checkTab(resource: Resource, tab: Others, target: Resource, path: string, on: Report, report: Report): void {
+  const referring = Object.values(target.fields)
+    .filter((field) => field.to === resource.stored.as && !field.computed)
+    .map(({ name }) => name);
+  if (tab.by !== '' && !referring.includes(tab.by))
+    on('by', `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(tab.by, referring)}`);
+  for (const [at, name] of tab.also.entries())
+    if (!referring.includes(name) || name === tab.by)
+      on(
+        `also[${at}]`,
+        `${tab.of} does not refer to ${resource.name} by another field "${name}"${hint(name, referring)}`,
+      );
+  for (const [name, from] of Object.entries(tab.general)) {
+    const [field, own] = [target.fields[name], resource.fields[from]];
+    if (!known(target, `general.${name}`, name, on) || !known(resource, `general.${name}`, from, on)) continue;
+    if (name === tab.by || field?.kind !== own?.kind || field?.to !== own?.to)
+      on(`general.${name}`, `"${from}" holds something else than "${name}"`);
+  }
+  if (tab.kind === 'related') checkParams(tab, target, on);
+  if (tab.where) checkCondition(tab.where, `${path}.where`, target.fields, report);
+  if (tab.kind === 'related') {
+    checkColumns(tab, target, on);
+    checkFill(resource, tab, target, on);
+  } else checkEvents(tab, target, on);
+}
+
+/** A form begins with what its field can hold. */
+function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resource, on: Report): void {
+  for (const [name, from] of Object.entries(fill)) {
+    const [field, source] = [target.fields[name], resource.fields[from]];
+    if (!known(target, `add.${name}`, name, on) || !known(resource, `add.${name}`, from, on) || !field || !source)
+      continue;
+    if (name === by || field.readOnly) on(`add.${name}`, `"${name}" is not asked for in the form`);
+    else if (
+      kind(field.kind).column !== kind(source.kind).column ||
+      field.to !== source.to ||
+      field.vocabulary !== source.vocabulary
+    )
+      on(`add.${name}`, `"${from}" holds something else than "${name}"`);
+  }
+}
+
+function known(target: Resource, place: string, name: string, on: Report): boolean {
+  const names = Object.keys(target.fields);
+  if (names.includes(name)) return true;
+  on(place, `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, names)}`);
+  return false;
+}
+
+const sortableIn = ({ list }: Resource): readonly string[] => list.sortable.map(({ field }) => field);
+
+function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
+  for (const [at, { field, second }] of (tab.columns ?? []).entries()) {
+    known(target, `columns[${at}]`, field, on);
+    if (second !== null) known(target, `columns[${at}].second`, second, on);
+  }
+  const sortable = sortableIn(target);
+  if (tab.looks)
+    checkTreeLooks(tab.looks, 'as.tree', {
+      fields: target.fields,
+      known: (place, name) => known(target, place, name, on),
+      report: on,
+    });
+  if (tab.as === 'tree' && !target.tree) on('as', `no record of ${tab.of} stands below another: it has no "tree"`);
+  if (tab.sort && !sortable.includes(tab.sort.field))
+    on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
+}
+
+/** What is renamed is a filter of values, or the search. */
+function checkParams({ params, names: namedBy, filters }: RelatedTab, { list, fields }: Resource, on: Report): void {
+  const names = list.filters.map(({ field }) => field);
+  const named = ['search', ...names];
+  for (const name of Object.keys(params))
+    if (!named.includes(name)) on(`params.${name}`, `"${name}" is no filter of the list${hint(name, named)}`);
+  for (const name of Object.keys(namedBy))
+    if (!names.includes(name)) on(`names.${name}`, `"${name}" is no filter of the list${hint(name, names)}`);
+    else if (!fields[name]?.to) on(`names.${name}`, `"${name}" refers to no record`);
+  for (const [at, name] of (filters ?? []).entries())
+    if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is no filter of the list${hint(name, names)}`);
+}
+
+const isWhen = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'instant';
+
+function checkEvents(tab: EventRows, target: Resource, on: Report): void {
+  const at = target.fields[tab.at];
+  if (known(target, 'at', tab.at, on)) {
+    if (!isWhen(at)) on('at', `"${tab.at}" is neither a date nor a moment`);
+    else if (!sortableIn(target).includes(tab.at)) on('at', `"${tab.at}" is not in list.sortable of ${tab.of}`);
+  }
+  for (const name of tab.text?.fields ?? []) known(target, 'text', name, on);
+  if (!tab.icons || !known(target, 'icons.field', tab.icons.field, on)) return;
+  const values = target.fields[tab.icons.field]?.values ?? [];
+  for (const value of Object.keys(tab.icons.by))
+    if (!values.includes(value))
+      on(`icons.by.${value}`, `"${value}" is not a value of ${tab.icons.field}${hint(value, values)}`);
+}

@@ -1,0 +1,310 @@
+/** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { parseTemplate } from '../../base/text/template.ts';
+import { bothOf } from '../../conditions/condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Fields } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Resource } from '../../types/resource.ts';
+import type {
+  DetailDeclaration,
+  EventRows,
+  HistorySource,
+  RawEventRows,
+  RawHistorySource,
+  RawLine,
+  RawPlaced,
+  RawSection,
+  RawTab,
+  Section,
+  Tab,
+} from '../../types/screens/detail-declaration.ts';
+import { treeLooksOf } from '../layouts/define.ts';
+import { columnOf } from '../list/define.ts';
+
+type Known = (path: string, name: string) => boolean;
+
+export interface DetailResult {
+  readonly detail: DetailDeclaration;
+  /** Conditions found on sections and placed fields, by field name. */
+  readonly conditions: Readonly<Record<string, Condition>>;
+}
+
+/** @param filledElsewhere fields that need not stand in a section to be filled in */
+export function defineDetail(
+  raw: RawResource['detail'],
+  fields: Fields,
+  filledElsewhere: readonly string[],
+  known: Known,
+  report: Report,
+): DetailResult {
+  const conditions: Record<string, Condition> = {};
+  const placed = new Set<string>();
+
+  const lineOf = (line: RawLine, path: string, when: Condition | undefined): readonly string[] =>
+    [line].flat().flatMap((entry, index) => {
+      const { field, when: own } = placeOf(entry as RawPlaced);
+      const place = Array.isArray(line) ? `${path}[${index}]` : path;
+      if (!known(place, field)) return [];
+      if (placed.has(field)) report(place, `"${field}" is placed twice`);
+      placed.add(field);
+      const both = allOf(when, own);
+      if (both) conditions[field] = both;
+      return [field];
+    });
+
+  const sectionOf = (section: RawSection, path: string, when: Condition | undefined): Section => ({
+    name: section.name,
+    as: section.as ?? null,
+    lines: section.fields
+      .map((line, index) => lineOf(line, `${path}.fields[${index}]`, allOf(when, section.when)))
+      .filter((line) => line.length > 0),
+    actions: section.actions ?? [],
+  });
+
+  const sectionsOf = (tab: RawTab, path: string): readonly Section[] =>
+    (tab.sections ?? []).map((section, at) => {
+      const place = `${path}.sections[${at}]`;
+      const defined = sectionOf(section, place, tab.when);
+      checkMatrix(defined, fields, place, report);
+      return defined;
+    });
+
+  const tabOf = (tab: RawTab, path: string): Tab => {
+    const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
+    if (tab.sections) {
+      const sections = sectionsOf(tab, path);
+      if (tab.put) checkPut(sections, fields, path, report);
+      return { ...base, kind: 'fields', sections, put: tab.put ?? false };
+    }
+    // Filled in when all resources are known: blocks look at others.
+    if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
+    if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
+    if (isMerged(tab.timeline)) {
+      checkOwn(tab.timeline, fields, known, `${path}.timeline`, report);
+      return { ...base, kind: 'merged', sources: tab.timeline.map(sourceOf) };
+    }
+    if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline) };
+    if (tab.timeline === 'dated') return { ...base, kind: 'dated' };
+    return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [], put: false };
+  };
+
+  const written = raw?.tabs ?? defaultTabs(fields);
+  checkTabs(written, report);
+  const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`));
+  const filled = ['displayOrder', ...filledElsewhere];
+  for (const { name, required, readOnly, default: given } of Object.values(fields))
+    if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
+      report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
+  const facts = (raw?.facts ?? []).map((fact) => (typeof fact === 'string' ? { field: fact, asks: '' } : fact));
+  const counted = facts.filter(({ asks }) => asks !== '');
+  return {
+    detail: {
+      pictures: picturesOf(raw?.picture, fields, known, report),
+      facts: facts.map(({ field }) => field).filter((name, index) => known(`detail.facts[${index}]`, name)),
+      ...(counted.length > 0 ? { counted: Object.fromEntries(counted.map(({ field, asks }) => [field, asks])) } : {}),
+      tabs,
+    },
+    conditions,
+  };
+}
+
+/** A picture of the record's own, or one that a reference of it sends. */
+function picturesOf(
+  raw: NonNullable<RawResource['detail']>['picture'],
+  fields: Fields,
+  known: Known,
+  report: Report,
+): readonly string[] {
+  const sent = Object.values(fields).flatMap(({ embeds }) =>
+    embeds.flatMap((embed) => (embed.kind === 'scalar' ? [embed.name] : [])),
+  );
+  const names = [raw ?? []].flat();
+  return names.filter((name, index) => {
+    const path = Array.isArray(raw) ? `detail.picture[${index}]` : 'detail.picture';
+    if (sent.includes(name)) return true;
+    if (!known(path, name)) return false;
+    if (fields[name]?.kind === 'image') return true;
+    report(path, `"${name}" is no picture; its schema says "format": "image" when it is`);
+    return false;
+  });
+}
+
+const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
+  one && other ? bothOf(one, other) : (one ?? other);
+
+const relatedOf = ({
+  related = '',
+  by = '',
+  also,
+  general,
+  where,
+  columns,
+  sort,
+  filters,
+  as,
+  params,
+  names,
+  add,
+  nested,
+  api,
+  asks,
+}: RawTab) => ({
+  of: related,
+  by,
+  also: also ?? [],
+  general: general ?? {},
+  where: where ?? null,
+  columns: columns?.map(columnOf) ?? null,
+  sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
+  filters: filters ?? null,
+  as: typeof as === 'object' || as === 'tree' ? ('tree' as const) : null,
+  page: typeof as === 'string' && as !== 'tree' ? as : null,
+  looks: typeof as === 'object' ? treeLooksOf(as.tree) : null,
+  params: params ?? {},
+  names: names ?? {},
+  add: add !== false,
+  fill: typeof add === 'object' ? add : {},
+  nested: nested ?? false,
+  api: api ?? null,
+  asks: asks ?? null,
+});
+
+const isMerged = (timeline: RawTab['timeline']): timeline is readonly RawHistorySource[] => Array.isArray(timeline);
+
+/** What is told of the record itself. */
+function checkOwn(
+  sources: readonly RawHistorySource[],
+  fields: Fields,
+  known: Known,
+  path: string,
+  report: Report,
+): void {
+  for (const [index, source] of sources.entries()) {
+    if (typeof source !== 'object') continue;
+    if ('audit' in source)
+      for (const [at, name] of source.audit.entries()) known(`${path}[${index}].audit[${at}]`, name);
+    if (!('dates' in source)) continue;
+    for (const name of Object.keys(source.dates)) {
+      const place = `${path}[${index}].dates.${name}`;
+      if (known(place, name) && fields[name]?.kind !== 'date') report(place, `"${name}" is no date`);
+    }
+  }
+}
+
+function sourceOf(source: RawHistorySource): HistorySource {
+  if (source === 'dated') return { kind: 'dated' };
+  if ('audit' in source) return { kind: 'audit', fields: source.audit };
+  if ('dates' in source) return { kind: 'dates', icons: source.dates };
+  // Filled in when all resources are known: who reads the other one.
+  return { ...eventsOf(source), until: source.until ?? null, ended: source.ended ?? false, readers: [] };
+}
+
+const eventsOf = ({ of, by, also, at, where, text, icons }: RawEventRows): EventRows => ({
+  kind: 'events',
+  of,
+  by,
+  also: also ?? [],
+  general: {},
+  at,
+  where: where ?? null,
+  text: text === undefined ? null : parseTemplate(text),
+  icons: icons ?? null,
+});
+
+const contents = ['sections', 'timeline', 'related', 'blocks'] as const;
+const ofRelated = [
+  'by',
+  'also',
+  'general',
+  'where',
+  'columns',
+  'sort',
+  'filters',
+  'as',
+  'params',
+  'names',
+  'add',
+  'nested',
+  'api',
+  'asks',
+] as const;
+
+/** A tab shows one thing, and the first one is what a record opens on. */
+function checkTabs(tabs: readonly RawTab[], report: Report): void {
+  const names = new Set<string>();
+  for (const [index, tab] of tabs.entries()) {
+    const path = `detail.tabs[${index}]`;
+    if (names.has(tab.name)) report(`${path}.name`, `two tabs are called "${tab.name}"`);
+    names.add(tab.name);
+    if (contents.filter((part) => tab[part] !== undefined).length !== 1)
+      report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
+    if (index === 0 && (tab.when || tab.read))
+      report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so that is always shown');
+    for (const part of ofRelated)
+      if (tab[part] !== undefined && tab.related === undefined)
+        report(`${path}.${part}`, 'says nothing without "related"');
+    for (const part of ['until', 'ended'] as const)
+      if (typeof tab.timeline === 'object' && part in tab.timeline)
+        report(`${path}.timeline.${part}`, 'says nothing outside of a timeline of several sources');
+    if (tab.put !== undefined && !tab.sections) report(`${path}.put`, 'says nothing without "sections"');
+    if (tab.related !== undefined && tab.by === undefined)
+      report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
+  }
+}
+
+/** What is left out of a call is emptied, so nothing may stand there that a caller does not know in full. */
+function checkPut(sections: readonly Section[], fields: Fields, path: string, report: Report): void {
+  for (const name of sections.flatMap(({ lines }) => lines.flat()))
+    if (fields[name]?.sensitive)
+      report(`${path}.put`, `"${name}" is sensitive, and who saves the tab does not see all of it`);
+}
+
+/** Rows of a matrix share their columns. */
+function checkMatrix({ as, lines }: Section, fields: Fields, path: string, report: Report): void {
+  if (as !== 'matrix') return;
+  const rows = lines.flat().flatMap((name) => fields[name] ?? []);
+  const [first] = rows;
+  for (const { name, values } of rows)
+    if (!values || JSON.stringify(values) !== JSON.stringify(first?.values))
+      report(
+        `${path}.fields`,
+        `"${name}" has other values than "${first?.name}", so the two cannot be rows of one matrix`,
+      );
+}
+
+const placeOf = (entry: RawPlaced): { field: string; when?: Condition } =>
+  typeof entry === 'string' ? { field: entry } : entry;
+
+/** One section with every field, and the record's history. */
+const defaultTabs = (fields: Fields): NonNullable<NonNullable<RawResource['detail']>['tabs']> => [
+  {
+    name: 'profile',
+    sections: [
+      {
+        name: 'basic',
+        fields: Object.values(fields)
+          .filter(isStored)
+          .map(({ name }) => name),
+      },
+    ],
+  },
+  { name: 'history', timeline: 'audit' },
+];
+
+/** Buttons in a section are actions on the record, each in one place. */
+export function checkSectionActions({ detail, actions }: Resource, report: Report): void {
+  const known = Object.values(actions).flatMap(({ name, on }) => (on === 'record' ? [name] : []));
+  const met = new Set<string>();
+  for (const [at, tab] of detail.tabs.entries())
+    for (const [place, section] of (tab.kind === 'fields' ? tab.sections : []).entries())
+      for (const [index, name] of section.actions.entries()) {
+        const path = `detail.tabs[${at}].sections[${place}].actions[${index}]`;
+        if (!known.includes(name)) report(path, `no action "${name}" on a record${hint(name, known)}`);
+        else if (met.has(name)) report(path, `"${name}" stands in another section already`);
+        met.add(name);
+      }
+}

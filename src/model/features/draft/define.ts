@@ -1,0 +1,25 @@
+import type { Field } from '../../types/fields/field.ts';
+import type { Draft, RawDraft } from '../../types/records/draft.ts';
+
+/** Copies refer to copies of the same plan. */
+export const withinPlans = (
+  fields: Readonly<Record<string, Field>>,
+  name: string,
+  raw: RawDraft | undefined,
+): Readonly<Record<string, Field>> =>
+  raw
+    ? Object.fromEntries(
+        Object.values(fields).map((field) => [field.name, field.to === name ? { ...field, within: raw.plan } : field]),
+      )
+    : fields;
+
+export const defineDraft = (raw: RawDraft | undefined): Draft | null =>
+  raw
+    ? {
+        ...raw,
+        asOf: raw.asOf ?? null,
+        successor: raw.successor ?? null,
+        orphaned: raw.orphaned ?? null,
+        conflicts: raw.conflicts ?? null,
+      }
+    : null;

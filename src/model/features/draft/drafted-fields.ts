@@ -1,0 +1,33 @@
+/** Which fields of the originals a draft copies, and how a reference among them is read on either side. */
+
+import { oncePer } from '../../base/once-per.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Draft } from '../../types/records/draft.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
+
+/** Fields of the draft itself, which no original has. */
+export const ownFields = (draft: Draft): readonly string[] => [
+  draft.plan,
+  draft.state,
+  draft.origin,
+  draft.base,
+  draft.change,
+  draft.differences,
+  draft.removed,
+  ...(draft.successor ? [draft.successor] : []),
+];
+
+/** Fields that a copy shares with its original, by name. */
+export const draftedFields = oncePer(({ draft, fields }: Copies): readonly Field[] =>
+  draft
+    ? Object.values(fields).filter(
+        (field) => isStored(field) && !field.system && !ownFields(draft).includes(field.name),
+      )
+    : [],
+);
+
+/** A reference from copy to copy: what was one from original to original. */
+export const isAmongCopies = ({ name }: Pick<Resource, 'name'>, field: Pick<Field, 'to'>): boolean => field.to === name;

@@ -1,0 +1,43 @@
+/** What a copy says of its change, worked out whenever it is written. Server and browser ask here. */
+
+import { same } from '../../base/same.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Values } from '../../types/values.ts';
+import type { Difference, DraftChange } from './draft.ts';
+import { draftedFields, isAmongCopies } from './drafted-fields.ts';
+
+type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
+
+/** The record with its `change` and its `differences`; one of a resource that drafts nothing as it is. */
+export function settleDraft(resource: Copies, record: Values): Values {
+  const { draft } = resource;
+  if (!draft) return record;
+  const differences = differencesOf(resource, record);
+  return {
+    ...record,
+    [draft.change]: changeOf(resource, record, differences),
+    [draft.differences]: differences.length > 0 ? differences : null,
+  };
+}
+
+/** Of a new record there is nothing to compare with, and of a removed one nothing else is taken over. */
+export function differencesOf(resource: Copies, record: Values): readonly Difference[] {
+  const { draft } = resource;
+  const base = draft ? baseOf(record[draft.base]) : null;
+  if (!draft || !base || record[draft.removed] === true) return [];
+  return draftedFields(resource)
+    .map(({ name }) => ({ field: name, before: base[name] ?? null, after: record[name] ?? null }))
+    .filter(({ before, after }) => !same(before, after));
+}
+
+function changeOf(resource: Copies, record: Values, differences: readonly Difference[]): DraftChange {
+  const { draft, fields } = resource;
+  if (!draft || !baseOf(record[draft.base])) return 'ADDED';
+  if (record[draft.removed] === true) return 'REMOVED';
+  const isMoved = differences.some(({ field }) => fields[field] && isAmongCopies(resource, fields[field]));
+  if (isMoved) return 'MOVED';
+  return differences.length > 0 ? 'CHANGED' : 'NONE';
+}
+
+export const baseOf = (value: unknown): Values | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null;

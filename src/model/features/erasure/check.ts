@@ -1,0 +1,102 @@
+/** Faults in what is erased: fields that are forgotten or cannot be empty, records that do not refer to this one. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { parseTemplate } from '../../base/text/template.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import { mayBeEmpty } from '../../fields/may-be-empty.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Emptied } from '../../types/records/erasure.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Known = (path: string, field: string) => boolean;
+
+/** What shows in the file itself. */
+export function checkErasure(
+  { erasure, fields, source, single }: Resource,
+  when: Condition | undefined,
+  known: Known,
+  report: Report,
+): void {
+  // A mount has the erasure of its original.
+  if (!erasure || source.kind === 'mount') return;
+  if (source.kind !== 'table' || single) report('erasure', 'only records in a table of their own can be erased');
+  if (when) checkCondition(when, 'erasure.when', fields, report);
+  const mark = fields[erasure.marks];
+  if (known('erasure.marks', erasure.marks) && (mark?.kind !== 'date' || !mark.nullable || !mark.readOnly))
+    report('erasure.marks', `"${erasure.marks}" must be a date that may be empty and that nobody writes`);
+  checkEmptied(erasure.fields, fields, 'erasure.fields', known, report);
+  for (const [index, name] of erasure.keeps.entries()) {
+    known(`erasure.keeps[${index}]`, name);
+    if (Object.hasOwn(erasure.fields, name)) report(`erasure.keeps[${index}]`, `"${name}" is erased`);
+  }
+  const named = [...Object.keys(erasure.fields), ...erasure.keeps, erasure.marks];
+  const forgotten = Object.values(fields).filter((field) => isStored(field) && !named.includes(field.name));
+  if (forgotten.length > 0) {
+    const names = forgotten.map(({ name }) => `"${name}"`).join(', ');
+    report('erasure', `what becomes of ${names}? It stands neither under "fields" nor under "keeps"`);
+  }
+}
+
+/** What shows only beside the other resources. */
+export function checkErasureAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  // A mount has the erasure of its original.
+  if (resource.source.kind === 'mount') return;
+  for (const [index, { of, by, refuses, fields }] of (resource.erasure?.others ?? []).entries()) {
+    const at = `erasure.others[${index}]`;
+    const other = Object.hasOwn(resources, of) ? resources[of] : undefined;
+    if (!other) {
+      if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
+      continue;
+    }
+    if (other.source.kind !== 'table') report(`${at}.of`, `the records of "${of}" stand in no table of their own`);
+    if (other.fields[by]?.to !== resource.stored.as) {
+      const names = Object.values(other.fields).filter(({ to }) => to === resource.stored.as);
+      report(
+        `${at}.by`,
+        `no field "${by}" of "${of}" refers to ${resource.name}${hint(
+          by,
+          names.map(({ name }) => name),
+        )}`,
+      );
+    }
+    if (refuses) checkCondition(refuses, `${at}.refuses`, other.fields, report);
+    const known: Known = (path, name) => {
+      if (Object.hasOwn(other.fields, name)) return true;
+      report(path, `no field "${name}" in ${of}${hint(name, Object.keys(other.fields))}`);
+      return false;
+    };
+    if (fields) checkEmptied(fields, other.fields, `${at}.fields`, known, report);
+    else
+      for (const one of Object.values(resources))
+        for (const { name, to, computed } of Object.values(one.fields))
+          if (to === of && !computed)
+            report(at, `"${name}" of "${one.name}" refers to what would be removed: say "fields"`);
+  }
+}
+
+function checkEmptied(
+  emptied: Emptied,
+  fields: Readonly<Record<string, Field>>,
+  path: string,
+  known: Known,
+  report: Report,
+): void {
+  for (const [name, value] of Object.entries(emptied)) {
+    const at = `${path}.${name}`;
+    const field = fields[name];
+    if (!known(at, name) || !field) continue;
+    if (!isStored(field)) report(at, `"${name}" follows from other fields, and is erased with them`);
+    else if (value === null && !mayBeEmpty(field)) report(at, `"${name}" is never empty: say what it holds instead`);
+    else if (typeof value === 'string')
+      for (const one of parseTemplate(value).fields)
+        if (known(at, one) && Object.hasOwn(emptied, one)) report(at, `"${one}" is erased, so nothing is left of it`);
+  }
+}

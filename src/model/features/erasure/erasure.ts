@@ -1,0 +1,76 @@
+/** `erasure` of a resource: what becomes of personal data that nobody needs any more. The record stays, and says nothing of the person. */
+
+import { bothOf } from '../../conditions/condition.ts';
+import type { Action, RawAction } from '../../types/actions/action.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Erasure, RawErasure } from '../../types/records/erasure.ts';
+
+/** Name of the action, of its permission, and of what the audit trail says. */
+export const eraseVerb = 'erase';
+
+export const defineErasure = (raw: RawErasure | undefined): Erasure | null =>
+  raw
+    ? {
+        marks: raw.marks,
+        fields: raw.fields,
+        keeps: raw.keeps ?? [],
+        others: (raw.others ?? []).map(({ of, by, refuses, fields }) => ({
+          of,
+          by,
+          refuses: refuses ?? null,
+          fields: fields ?? null,
+        })),
+      }
+    : null;
+
+/** The action that erases, in the words of actions. */
+export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string, RawAction>> =>
+  erasure
+    ? {
+        [eraseVerb]: {
+          call: `POST ${eraseVerb}`,
+          when: bothOf(erasure.when, { [erasure.marks]: [null] }),
+          confirm: true,
+          tone: 'danger',
+          erases: true,
+          touches: (erasure.others ?? []).map(({ of }) => of),
+        },
+      }
+    : {};
+
+/** What is erased stays as it is: nothing is done with it any more. */
+export const whileNotErased = (
+  actions: Readonly<Record<string, Action>>,
+  erasure: RawErasure | undefined,
+): Readonly<Record<string, Action>> =>
+  erasure
+    ? Object.fromEntries(
+        Object.entries(actions).map(([name, action]) => {
+          const there: Condition = { [erasure.marks]: [null] };
+          const isElsewhere = action.on === 'list' || action.erases;
+          return [name, isElsewhere ? action : { ...action, when: action.when ? bothOf(there, action.when) : there }];
+        }),
+      )
+    : actions;
+
+export function fixedOnceErased(
+  fields: Readonly<Record<string, Field>>,
+  erasure: RawErasure | undefined,
+): Readonly<Record<string, Field>> {
+  if (!erasure || !Object.hasOwn(fields, erasure.marks)) return fields;
+  const erased: Condition = { not: { [erasure.marks]: [null] } };
+  return Object.fromEntries(
+    Object.values(fields).map((field) => [
+      field.name,
+      field.readOnly || field.system
+        ? field
+        : { ...field, readOnlyWhen: field.readOnlyWhen ? { any: [erased, field.readOnlyWhen] } : erased },
+    ]),
+  );
+}
+
+/** Names of the resources whose records may stand in the way. */
+export const refusing = ({ erasure }: { readonly erasure: Erasure | null }): readonly string[] =>
+  (erasure?.others ?? []).flatMap(({ of, refuses }) => (refuses ? [of] : []));

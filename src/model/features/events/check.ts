@@ -1,0 +1,105 @@
+/** Faults in what a resource says of its events. */
+
+import { type Report, schemaFile } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { fits } from '../../fields/check-keep.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Events } from '../../types/records/events.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** What can be seen in the file itself. */
+export function checkEvents(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
+  const { events, fields, actions } = resource;
+  if (!events) return;
+  if (resource.source.kind !== 'table') report('events', 'only what has a table of its own has events');
+  if (known('events.day', events.day)) mustBeDate(fields[events.day], 'events.day', report);
+  for (const [index, name] of events.says.entries()) {
+    const field = fields[name];
+    if (known(`events.says[${index}]`, name) && field && (!field.nullable || !isStored(field)))
+      report(`events.says[${index}]`, `"${name}" must be a field that can be written and may be empty`);
+  }
+  for (const [name, cases] of Object.entries(events.when)) {
+    const at = `events.when.${name}`;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (name !== 'create' && !action)
+      report(at, `no action "${name}"${hint(name, ['create', ...Object.keys(actions)])}`);
+    if (action?.handler) report(at, `"${name}" has a handler, which tells of its events itself`);
+    if (action?.on === 'list') report(at, `"${name}" is done with the list, so nothing happens to a record`);
+    for (const [index, { when, on }] of cases.entries()) {
+      if (when) checkCondition(when, `${at}[${index}].when`, fields, report);
+      if (on !== null && known(`${at}[${index}].on`, on)) mustBeDate(fields[on], `${at}[${index}].on`, report);
+    }
+  }
+}
+
+/** What shows when the events are seen together with what they tell of. */
+export function checkEventsAcross(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { events } = resource;
+  if (!events || resource.source.kind !== 'table') return;
+  const target = Object.hasOwn(resources, events.in) ? resources[events.in] : undefined;
+  if (!target) {
+    if (!declared.includes(events.in)) report('events.in', `no resource "${events.in}"${hint(events.in, declared)}`);
+    return;
+  }
+  for (const verb of ['create', 'update', 'delete'] as const)
+    if ((target.permissions[verb] ?? []).length > 0)
+      report(
+        'events.in',
+        `what happened is written by the server alone, so nobody may ${verb} records of "${target.name}"`,
+      );
+  checkNames(resource, events, target, report);
+  for (const part of ['fields', 'before'] as const)
+    for (const [name, from] of Object.entries(events[part])) {
+      const [field, source] = [fieldIn(target, `events.${part}.${name}`, name, report), resource.fields[from]];
+      if (!source)
+        report(
+          `events.${part}.${name}`,
+          `no field "${from}" of this record${hint(from, Object.keys(resource.fields))}`,
+        );
+      if (field && source && !fits(resource, field, source))
+        report(`events.${part}.${name}`, `"${from}" holds something else than "${name}"`);
+      if (source?.sensitive) report(`events.${part}.${name}`, `"${from}" is sensitive, so nothing keeps it elsewhere`);
+      if (field && source?.read && JSON.stringify(source.read) !== JSON.stringify(field.read))
+        report(`events.${part}.${name}`, `not everybody may read "${from}", so "${name}" must be read by the same`);
+    }
+  const filled = [events.of, events.event, events.at, events.by, ...Object.keys(events.fields)];
+  for (const { name, required, default: given, readOnly, system } of Object.values(target.fields))
+    if (required && !system && !readOnly && given === null && !filled.includes(name))
+      report('events.fields', `"${name}" of "${target.name}" is required, and nothing fills it in`);
+}
+
+function checkNames(resource: Resource, events: Events, target: Resource, report: Report): void {
+  const of = fieldIn(target, 'events.of', events.of, report);
+  if (of && of.to !== resource.name) report('events.of', `"${of.name}" does not refer to ${resource.name}`);
+  mustBeDate(fieldIn(target, 'events.at', events.at, report), 'events.at', report);
+  const by = events.by === null ? undefined : fieldIn(target, 'events.by', events.by, report);
+  if (by && by.kind !== 'text') report('events.by', `"${by.name}" is no text, so it cannot say who did it`);
+  const event = fieldIn(target, 'events.event', events.event, report);
+  for (const [name, cases] of Object.entries(events.when))
+    for (const { event: value } of cases)
+      if (event && !event.values?.includes(value))
+        report(
+          `events.when.${name}`,
+          `"${value}" is not a value of ${event.name} of "${target.name}"${hint(value, event.values ?? [])}`,
+        );
+}
+
+function fieldIn(target: Resource, path: string, name: string, report: Report): Field | undefined {
+  const field = Object.hasOwn(target.fields, name) ? target.fields[name] : undefined;
+  if (field && isStored(field) && !field.system) return field;
+  report(path, `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, Object.keys(target.fields))}`);
+  return undefined;
+}
+
+function mustBeDate(field: Field | undefined, path: string, report: Report): void {
+  if (field && (field.kind !== 'date' || !isStored(field))) report(path, `"${field.name}" holds no date`);
+}

@@ -1,0 +1,61 @@
+/** The parts of fields that a resource names by a path: in its list, in `unique`, and among its `fields`. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { isObject } from '../../base/values.ts';
+import { isPath, type PartGround, partAt } from '../../fields/nested/part-at.ts';
+import type { Field, Fields, RawField } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+
+/** What a file may say of a part. */
+const sayable: readonly (keyof RawField)[] = ['unique', 'was'];
+
+/** The fields of a file by whether they are parts of others. */
+export function splitFields(raw: RawResource['fields'] = {}, properties: unknown) {
+  const own = isObject(properties) ? properties : {};
+  const entries = Object.entries(raw);
+  const isPart = ([name]: (typeof entries)[number]): boolean => isPath(name, own as Fields);
+  return {
+    whole: Object.fromEntries(entries.filter((entry) => !isPart(entry))),
+    parts: Object.fromEntries(entries.filter(isPart)),
+  };
+}
+
+/** Only what `fields` says of a part is judged here; whoever names one elsewhere reports what is wrong with it. */
+export function defineFieldParts(
+  { list, unique }: Pick<RawResource, 'list' | 'unique'>,
+  raw: Readonly<Record<string, RawField>>,
+  ground: PartGround,
+  report: Report,
+): Fields {
+  const named = new Set([...textsIn(list), ...textsIn(unique)]);
+  const names = new Set([...Object.keys(raw), ...named]);
+  const parts: Record<string, Field> = {};
+  for (const name of names) {
+    if (!isPath(name, ground.fields) || isOnlyRenamed(raw, name, named)) continue;
+    const part = partAt(name, ground);
+    const said = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (typeof part !== 'string') parts[name] = { ...part, ...(said ? saidOf(part, said, report) : {}) };
+    else if (said) report(`fields.${name}`, part);
+  }
+  return parts;
+}
+
+/** What only says its former name has no column, and may have parts itself. */
+const isOnlyRenamed = (raw: Readonly<Record<string, RawField>>, name: string, named: ReadonlySet<string>): boolean =>
+  !named.has(name) && Object.hasOwn(raw, name) && Object.keys(raw[name] ?? {}).join() === 'was';
+
+function saidOf({ name, kind, part }: Field, raw: RawField, report: Report): Partial<Field> {
+  for (const word of Object.keys(raw) as (keyof RawField)[])
+    if (!sayable.includes(word))
+      report(`fields.${name}.${word}`, `of a part a file says only ${sayable.map((one) => `"${one}"`).join(' and ')}`);
+  if (raw.unique && kind !== part?.of)
+    report(`fields.${name}.unique`, `"${name}" stands in a list, of which one record may hold several`);
+  return { unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false) };
+}
+
+/** Every text and every key, however deep. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? [...Object.keys(value), ...Object.values(value).flatMap(textsIn)] : [];
+}

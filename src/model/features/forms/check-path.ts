@@ -1,0 +1,11 @@
+/** Faults in the address at which the form of a record is filled in. */
+import type { Report } from '../../base/declaration-files.ts';
+import type { Resource } from '../../types/resource.ts';
+
+export function checkFormPath({ routes, forms }: Resource, report: Report): void {
+  const { form } = routes;
+  if (form === undefined) return;
+  if (!forms) report('routes.form', 'no "forms" says which form that would be');
+  for (const name of ['{id}', '{formId}'])
+    if (!form.includes(name)) report('routes.form', `"${form}" must hold ${name}`);
+}

@@ -1,0 +1,162 @@
+/**
+ * Puts what forms ask for into the record that asks for it. A form is a schema of its own; its properties become fields that apply while
+ * the record asks for this form, and that must hold something once it is answered. Lists, files, history and the API then know answers
+ * like anything else that a record holds, and a further form is one more schema.
+ */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { same } from '../../base/same.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { isObject } from '../../base/values.ts';
+import { type ResolveReports, resolveSchema } from '../../schema/resolve-schema.ts';
+import { schemaNameAt, schemaPlace } from '../../schema/schema-place.ts';
+import type { RawForms } from '../../types/actions/forms.ts';
+import type { RawState } from '../../types/actions/states.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { RawField } from '../../types/fields/field.ts';
+import type { JsonSchema } from '../../types/json-schema.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+interface Expanded {
+  readonly raw: RawResource;
+  readonly schema: JsonSchema;
+}
+
+interface Form {
+  readonly value: string;
+  readonly file: string;
+  readonly properties: Properties;
+  readonly required: readonly string[];
+  /** What its properties refer to. */
+  readonly definitions: Properties;
+}
+
+/**
+ * @param schema of the record, with its references resolved
+ * @param reportsIn tells a fault in a form's own file
+ */
+export function expandForms(
+  raw: RawResource,
+  schema: JsonSchema,
+  schemas: Schemas,
+  reportsIn: (file: string) => ResolveReports,
+  report: Report,
+): Expanded {
+  const { forms } = raw;
+  if (!forms) return { raw, schema };
+  const own = propertiesOf(schema);
+  const answered = answeredState(raw, forms, report);
+  const values = valuesOf(forms, own, report);
+  const named = Object.entries(forms.of).filter(([value]) => values.includes(value));
+  const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportsIn, report));
+  const definitions: Record<string, JsonSchema> = { ...definitionsOf(schema) };
+  for (const form of found)
+    for (const [name, one] of Object.entries(form.definitions)) {
+      if (Object.hasOwn(definitions, name) && !same(definitions[name], one))
+        report(
+          `forms.of.${form.value}`,
+          `the definition "${name}" of "${form.file}" is another one than that of a form before it`,
+        );
+      definitions[name] = one;
+    }
+  const asked = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
+  const fields: Record<string, RawField> = { ...raw.fields };
+  const properties: Record<string, JsonSchema> = { ...own };
+  for (const name of asked) {
+    const those = found.filter((one) => Object.hasOwn(one.properties, name));
+    const [first, ...others] = those.map((one) => one.properties[name] as JsonSchema);
+    if (!first) continue;
+    const written = raw.fields?.[name] ?? {};
+    const [form] = those;
+    if (Object.hasOwn(own, name)) report(`forms.of.${form?.value}`, `the record has a field "${name}" already`);
+    if (others.some((one) => !same(one, first)))
+      report(`forms.of.${those.at(-1)?.value}`, `"${name}" is something else in "${form?.file}": one field holds both`);
+    for (const word of ['when', 'required'] as const)
+      if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which says that`);
+    const needing = those.filter(({ required }) => required.includes(name)).map(({ value }) => value);
+    properties[name] = orNull(first);
+    fields[name] = {
+      ...written,
+      when: { [forms.by]: those.map(({ value }) => value) },
+      ...(needing.length > 0 && answered ? { required: { [forms.by]: needing, ...answered } } : {}),
+    };
+  }
+  const asks = Object.fromEntries(found.map((form) => [form.value, Object.keys(form.properties)]));
+  const expanded = { ...raw, fields, forms: { ...forms, asks } };
+  const $defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
+  return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties, ...$defs } };
+}
+
+const propertiesOf = ({ properties }: JsonSchema): Properties =>
+  isObject(properties) ? (properties as Properties) : {};
+
+const definitionsOf = ({ $defs }: JsonSchema): Properties => (isObject($defs) ? ($defs as Properties) : {});
+
+/** Values of the choice; each has a form, and nothing else has one. */
+function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readonly string[] {
+  const choice = Object.hasOwn(own, by) ? own[by] : undefined;
+  if (!choice) report('forms.by', `no field "${by}"${hint(by, Object.keys(own))}`);
+  else if (!Array.isArray(choice.enum)) report('forms.by', `"${by}" is no choice, so it names no form`);
+  if (!Array.isArray(choice?.enum)) return [];
+  const values = choice.enum.filter((one): one is string => typeof one === 'string');
+  for (const value of Object.keys(of))
+    if (!values.includes(value))
+      report(`forms.of.${value}`, `"${value}" is not a value of ${by}${hint(value, values)}`);
+  for (const value of values) if (!Object.hasOwn(of, value)) report('forms.of', `"${value}" of ${by} has no form`);
+  return values;
+}
+
+/** The state that the record has once it is answered; null where there is none to tell. */
+function answeredState({ states }: RawResource, { answer }: RawForms, report: Report): Condition | null {
+  const transitions = states?.transitions ?? {};
+  const to: RawState | undefined = Object.hasOwn(transitions, answer) ? transitions[answer]?.to : undefined;
+  if (typeof to === 'string' && states) return { [states.field]: [to] };
+  report(
+    'forms.answer',
+    to
+      ? `"${answer}" leads to one of several states`
+      : `no transition "${answer}"${hint(answer, Object.keys(transitions))}`,
+  );
+  return null;
+}
+
+function formOf(
+  value: string,
+  name: string,
+  schemas: Schemas,
+  reportsIn: (file: string) => ResolveReports,
+  report: Report,
+): readonly Form[] {
+  const file = `${schemaPlace(schemas, name) ?? name}.schema.json`;
+  const schema = Object.hasOwn(schemas, file) ? schemas[file] : undefined;
+  if (!isObject(schema)) {
+    const known = Object.keys(schemas).map(schemaNameAt);
+    report(`forms.of.${value}`, `no schema "${name}"${hint(name, known)}`);
+    return [];
+  }
+  const form = resolveSchema(schema, schemas, file, reportsIn(`schemas/${file}`));
+  const required = Array.isArray(form.required) ? (form.required as readonly string[]) : [];
+  return [{ value, file, properties: propertiesOf(form), required, definitions: definitionsOf(form) }];
+}
+
+/** Empty while nobody has answered; what a form fills in by itself would stand there before anybody did. */
+function orNull({ default: _, ...schema }: JsonSchema): JsonSchema {
+  const types = [schema.type].flat();
+  return {
+    ...schema,
+    ...(schema.type === undefined ? {} : { type: [...new Set([...types, 'null'])] }),
+    ...(Array.isArray(schema.enum) ? { enum: [...new Set([...schema.enum, null])] } : {}),
+  };
+}
+
+/** The transition asks for them, besides what it asks for anyway. */
+function withInput(raw: RawResource, { answer }: RawForms, asked: readonly string[]): RawResource {
+  const transition = raw.states?.transitions[answer];
+  if (!raw.states || !transition) return raw;
+  const input = [...new Set([...(transition.input ?? []), ...asked])];
+  const transitions = { ...raw.states.transitions, [answer]: { ...transition, input } };
+  return { ...raw, states: { ...raw.states, transitions } };
+}

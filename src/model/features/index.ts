@@ -1,0 +1,243 @@
+/**
+ * The words of the declaration language beside those of which every resource consists. A resource is defined by all of them in this
+ * order, then checked by all of them in this order, in which issues are reported.
+ */
+
+import { parseTemplate } from '../base/text/template.ts';
+import { checkShape } from '../fields/input-mask.ts';
+import { checkNumbering } from '../fields/numbering.ts';
+import type { Resource } from '../types/resource.ts';
+import { checkActions } from './actions/define.ts';
+import { defineBelow } from './ancestors/ancestors.ts';
+import { defineAutomatic } from './automatic/define.ts';
+import { checkBatch } from './batch/batch.ts';
+import { checkReckoning } from './compute/check.ts';
+import { defineReckoning } from './compute/compute.ts';
+import { checkEditPath } from './create/define.ts';
+import { checkCsv, defineCsv } from './csv/define.ts';
+import { checkDated, defineDated } from './dated/define.ts';
+import { checkDerivations } from './derive/check.ts';
+import { checkSectionActions } from './detail/define.ts';
+import { checkDraft } from './draft/check.ts';
+import { defineDraft } from './draft/define.ts';
+import { checkErasure } from './erasure/check.ts';
+import { defineErasure, eraseVerb } from './erasure/erasure.ts';
+import { checkEvents } from './events/check.ts';
+import { defineEvents } from './events/define.ts';
+import { checkFieldRules } from './fields/check.ts';
+import { checkConditions } from './fields/check-conditions.ts';
+import { checkSensitive } from './fields/check-sensitive.ts';
+import { checkFormPath } from './forms/check-path.ts';
+import { defineForms } from './forms/forms.ts';
+import { checkLayouts } from './layouts/define.ts';
+import { defineLeads } from './links/links.ts';
+import { checkColumnTabs } from './list/check-column-tabs.ts';
+import { checkPanel } from './panel/panel.ts';
+import { checkPermissions, definePermissions } from './permissions/define.ts';
+import { checkRuled, defineRuled } from './policy-result/policy-result.ts';
+import { checkConnects, checkPreview, defineConnects, definePreview } from './preview/define.ts';
+import { checkRefresh, defineRefresh } from './refresh/define.ts';
+import { checkRequirements, defineRequirements } from './requires/define.ts';
+import { checkAddressed } from './routes/addressed.ts';
+import { checkRuleSet } from './rule-set/rule-set.ts';
+import { defineRules } from './rules/define.ts';
+import { defineSelect } from './select/define.ts';
+import { checkMount, checkWithout } from './source/alias-resource.ts';
+import { checkMembers, checkSource, defineMembers, sourceOf } from './source/define.ts';
+import { checkStates, defineStates, statesWith } from './states/define.ts';
+import { checkTicket } from './ticket/ticket.ts';
+import { checkNamesUsed } from './title/check.ts';
+import { checkTree } from './tree/check.ts';
+import { checkTogether } from './unique/check.ts';
+import { defineUnique } from './unique/define.ts';
+import { defineCallsWithin } from './wire/calls-within.ts';
+import { checkGather } from './wire/check-gather.ts';
+import { checkParts } from './wire/check-parts.ts';
+import { defineWire } from './wire/define.ts';
+import { defineCalls, defineParts } from './wire/define-calls.ts';
+import { defined, ofRecords, type Word } from './word.ts';
+import { checkChanges } from './working-days/check.ts';
+
+export const words = [
+  { word: 'was', define: defined('was', ({ raw }) => raw.was ?? null) },
+  { word: 'area', define: defined('area', ({ raw }) => raw.area ?? 'staff') },
+  { word: 'icon', define: defined('icon', ({ raw }) => raw.icon ?? 'table') },
+  { word: 'single', define: defined('single', ({ raw }) => raw.single ?? false) },
+  {
+    word: 'source',
+    define: defined('source', ({ raw, report }) => sourceOf(raw.source, report)),
+    check: (resource, { raw, report }) => checkSource(resource, raw, report),
+  },
+  {
+    word: 'source.of',
+    check: (resource, { input: { base, raw }, conditions, report }) => {
+      if (base) checkMount(base.resource, raw, resource, conditions, report);
+    },
+  },
+  {
+    word: 'source.without',
+    check: (_, { raw, input, known }) => checkWithout(raw.source?.without ?? [], input.base?.resource, known),
+  },
+  { word: 'wire', define: ({ raw, api }) => defineWire(raw, api) },
+  {
+    word: 'wire.calls',
+    define: defined('calls', ({ raw, known, report }) => defineCalls(raw.wire?.calls ?? {}, known, report)),
+  },
+  {
+    word: 'wire.within',
+    define: defined('callsWithin', ({ raw, report }) => defineCallsWithin(raw.wire?.within, report)),
+  },
+  { word: 'idAs', define: defined('idAs', ({ raw }) => raw.idAs ?? null) },
+  {
+    word: 'rules',
+    define: defined('rules', ({ raw, fields, known, report }) => defineRules(raw.rules ?? [], fields, known, report)),
+  },
+  { word: 'forms', define: defined('forms', ({ raw }) => defineForms(raw.forms)) },
+  { word: 'procedure', define: ofRecords('procedure', ({ raw }) => raw.procedure ?? null) },
+  { word: 'automatic', define: defined('automatic', ({ raw }) => defineAutomatic(raw.automatic)) },
+  {
+    word: 'keptOnDelete',
+    define: ofRecords('keptOnDelete', ({ raw: { keptOnDelete } }) =>
+      keptOnDelete ? { set: {}, ...keptOnDelete, when: keptOnDelete.when ?? null } : null,
+    ),
+  },
+  { word: 'primary', define: defined('primary', ({ raw }) => raw.primary ?? null) },
+  {
+    word: 'members',
+    define: defined('members', ({ raw, known }) => defineMembers(raw.members, known)),
+    check: (resource, { report }) => checkMembers(resource, report),
+  },
+  {
+    word: 'select',
+    define: defined('select', ({ raw, api, title, list, report }) =>
+      defineSelect(raw.select, api, title, list, report),
+    ),
+  },
+  {
+    word: 'wire.gather',
+    define: defined('gather', ({ raw }) => defineParts(raw.wire?.gather ?? {})),
+    check: (resource, { report }) => checkGather(resource, report),
+  },
+  {
+    word: 'wire.parts',
+    define: defined('parts', ({ raw }) => defineParts(raw.wire?.parts ?? {})),
+    check: (resource, { known, report }) => checkParts(resource, known, report),
+  },
+  {
+    word: 'unique',
+    define: ofRecords('uniqueTogether', ({ raw }) => defineUnique(raw.unique)),
+    check: (resource, { reachable, report }) => checkTogether(resource, reachable, report),
+  },
+  {
+    word: 'draft',
+    define: defined('draft', ({ raw }) => defineDraft(raw.draft)),
+    check: (resource, { known, report }) => checkDraft(resource, known, report),
+  },
+  {
+    word: 'tree',
+    define: defined('tree', ({ raw }) => raw.tree ?? null),
+    check: (resource, { known, report }) => checkTree(resource, known, report),
+  },
+  {
+    word: 'dated',
+    define: ofRecords('dated', ({ raw }) => defineDated(raw.dated)),
+    check: (resource, { known, report }) => checkDated(resource, known, report),
+  },
+  { word: 'subtitle', define: defined('subtitle', ({ raw }) => (raw.subtitle ? parseTemplate(raw.subtitle) : null)) },
+  { word: 'title', check: (resource, { raw, known }) => checkNamesUsed(resource, raw, known) },
+  {
+    word: 'states',
+    define: defined('states', ({ raw, fields }) => defineStates(raw.states, fields)),
+    check: (_, { raw, input, fields, report }) => checkStates(statesWith(raw, input.base?.raw), fields, report),
+  },
+  {
+    word: 'erasure',
+    define: ofRecords('erasure', ({ raw }) => defineErasure(raw.erasure)),
+    check: (resource, { raw, known, report }) => checkErasure(resource, raw.erasure?.when, known, report),
+  },
+  {
+    word: 'events',
+    define: ofRecords('events', ({ raw }) => defineEvents(raw.events)),
+    check: (resource, { input, known, report }) => {
+      if (!input.base) checkEvents(resource, known, report);
+    },
+  },
+  { word: 'actions.changes', check: (resource, { known, report }) => checkChanges(resource, known, report) },
+  {
+    word: 'reckon',
+    define: ofRecords('reckoning', ({ raw, input }) => defineReckoning(raw.reckon, input.code)),
+    check: (resource, { raw, input, known, report }) => {
+      if (!input.base) checkReckoning(raw.reckon, resource, known, input.code, report);
+    },
+  },
+  { word: 'list.panel', check: (resource, { known, report }) => checkPanel(resource, known, report) },
+  {
+    word: 'ticket',
+    define: ({ raw: { ticket } }): Pick<Resource, 'ticket'> => (ticket ? { ticket } : {}),
+    check: (resource, { report }) => checkTicket(resource, report),
+  },
+  {
+    word: 'ruleSet',
+    define: defined('ruleSet', ({ raw: { ruleSet } }) => (ruleSet ? { ...ruleSet, unit: ruleSet.unit ?? null } : null)),
+    check: (resource, { report }) => checkRuleSet(resource, report),
+  },
+  { word: 'fields.derive', check: (resource, { report }) => checkDerivations(resource, report) },
+  { word: 'fields', check: (resource, { report }) => checkFieldRules(resource, report) },
+  { word: 'fields.sensitive', check: (resource, { report }) => checkSensitive(resource, report) },
+  { word: 'fields.when', check: (resource, { report }) => checkConditions(resource, report) },
+  { word: 'actions', check: (resource, { known, report }) => checkActions(resource, known, report) },
+  { word: 'list.columns.tab', check: (resource, { report }) => checkColumnTabs(resource, report) },
+  { word: 'list.layouts', check: ({ list, actions }, { report }) => checkLayouts(list, actions, report) },
+  { word: 'detail.tabs.sections.actions', check: (resource, { report }) => checkSectionActions(resource, report) },
+  { word: 'fields.numbering', check: (resource, { report }) => checkNumbering(resource, report) },
+  { word: 'fields.shape', check: (resource, { report }) => checkShape(resource, report) },
+  {
+    word: 'csv',
+    define: defined('csv', ({ raw, fields, report }) => defineCsv(raw, fields, report)),
+    check: (resource, { report }) => checkCsv(resource, report),
+  },
+  {
+    word: 'leads',
+    define: defined('leads', ({ raw, fields, known, report }) => defineLeads(raw.leads, fields, known, report)),
+  },
+  {
+    word: 'below',
+    define: defined('below', ({ raw, fields, known, report }) => defineBelow(raw.below, fields, known, report)),
+  },
+  {
+    word: 'connects',
+    define: defined('connects', ({ raw }) => defineConnects(raw.connects)),
+    check: (resource, { known, report }) => checkConnects(resource, known, report),
+  },
+  {
+    word: 'preview',
+    define: defined('preview', ({ raw }) => definePreview(raw.preview)),
+    check: (resource, { known, report }) => checkPreview(resource, known, report),
+  },
+  {
+    word: 'refresh',
+    define: defined('refresh', ({ raw }) => defineRefresh(raw.refresh)),
+    check: (resource, { known, report }) => checkRefresh(resource, known, report),
+  },
+  {
+    word: 'ruled',
+    define: defined('ruled', ({ raw }) => defineRuled(raw.ruled)),
+    check: (resource, { known, report }) => checkRuled(resource, known, report),
+  },
+  {
+    word: 'permissions',
+    define: defined('permissions', ({ raw: { erasure, permissions } }) =>
+      definePermissions({ ...(erasure ? { [eraseVerb]: [] } : {}), ...permissions }),
+    ),
+    check: (resource, { raw, known, report }) => checkPermissions(raw, resource, known, report),
+  },
+  {
+    word: 'requires',
+    define: defined('requires', ({ raw }) => defineRequirements(raw.requires)),
+    check: (resource, { report }) => checkRequirements(resource, report),
+  },
+  { word: 'create.batch', check: (resource, { known, report }) => checkBatch(resource, known, report) },
+  { word: 'routes.edit', check: (resource, { report }) => checkEditPath(resource, report) },
+  { word: 'routes.form', check: (resource, { report }) => checkFormPath(resource, report) },
+  { word: 'routes.addressed', check: (resource, { known, report }) => checkAddressed(resource, known, report) },
+] as const satisfies readonly Word[];

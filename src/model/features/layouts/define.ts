@@ -1,0 +1,197 @@
+/** A list's layouts, with everything that is not written filled in, and the faults of each. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { parseTemplate } from '../../base/text/template.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Column as StoredAs } from '../../kinds/kind.ts';
+import { holdsSeveral } from '../../kinds/several.ts';
+import type { Action } from '../../types/actions/action.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type {
+  CardsLayout,
+  Layout,
+  MatrixLayout,
+  RawCards,
+  RawLayout,
+  RawMatrix,
+  RawTimeline,
+  RawTree,
+  TimelineLayout,
+  TreeLayout,
+  TreeLooks,
+  ValueIcons,
+} from '../../types/screens/layout.ts';
+import type { ListDeclaration, RangeFilter, SortKey } from '../../types/screens/list-declaration.ts';
+import { layoutParam } from './layout.ts';
+
+type Known = (path: string, name: string) => boolean;
+
+/** What the layouts of a list are checked against. */
+interface Ground {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly sortable: readonly SortKey[];
+  readonly ranges: readonly RangeFilter[];
+  /** Field by which a record stands below another; null where none does. */
+  readonly parent: string | null;
+  readonly known: Known;
+  readonly report: Report;
+}
+
+export function defineLayouts(raw: NonNullable<RawResource['list']>, ground: Ground): readonly Layout[] {
+  const { layout, layouts } = raw;
+  const { report } = ground;
+  if (layout !== undefined && layouts !== undefined)
+    report('list.layout', 'says nothing beside "layouts", the first of which a list opens with');
+  const written = layouts ?? [layout ?? 'table'];
+  const defined = written.map((one, index) =>
+    layoutOf(one, layouts ? `list.layouts[${index}]` : 'list.layout', ground),
+  );
+  for (const [index, { kind: name }] of defined.entries())
+    if (defined.findIndex((one) => one.kind === name) < index)
+      report(`list.layouts[${index}]`, `"${name}" is there twice, and a switch could not tell the two apart`);
+  return defined;
+}
+
+function layoutOf(raw: RawLayout, path: string, ground: Ground): Layout {
+  if (raw === 'table') return { kind: 'table' };
+  if ('cards' in raw) return cardsOf(raw.cards, `${path}.cards`, ground);
+  if ('timeline' in raw) return timelineOf(raw.timeline, `${path}.timeline`, ground);
+  if ('tree' in raw) return treeOf(raw.tree, `${path}.tree`, ground);
+  return matrixOf(raw.matrix, `${path}.matrix`, ground);
+}
+
+function cardsOf(raw: RawCards, path: string, ground: Ground): CardsLayout {
+  const { fields, known, report } = ground;
+  const { subtitle = null, image = null, icons = null, status = null, tags = null } = raw;
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+    const field = name === null || !known(`${path}.${word}`, name) ? undefined : fields[name];
+    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${fault}`);
+  };
+  of('subtitle', subtitle, () => true, '');
+  of('image', image, (field) => field.kind === 'image', 'holds no picture, which has the format "image"');
+  of(
+    'status',
+    status,
+    ({ values, kind: name }) => values !== null && !holdsSeveral(name),
+    'is no value of a list that could be a chip',
+  );
+  of('tags', tags, (field) => holdsSeveral(field.kind), 'does not hold several values');
+  if (image !== null && icons !== null) report(`${path}.icons`, 'says nothing beside "image"');
+  checkIcons(icons, path, ground);
+  for (const [index, name] of (raw.fields ?? []).entries()) known(`${path}.fields[${index}]`, name);
+  return { kind: 'cards', subtitle, image, icons, status, fields: raw.fields ?? [], tags, actions: raw.actions ?? [] };
+}
+
+function timelineOf(raw: RawTimeline, path: string, ground: Ground): TimelineLayout {
+  const { fields, known, report } = ground;
+  const { at, text } = raw;
+  const icons = raw.icons ?? null;
+  const template = text === undefined ? null : parseTemplate(text);
+  const field = known(`${path}.at`, at) ? fields[at] : undefined;
+  if (field && field.kind !== 'date' && field.kind !== 'instant')
+    report(`${path}.at`, `"${at}" is neither a date nor a moment`);
+  else if (field) mustBeSortable(at, `${path}.at`, 'the latest come first', ground);
+  for (const name of template?.fields ?? []) known(`${path}.text`, name);
+  checkIcons(icons, path, ground);
+  return { kind: 'timeline', at, text: template, icons };
+}
+
+function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: Ground): TreeLayout {
+  if (parent === null) report(path, 'nothing says what stands below what: "tree" is not declared');
+  const looks = treeLooksOf(raw);
+  checkTreeLooks(looks, path, { fields, known, report });
+  return { kind: 'tree', parent: parent ?? '', ...looks };
+}
+
+export const treeLooksOf = ({ head, count, label, status, words }: RawTree): TreeLooks => ({
+  head: head ?? null,
+  count: count ?? null,
+  label: label ?? null,
+  status: status ?? null,
+  words: words ? { of: words.of, head: words.head ?? null, label: words.label ?? {} } : null,
+});
+
+/** @param path of what says the looks */
+export function checkTreeLooks(
+  { head, count, label, status, words }: TreeLooks,
+  path: string,
+  { fields, known, report }: Pick<Ground, 'fields' | 'known' | 'report'>,
+): void {
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+    const field = name === null || !known(`${path}.${word}`, name) ? undefined : fields[name];
+    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${fault}`);
+  };
+  const isChoice = ({ values, kind: name }: Field): boolean => values !== null && !holdsSeveral(name);
+  of('head', head, (field) => field.kind === 'reference', 'refers to nobody');
+  of('count', count, (field) => numbers.includes(kind(field.kind).column), 'is no number');
+  of('label', label, isChoice, 'is no value of a list that could be named');
+  of('status', status, isChoice, 'is no value of a list that could be a chip');
+  const values = fields[label ?? '']?.values ?? [];
+  for (const value of Object.keys(words?.label ?? {}))
+    if (!values.includes(value))
+      report(
+        `${path}.words.label.${value}`,
+        `"${value}" is not a value of ${label ?? '"label"'}${hint(value, values)}`,
+      );
+}
+
+const numbers: readonly StoredAs[] = ['integer', 'numeric', 'exact'];
+
+function matrixOf(raw: RawMatrix, path: string, ground: Ground): MatrixLayout {
+  const { fields, ranges, known, report } = ground;
+  const { rows, columns, by = 'month', value = null, sum = null } = raw;
+  if (known(`${path}.rows`, rows)) {
+    if (fields[rows]?.kind !== 'reference')
+      report(`${path}.rows`, `"${rows}" refers to no record, of which there could be one in each row`);
+    else mustBeSortable(rows, `${path}.rows`, 'rows stand in the order of their titles', ground);
+  }
+  if (known(`${path}.columns`, columns)) {
+    if (fields[columns]?.kind !== 'date') report(`${path}.columns`, `"${columns}" is no date`);
+    else if (!ranges.some(({ field }) => field === columns))
+      report(`${path}.columns`, `"${columns}" is no filter as "range" in list.filters, by which a period is asked for`);
+  }
+  if ((value === null) === (sum === null)) report(path, 'a cell shows exactly one of "value", "sum"');
+  if (value !== null) known(`${path}.value`, value);
+  if (sum !== null && known(`${path}.sum`, sum)) {
+    const field = fields[sum];
+    if (field && !numbers.includes(kind(field.kind).column)) report(`${path}.sum`, `"${sum}" is no number`);
+  }
+  return { kind: 'matrix', rows, columns, by, value, sum };
+}
+
+function mustBeSortable(name: string, path: string, reason: string, { sortable, report }: Ground): void {
+  const names = sortable.map(({ field }) => field);
+  if (!names.includes(name)) report(path, `"${name}" is not in list.sortable, and ${reason}`);
+}
+
+function checkIcons(icons: ValueIcons | null, path: string, { fields, known, report }: Ground): void {
+  if (!icons || !known(`${path}.icons.field`, icons.field)) return;
+  const values = fields[icons.field]?.values ?? [];
+  for (const value of Object.keys(icons.by))
+    if (!values.includes(value))
+      report(`${path}.icons.by.${value}`, `"${value}" is not a value of ${icons.field}${hint(value, values)}`);
+}
+
+/** Buttons of cards do what can be done with one record; the parameter of the layout is nobody else's. */
+export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<string, Action>>, report: Report): void {
+  const onRecord = Object.values(actions).filter(({ on }) => on === 'record');
+  const names = onRecord.map(({ name }) => name);
+  for (const [index, layout] of list.layouts.entries()) {
+    if (layout.kind !== 'cards') continue;
+    const path = list.layouts.length > 1 ? `list.layouts[${index}]` : 'list.layout';
+    for (const [at, name] of layout.actions.entries())
+      if (!names.includes(name))
+        report(`${path}.cards.actions[${at}]`, `no action "${name}" on a record${hint(name, names)}`);
+  }
+  if (list.searchThrough.length > 0 && list.layouts.some(({ kind }) => kind === 'tree'))
+    report('list.search', 'a tree is searched among what it shows, so not through references');
+  if (list.layouts.length < 2) return;
+  const { pageBase: _, ...params } = list.params;
+  const taken = [
+    ...Object.values(params),
+    ...[...list.filters, ...list.ranges, ...list.conditions].map(({ param }) => param),
+  ];
+  if (taken.includes(layoutParam)) report('list', `the parameter "${layoutParam}" stands for two things`);
+}

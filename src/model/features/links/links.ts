@@ -1,0 +1,170 @@
+/** Ways from a record to forms of other resources and to other products: what a file says of them, what the others add, and which one person is offered. */
+import { type Access, canRead, may } from '../../access/access.ts';
+import { holds, isOff } from '../../access/actor.ts';
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { bothOf, fieldsOf, holdsFor } from '../../conditions/condition.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { beginPath, pathFilledFrom } from '../../paths/form-paths.ts';
+import { previewScreen } from '../../paths/preview-paths.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Moment } from '../../types/moment.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Lead, RawLead } from '../../types/screens/link.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** As written; where it leads and who may go there is known when all resources are. */
+export function defineLeads(
+  raw: RawResource['leads'],
+  fields: Readonly<Record<string, Field>>,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): readonly Lead[] {
+  return Object.entries(raw ?? {}).map(([name, { create, preview, open, by, params = {}, when = null, ...rest }]) => {
+    const outside = outsideOf(rest, `leads.${name}`, fields, known, report);
+    if ([create, preview, open, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
+      report(`leads.${name}`, 'leads to exactly one of "create", "preview", "open", "outside"');
+    if ((open === undefined) !== (by === undefined))
+      report(`leads.${name}.by`, 'names the field that holds the id of the record to "open"');
+    if (by !== undefined) known(`leads.${name}.by`, by);
+    if (when) checkCondition(when, `leads.${name}.when`, fields, report);
+    const sound = Object.entries(params).filter(([param, field]) => known(`leads.${name}.params.${param}`, field));
+    return {
+      name,
+      kind: open !== undefined ? 'open' : preview === undefined ? 'create' : 'preview',
+      create: open ?? preview ?? create ?? '',
+      by: by ?? null,
+      path: '',
+      params: Object.fromEntries(sound),
+      when,
+      offers: null,
+      creators: [],
+      outside,
+    };
+  });
+}
+
+/** The same resource, every lead of which knows its form and who may fill it in. */
+export function withLeads(resource: Resource, resources: Resources): Resource {
+  if (resource.leads.length === 0) return resource;
+  const leads = resource.leads.flatMap((lead): readonly Lead[] => {
+    if (lead.outside) return [{ ...lead, path: resource.routes.detail }];
+    const target = resources[lead.create];
+    if (!target) return [];
+    const { create = [], update = [] } = target.permissions;
+    if (lead.kind === 'open') {
+      const creators = (target.permissions.read ?? []).map(({ scope }) => scope);
+      return [{ ...lead, path: target.routes.detail, creators }];
+    }
+    if (lead.kind === 'preview')
+      return [
+        {
+          ...lead,
+          path: previewScreen(target, '{id}'),
+          when: bothOf(lead.when ?? {}, resource.connects?.while ?? {}),
+          offers: { field: resource.connects?.offers ?? '', value: target.preview?.offers ?? '' },
+          creators: [...create, ...update].map(({ scope }) => scope),
+        },
+      ];
+    return [{ ...lead, path: beginPath(target), creators: create.map(({ scope }) => scope) }];
+  });
+  return { ...resource, leads };
+}
+
+/** Faults that show only beside other resources: forms that are not there, or do not take what they are given. */
+export function checkLeads(
+  { name: self, leads }: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { name, kind, create, params, outside } of leads) {
+    if (outside || create === '') continue;
+    const target = Object.hasOwn(resources, create) ? resources[create] : undefined;
+    if (!target) {
+      if (!declared.includes(create))
+        report(`leads.${name}.${kind}`, `no resource "${create}"${hint(create, declared)}`);
+      continue;
+    }
+    if (kind === 'preview') {
+      if (target.preview?.of !== self)
+        report(`leads.${name}.preview`, `"${create}" takes nothing over from what "${self}" connects to`);
+      if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a preview takes no parameters');
+      continue;
+    }
+    if (kind === 'open') {
+      if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a record that is opened takes no parameters');
+      continue;
+    }
+    if ((target.permissions.create ?? []).length === 0)
+      report(`leads.${name}.create`, `nobody may add a record of "${create}"`);
+    const known = Object.keys(target.create.params);
+    for (const param of Object.keys(params))
+      if (!known.includes(param))
+        report(
+          `leads.${name}.params.${param}`,
+          `the form of "${create}" takes no parameter "${param}"${hint(param, known)}`,
+        );
+  }
+}
+
+/** Those that the actor may follow, and whose fields they may read. */
+export const leadsFor = (access: Access): readonly Lead[] =>
+  access.resource.leads.filter(
+    ({ create, creators, when, offers, params, outside, by }) =>
+      (outside
+        ? may(access, 'update')
+        : !isOff(access.actor, create) && creators.some((scope) => holds(access.actor, scope))) &&
+      [
+        ...(when ? fieldsOf(when) : []),
+        ...(offers ? [offers.field] : []),
+        ...Object.values(params),
+        ...(outside ? [outside.link] : []),
+        ...(by === null ? [] : [by]),
+      ].every((field) => canRead(access, field)),
+  );
+
+/** Where the ways lead that this record has now. */
+export const leadsFrom = (
+  leads: readonly Lead[],
+  record: Readonly<Record<string, unknown>>,
+  moment: Moment,
+): readonly { readonly name: string; readonly to: string }[] =>
+  leads
+    .filter(
+      ({ when, offers, outside, by }) =>
+        holdsFor(when, record, moment) &&
+        (!offers || isOffered(record, offers)) &&
+        (by === null || isFilled(record[by])) &&
+        (!outside || isFilled(record[outside.link])),
+    )
+    .map(({ name, path, params, outside, by }) => {
+      const own = path.replace('{id}', encodeURIComponent(String(record[by ?? 'id'])));
+      return { name, to: outside ? `${own}?${outside.param}=true` : pathFilledFrom(own, params, record) };
+    });
+
+const isOffered = (record: Readonly<Record<string, unknown>>, { field, value }: NonNullable<Lead['offers']>): boolean =>
+  [record[field] ?? []].flat().includes(value);
+
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** A lead to a page of another product, of which the address is a field. */
+function outsideOf(
+  { outside, shows, param }: Pick<RawLead, 'outside' | 'shows' | 'param'>,
+  path: string,
+  fields: Readonly<Record<string, Field>>,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): Lead['outside'] {
+  if (outside === undefined) {
+    for (const [word, given] of Object.entries({ shows, param }))
+      if (given !== undefined) report(`${path}.${word}`, 'says nothing without "outside"');
+    return null;
+  }
+  if (known(`${path}.outside`, outside) && fields[outside]?.kind !== 'url')
+    report(`${path}.outside`, `"${outside}" is no web address; its schema says "format": "url" when it is`);
+  const sound = (shows ?? []).filter((field, index) => known(`${path}.shows[${index}]`, field));
+  return { link: outside, shows: sound, param: param ?? 'dialogOpen' };
+}

@@ -1,0 +1,52 @@
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import type { Resource } from '../../types/resource.ts';
+import { ruleFaults } from '../rule-set/rule-set.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** Faults of a list that show in other resources. */
+export function checkListAcross(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  checkSearch(resource, resources, report);
+  checkCategories(resource, resources, declared, report);
+}
+
+/** A record is found through a reference by what the target's own list searches. */
+function checkSearch(resource: Resource, resources: Resources, report: Report): void {
+  for (const name of resource.list.searchThrough) {
+    const target = resources[resource.fields[name]?.to ?? ''];
+    if (target && target.list.search.length === 0)
+      report('list.search', `"${target.name}" searches no texts, so nothing is found through "${name}"`);
+  }
+}
+
+/** Categories that were made for blocks have been checked there. */
+function checkCategories(resource: Resource, resources: Resources, declared: readonly string[], report: Report): void {
+  for (const [index, { where, lens }] of resource.list.categories.entries())
+    if (where && !lens)
+      checkCondition(
+        where,
+        `list.categories[${index}].where`,
+        resource.fields,
+        report,
+        ruleFaults(resources, declared),
+      );
+  for (const [index, { where }] of resource.list.menus.entries())
+    if (where) checkCondition(where, `list.menus[${index}].where`, resource.fields, report);
+  for (const [index, { opens }] of resource.list.categories.entries()) {
+    const mounts = Object.values(resources).flatMap(({ name, stored, source }) =>
+      name !== resource.name && source.kind !== 'view' && stored.as === resource.stored.as ? [name] : [],
+    );
+    if (opens !== null && !mounts.includes(opens))
+      report(
+        `list.categories[${index}].opens`,
+        `"${opens}" is no second mount of "${resource.name}"${hint(opens, mounts)}`,
+      );
+  }
+}

@@ -1,0 +1,208 @@
+/** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { isMomentWord } from '../../conditions/condition.ts';
+import { isOnlyShown } from '../../fields/derivation.ts';
+import { rangeParams } from '../../fields/filter-values.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Column } from '../../kinds/kind.ts';
+import { filterParam } from '../../paths/wire.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
+import type { FieldKind } from '../../types/fields/field-kind.ts';
+import type {
+  ConditionFilter,
+  Filter,
+  ListDeclaration,
+  ListParams,
+  RangeFilter,
+  RawFilter,
+} from '../../types/screens/list-declaration.ts';
+
+type Known = (path: string, name: string) => boolean;
+
+export interface Filters {
+  readonly filters: readonly Filter[];
+  readonly ranges: readonly RangeFilter[];
+  readonly conditions: readonly ConditionFilter[];
+}
+
+export function defineFilters(
+  raw: readonly (string | RawFilter)[],
+  fields: Fields,
+  known: Known,
+  report: Report,
+): Filters {
+  const filters: Filter[] = [];
+  const ranges: RangeFilter[] = [];
+  const conditions: ConditionFilter[] = [];
+  for (const [index, written] of raw.entries()) {
+    const path = `list.filters[${index}]`;
+    const entry = typeof written === 'string' ? { field: written } : written;
+    const { field, name, as, where } = entry;
+    if (!isWhole(entry, path, report)) continue;
+    if (as === undefined && field !== undefined) {
+      if (filterable(path, field, fields, known, report)) filters.push(valuesOf(field, fields[field], entry));
+    } else if (as === 'range' && field !== undefined) {
+      const range = rangeOf(field, entry);
+      if (spannable(path, range, fields, known, report)) ranges.push(range);
+    } else if (as !== undefined && as !== 'range' && name !== undefined && where)
+      conditions.push({ name, as, where, param: entry.param ?? name, query: entry.query ?? entry.param ?? name });
+  }
+  return { filters, ranges, conditions };
+}
+
+/** Kinds of which a list shows few enough values to choose from. */
+const chosen: ReadonlySet<FieldKind> = new Set([
+  ...(['choice', 'choices', 'number-choice', 'boolean', 'reference', 'references'] as const),
+]);
+const dated: ReadonlySet<FieldKind> = new Set(['date', 'instant']);
+
+/** Filters of a list that names none: what can be chosen, and days from one to another. The first few stand in the bar. */
+export function usualFilters(fields: Fields, taken: readonly string[]): readonly RawFilter[] {
+  const free = (param: string): boolean => !taken.includes(param);
+  const open = Object.values(fields).filter(
+    (field) =>
+      !field.system && !field.part && !field.writeOnly && !field.sensitive && !field.rows && !isOnlyShown(field),
+  );
+  const filters = open.flatMap(({ name, kind: kindName }): RawFilter[] => {
+    if (chosen.has(kindName)) return free(filterParam(name)) ? [{ field: name }] : [];
+    return dated.has(kindName) && rangeParams(name).every(free) ? [{ field: name, as: 'range' }] : [];
+  });
+  return filters.map((filter, at) => (at >= mostInBar && filter.as === undefined ? { ...filter, more: true } : filter));
+}
+
+const mostInBar = 4;
+
+type Part = Exclude<keyof RawFilter, 'as' | 'param' | 'query'>;
+
+/** What each form of filter is made of. */
+const partsOfForm: Readonly<
+  Record<NonNullable<RawFilter['as']> | 'values', { readonly must: readonly Part[]; readonly may: readonly Part[] }>
+> = {
+  values: { must: ['field'], may: ['more'] },
+  range: { must: ['field'], may: ['name', 'presets'] },
+  'yes-no': { must: ['name', 'where'], may: [] },
+  'tri-state': { must: ['name', 'where'], may: [] },
+};
+
+function isWhole(entry: RawFilter, path: string, report: Report): boolean {
+  const { must, may } = partsOfForm[entry.as ?? 'values'];
+  const missing = must.filter((part) => entry[part] === undefined);
+  const odd = (['field', 'name', 'where', 'presets', 'more'] as const).filter(
+    (part) => entry[part] !== undefined && !must.includes(part) && !may.includes(part),
+  );
+  for (const part of missing) report(path, `"${part}" is missing`);
+  for (const part of odd)
+    report(`${path}.${part}`, `a filter ${entry.as ? `as "${entry.as}"` : 'by values'} has no "${part}"`);
+  return missing.length === 0 && odd.length === 0;
+}
+
+function valuesOf(name: string, field: Field | undefined, { param, query, more }: RawFilter): Filter {
+  const usual = field?.part ? name : filterParam(name);
+  return {
+    field: name,
+    param: param ?? usual,
+    query: query ?? param ?? usual,
+    // Of texts there is nothing to choose from.
+    hidden: field?.kind === 'text' || (field?.part !== undefined && !chosen.has(field.kind)),
+    more: more ?? false,
+  };
+}
+
+function rangeOf(field: string, { name, param, query, presets }: RawFilter): RangeFilter {
+  const base = param ?? name ?? field;
+  return {
+    name: name ?? field,
+    field,
+    param: base,
+    query: query ?? base,
+    presets: Object.entries(presets ?? {}).map(([preset, { from, to }]) => ({
+      name: preset,
+      from: from ?? null,
+      to: to ?? null,
+    })),
+  };
+}
+
+function filterable(path: string, name: string, fields: Fields, known: Known, report: Report): boolean {
+  if (!known(path, name)) return false;
+  const { kind: kindName, schema } = fields[name] ?? {};
+  if (fields[name] && isOnlyShown(fields[name])) {
+    report(path, `"${name}" is what other records say, so a list cannot be filtered by it`);
+    return false;
+  }
+  if ((kindName !== 'structure' && kindName !== 'files') || Object.keys(schema ?? {}).length === 0) return true;
+  report(path, `"${name}" has parts, so it cannot be filtered by; derive a field from it`);
+  return false;
+}
+
+/** Columns in which something lies between two values. */
+const spans: readonly Column[] = ['date', 'timestamptz', 'integer', 'numeric', 'exact'];
+
+const holdsDays = (column: Column): boolean => column === 'date' || column === 'timestamptz';
+
+function spannable(
+  path: string,
+  { field: name, presets }: RangeFilter,
+  fields: Fields,
+  known: Known,
+  report: Report,
+): boolean {
+  if (!known(path, name)) return false;
+  const field = fields[name];
+  const column = kind(field?.kind ?? 'text').column;
+  if (field?.part && field.part.of !== field.kind && spans.includes(kind(field.part.of).column)) {
+    report(path, `"${name}" may hold several values, so it lies in no span; filter by its values`);
+    return false;
+  }
+  if (!field || isOnlyShown(field) || !spans.includes(column)) {
+    report(path, `"${name}" holds neither dates, moments nor numbers, so nothing lies between two values of it`);
+    return false;
+  }
+  for (const preset of presets)
+    for (const [bound, value] of Object.entries({ from: preset.from, to: preset.to }))
+      if (value !== null && !isBound(value, column))
+        report(
+          `${path}.presets.${preset.name}.${bound}`,
+          `${JSON.stringify(value)} is no bound of ${name}, such as ${holdsDays(column) ? '"@today-1m"' : '10'}`,
+        );
+  return true;
+}
+
+const isBound = (value: string | number, column: Column): boolean =>
+  holdsDays(column) ? isMomentWord(value) && !String(value).startsWith('@now') : typeof value === 'number';
+
+/** Two parameters of one name, or two filters, would be one to whoever reads the address. */
+export function checkParams(
+  all: Filters,
+  names: Readonly<Record<'params' | 'query', ListParams>>,
+  aliases: ListDeclaration['aliases'],
+  report: Report,
+): void {
+  const { filters, ranges, conditions } = all;
+  for (const side of ['params', 'query'] as const) {
+    const where = side === 'params' ? 'param' : 'query';
+    const { pageBase: _, ...others } = names[side];
+    const taken = new Set<string>(Object.values(others));
+    for (const { name } of aliases[side]) {
+      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" stands for two things`);
+      taken.add(name);
+    }
+    const words = [
+      ...[...filters, ...conditions].map((filter) => filter[where]),
+      ...ranges.flatMap((range) => rangeParams(range[where])),
+      ...(where === 'param' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
+    ];
+    for (const word of words) {
+      if (taken.has(word)) report('list.filters', `the parameter "${word}" stands for two things`);
+      taken.add(word);
+    }
+  }
+  const keys = [
+    ...filters.map(({ field }) => field),
+    ...ranges.map(({ name }) => name),
+    ...conditions.map(({ name }) => name),
+  ];
+  const twin = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twin !== undefined) report('list.filters', `two filters are called "${twin}"; give one of them a "name"`);
+}

@@ -1,0 +1,29 @@
+/** The menus of a list: what its rows are chosen from first, and the categories that each of them has. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Category, Menu, RawMenu } from '../../types/screens/list-declaration.ts';
+import { checkTwice } from './check-twice.ts';
+
+/** @param categories of the list, of which a menu that names none has all */
+export function defineMenus(raw: readonly RawMenu[], categories: readonly Category[], report: Report): readonly Menu[] {
+  const names = categories.map(({ name }) => name);
+  checkTwice(
+    raw.map(({ name }) => name),
+    'list.menus',
+    report,
+  );
+  if (raw.length > 0 && names.length === 0) report('list.menus', 'a menu shows categories, and the list has none');
+  return raw.flatMap(({ name, where, categories: own = names, first }, at): Menu[] => {
+    const path = `list.menus[${at}]`;
+    checkTwice(own, `${path}.categories`, report);
+    const known = own.filter((category, index) => {
+      if (!names.includes(category))
+        report(`${path}.categories[${index}]`, `no category "${category}"${hint(category, names)}`);
+      return names.includes(category);
+    });
+    if (first !== undefined && !own.includes(first))
+      report(`${path}.first`, `"${first}" is no category of this menu${hint(first, own)}`);
+    return [{ name, where: where ?? null, categories: known, first: first ?? known[0] ?? '' }];
+  });
+}

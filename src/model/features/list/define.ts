@@ -1,0 +1,280 @@
+/** A resource's `list`, with everything that is not written filled in. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { isOnlyShown } from '../../fields/derivation.ts';
+import { kind } from '../../kinds/index.ts';
+import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../../paths/wire.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type {
+  Category,
+  Column,
+  ListDeclaration,
+  ListParams,
+  ParamAlias,
+  RawColumn,
+  RawParams,
+  RawSortable,
+  SortKey,
+} from '../../types/screens/list-declaration.ts';
+import { defineLayouts } from '../layouts/define.ts';
+import { definePanel } from '../panel/panel.ts';
+import { checkTwice } from './check-twice.ts';
+import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
+import { defineMenus } from './define-segments.ts';
+
+/** Columns shown when a resource declares none. */
+const usualColumns = 8;
+
+export function defineList(
+  raw: RawResource['list'],
+  fields: Fields,
+  { parent, isTable }: { readonly parent: string | null; readonly isTable: boolean },
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): ListDeclaration {
+  const list = raw ?? {};
+  const columns = (list.columns ?? defaultColumns(fields))
+    .map(columnOf)
+    .filter((column, index) => knownColumn(column, `list.columns[${index}]`, known));
+  const keys = new Map(
+    (list.columns ?? []).flatMap((column) =>
+      typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
+    ),
+  );
+  const named = [...columns.map(({ field }) => field), Object(list.sort).field ?? list.sort];
+  const sortable = (list.sortable ?? withOwnKeys(defaultSortable(fields, named)))
+    .map((entry) => sortableOf(entry, keys, fields))
+    .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
+  const params = paramsOf(list.params, defaultParams);
+  const query = paramsOf(list.query, params);
+  const aliases = aliasesOf(list, { params, query });
+  const reserved = [params, query].flatMap(({ pageBase: _, ...names }) => Object.values(names));
+  const filters = defineFilters(list.filters ?? (isTable ? usualFilters(fields, reserved) : []), fields, known, report);
+  checkParams(filters, { params, query }, aliases, report);
+  const { categories = [] } = list;
+  checkTwice(
+    columns.map(({ field }) => field),
+    'list.columns',
+    report,
+  );
+  checkTwice(
+    sortable.map(({ key }) => key),
+    'list.sortable',
+    report,
+  );
+  checkTwice(
+    categories.map(({ name }) => name),
+    'list.categories',
+    report,
+  );
+  checkOtherWords(categories, report);
+  const tabs = categories.map(
+    ({ name, where, columns: own, aliases: others, opens }, at): Category => ({
+      name,
+      where: where ?? null,
+      columns:
+        own
+          ?.map(columnOf)
+          .filter((column, index) => knownColumn(column, `list.categories[${at}].columns[${index}]`, known)) ?? null,
+      aliases: others ?? [],
+      opens: opens ?? null,
+      hidden: false,
+      lens: null,
+      needs: [],
+    }),
+  );
+  const searched = (list.search ?? defaultSearch(fields)).filter((name, index) =>
+    searchable(`list.search[${index}]`, name, fields, known, report),
+  );
+  const isReference = (name: string): boolean => fields[name]?.kind === 'reference';
+  return {
+    page: list.page ?? null,
+    layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, parent, known, report }),
+    ...(list.panel ? { panel: definePanel(list.panel) } : {}),
+    columns,
+    categories: tabs,
+    menus: defineMenus(list.menus ?? [], tabs, report),
+    search: searched.filter((name) => !isReference(name)),
+    searchThrough: searched.filter(isReference),
+    ...filters,
+    sortable,
+    sort: sortOf(list.sort, sortable, columns, report),
+    ...countsOf(list.counts),
+    order: orderOf(list.order, fields, known, report),
+    pageSize: list.pageSize ?? pageSize,
+    pageSizeMax: list.pageSizeMax ?? pageSizeMax,
+    pageSizes: [...new Set([...pageSizes, list.pageSize ?? pageSize])].sort((a, b) => a - b),
+    params,
+    query,
+    aliases,
+  };
+}
+
+/** A word that two categories answer to would open either. */
+function checkOtherWords(
+  categories: NonNullable<NonNullable<RawResource['list']>['categories']>,
+  report: Report,
+): void {
+  const taken = new Set(categories.map(({ name }) => name));
+  for (const [at, { aliases = [] }] of categories.entries())
+    for (const [index, word] of aliases.entries()) {
+      if (taken.has(word)) report(`list.categories[${at}].aliases[${index}]`, `"${word}" stands twice`);
+      taken.add(word);
+    }
+}
+
+const visibleByDefault = ({ system, part, kind: name }: Field): boolean =>
+  !system && !part && name !== 'structure' && name !== 'files' && name !== 'image' && name !== 'multiline';
+
+const defaultColumns = (fields: Fields): readonly RawColumn[] =>
+  Object.values(fields)
+    .filter(visibleByDefault)
+    .slice(0, usualColumns)
+    .map(({ name }) => name);
+
+/** Parts of fields only where the list shows them or is sorted by them. */
+const defaultSortable = (fields: Fields, shown: readonly string[]): readonly string[] =>
+  Object.values(fields)
+    .filter(({ part, name }) => !part || shown.includes(name))
+    .filter(({ name, system, computed, sensitive, kind: kindName }) =>
+      system
+        ? name === 'createdAt'
+        : computed === null && sensitive === null && kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
+    )
+    .map(({ name }) => name);
+
+/** Of names that would have one key, each after the first is its own. */
+const withOwnKeys = (names: readonly string[]): readonly RawSortable[] =>
+  names.map((name, at) =>
+    names.findIndex((one) => sortKey(one) === sortKey(name)) === at ? name : { field: name, key: name },
+  );
+
+const defaultSearch = (fields: Fields): readonly string[] =>
+  Object.values(fields)
+    .filter(
+      (field) =>
+        visibleByDefault(field) && kind(field.kind).searchable && !field.read && !field.sensitive && !field.computed,
+    )
+    .slice(0, 4)
+    .map(({ name }) => name);
+
+export function columnOf(raw: RawColumn): Column {
+  const column = typeof raw === 'string' ? { field: raw } : raw;
+  return {
+    field: column.field,
+    hidden: column.hidden ?? false,
+    width: column.width ?? null,
+    second: column.second ?? null,
+    ...(column.tab === undefined ? {} : { tab: column.tab }),
+  };
+}
+
+function knownColumn({ field, second }: Column, path: string, known: (path: string, name: string) => boolean): boolean {
+  const isSecondKnown = second === null || known(`${path}.second`, second);
+  return known(path, field) && isSecondKnown;
+}
+
+function sortableField(
+  path: string,
+  name: string,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): boolean {
+  if (!known(path, name)) return false;
+  const field = fields[name];
+  if (field?.part && kind(field.kind).column === 'jsonb')
+    report(path, `"${name}" may hold several values, so a list cannot be sorted by it`);
+  else if (field && isOnlyShown(field))
+    report(path, `"${name}" is what other records say, so a list cannot be sorted by it`);
+  else return true;
+  return false;
+}
+
+function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>, fields: Fields): SortKey {
+  if (typeof raw === 'object') return raw;
+  return { field: raw, key: keys.get(raw) ?? (fields[raw]?.part ? raw : sortKey(raw)) };
+}
+
+function searchable(
+  path: string,
+  name: string,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): boolean {
+  if (!known(path, name)) return false;
+  const field = fields[name];
+  if (field?.computed) {
+    report(path, `"${name}" is worked out when it is read, so it cannot be searched`);
+    return false;
+  }
+  if (field?.kind === 'reference' || (field && kind(field.part?.of ?? field.kind).searchable)) return true;
+  report(path, `"${name}" is not text, so it cannot be searched; make it a filter`);
+  return false;
+}
+
+/** The field of the position, when it can hold one. */
+function orderOf(
+  name: string | undefined,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): string | null {
+  if (name === undefined || !known('list.order', name)) return null;
+  if (fields[name]?.kind === 'integer' && !fields[name].nullable && !fields[name].computed) return name;
+  report('list.order', `"${name}" must be an integer that is never null, to hold a position`);
+  return null;
+}
+
+type Sort = ListDeclaration['sort'];
+
+function sortOf(
+  raw: string | Sort | undefined,
+  sortable: readonly SortKey[],
+  columns: readonly Column[],
+  report: Report,
+): Sort {
+  const sort: Sort = typeof raw === 'string' ? { field: raw, order: 'asc' } : (raw ?? firstSort(sortable, columns));
+  if (raw !== undefined && !sortable.some(({ field }) => field === sort.field))
+    report('list.sort', `"${sort.field}" is not in list.sortable`);
+  return sort;
+}
+
+/** The first sortable column, ascending; a list without any shows the newest first. */
+function firstSort(sortable: readonly SortKey[], columns: readonly Column[]): Sort {
+  const column = columns.find(({ field }) => sortable.some((key) => key.field === field));
+  return column ? { field: column.field, order: 'asc' } : { field: 'createdAt', order: 'desc' };
+}
+
+function paramsOf(raw: RawParams | undefined, base: ListParams): ListParams {
+  const { aliases: _, ...names } = raw ?? {};
+  return { ...base, ...names };
+}
+
+/** The call has the aliases of the address bar unless it has its own; what it calls so itself is no alias there. */
+function aliasesOf(
+  list: NonNullable<RawResource['list']>,
+  names: Readonly<Record<'params' | 'query', ListParams>>,
+): ListDeclaration['aliases'] {
+  const read = (raw: RawParams['aliases'], { pageBase }: ListParams): readonly ParamAlias[] =>
+    Object.entries(raw ?? {}).map(([name, alias]) =>
+      typeof alias === 'string' ? { name, of: alias, base: pageBase } : { name, ...alias },
+    );
+  const { params, query } = names;
+  const inherited = read(list.params?.aliases, query).filter(({ name }) => !Object.values(query).includes(name));
+  return {
+    params: read(list.params?.aliases, params),
+    query: list.query?.aliases ? read(list.query.aliases, query) : inherited,
+  };
+}
+
+const countsOf = (raw: NonNullable<RawResource['list']>['counts']): Pick<ListDeclaration, 'counts'> =>
+  raw
+    ? {
+        counts: Object.fromEntries(
+          Object.entries(raw).map(([name, { of = null, category }]) => [name, { of, category }]),
+        ),
+      }
+    : {};

@@ -1,0 +1,48 @@
+/** Actions of a list as large buttons above it, for a page on which somebody does the same few things every day. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Panel, RawPanel } from '../../types/screens/panel.ts';
+
+export const definePanel = ({ where, state, moments, actions }: RawPanel): Panel => ({
+  where: where ?? null,
+  state,
+  moments: moments ?? null,
+  actions: Object.entries(actions).map(([name, { icon, when }]) => ({ name, icon, when: when ?? null })),
+});
+
+export function checkPanel(
+  { list: { panel }, fields, actions, reckoning }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  if (!panel) return;
+  const at = 'list.panel';
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+    const field = name === null || !known(`${at}.${word}`, name) ? undefined : fields[name];
+    if (field && !fits(field)) report(`${at}.${word}`, `"${name}" ${fault}`);
+  };
+  of('state', panel.state, ({ kind }) => kind === 'choice', 'is no choice that could say how it stands');
+  of(
+    'moments',
+    panel.moments,
+    ({ name }) => name === reckoning?.from.records,
+    'is no list of time records of which "reckon" makes a day',
+  );
+  if (panel.where) checkCondition(panel.where, `${at}.where`, fields, report);
+  const offered = Object.values(actions).filter(({ on }) => on === 'list');
+  for (const { name, when } of panel.actions) {
+    if (!offered.some((action) => action.name === name))
+      report(
+        `${at}.actions.${name}`,
+        `no action "${name}" on the list${hint(
+          name,
+          offered.map((action) => action.name),
+        )}`,
+      );
+    if (when) checkCondition(when, `${at}.actions.${name}.when`, fields, report);
+  }
+}

@@ -1,0 +1,94 @@
+/** Whether a record is as rules want it that people set for groups of persons: who may have an account here, and in which role. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawRuled, Ruled } from '../../types/records/policy-result.ts';
+import type { Resource } from '../../types/resource.ts';
+
+/** The person is missing; no group of theirs may have one; the value is none that they may have; none of these. */
+export const ruledOutcomes = ['NO_WORKER', 'VIOLATED', 'VIOLATED_ROLE', 'MATCHED'] as const;
+
+/** The person must have one in use, and has none: this one is not. */
+export const missingOutcome = 'NO_USER';
+
+export const outcomesOf = ({ requires }: Pick<Ruled, 'requires'>): readonly string[] =>
+  requires === null ? ruledOutcomes : [...ruledOutcomes, missingOutcome];
+
+type Known = (path: string, field: string) => boolean;
+
+export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
+  raw
+    ? {
+        ...raw,
+        while: raw.while ?? null,
+        requires: raw.requires ?? null,
+        used: raw.used ?? null,
+        rule: raw.rule ?? null,
+      }
+    : null;
+
+/** What can be seen in the file itself. */
+export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
+  if (!ruled) return;
+  if (source.kind !== 'table') report('ruled', 'only what has a table of its own can keep what rules say of it');
+  for (const part of ['person', 'actual', 'into', 'assigned'] as const) known(`ruled.${part}`, ruled[part]);
+  for (const [name, own] of Object.entries(ruled.on)) known(`ruled.on.${name}`, own);
+  if (ruled.rule !== null) known('ruled.rule', ruled.rule);
+  for (const part of ['into', 'assigned', 'rule'] as const) {
+    const field = fields[ruled[part] ?? ''];
+    if (field && !(field.readOnly && field.nullable))
+      report(`ruled.${part}`, `"${field.name}" must be readOnly and may be empty: the server keeps it`);
+  }
+  const rule = fields[ruled.rule ?? ''];
+  if (rule && rule.kind !== 'text') report('ruled.rule', `"${rule.name}" is no text, which would hold an id`);
+  const values = fields[ruled.into]?.values;
+  const outcomes = outcomesOf(ruled);
+  if (Object.hasOwn(fields, ruled.into) && !outcomes.every((one) => values?.includes(one)))
+    report('ruled.into', `"${ruled.into}" must be a choice of ${outcomes.join(', ')}`);
+  if (ruled.used) checkCondition(ruled.used, 'ruled.used', fields, report);
+  if ((ruled.requires === null) !== (ruled.used === null))
+    report('ruled', 'one that must be in use: `requires` and `used` say together which, and when it is');
+}
+
+/** What shows when the rules are seen together with the records. */
+export function checkRuledAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { ruled } = resource;
+  if (!ruled) return;
+  const rules = Object.hasOwn(resources, ruled.in) ? resources[ruled.in] : undefined;
+  if (!rules) {
+    if (!declared.includes(ruled.in)) report('ruled.in', `no resource "${ruled.in}"${hint(ruled.in, declared)}`);
+    return;
+  }
+  const find = (path: string, name: string): Field | undefined => {
+    const field = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
+    if (field && isStored(field)) return field;
+    report(path, `no field "${name}" of "${rules.name}"${hint(name, Object.keys(rules.fields))}`);
+    return undefined;
+  };
+  for (const [name, own] of Object.entries(ruled.on)) {
+    const field = find(`ruled.on.${name}`, name);
+    const mine = resource.fields[own];
+    if (field && mine && (field.kind !== mine.kind || field.to !== mine.to))
+      report(`ruled.on.${name}`, `"${own}" holds something else than "${name}"`);
+  }
+  const group = find('ruled.group', ruled.group);
+  const members = resources[group?.to ?? '']?.members;
+  if (group && members?.kind !== 'own') report('ruled.group', `nobody belongs to what "${ruled.group}" refers to`);
+  const person = resource.fields[ruled.person];
+  if (person && members?.kind === 'own' && person.to !== members.of)
+    report('ruled.person', `"${ruled.person}" refers to nobody who belongs to a group: those are ${members.of}`);
+  const allows = find('ruled.allows', ruled.allows);
+  if (allows && allows.kind !== 'tags' && allows.kind !== 'choices')
+    report('ruled.allows', `"${ruled.allows}" is no list of values`);
+  const requires = ruled.requires === null ? undefined : find('ruled.requires', ruled.requires);
+  if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" is no yes or no`);
+  if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
+}

@@ -1,0 +1,97 @@
+/** `connects` and `preview` of a resource file, and what is wrong with them. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Connects, Preview } from '../../types/records/preview.ts';
+import type { Resource } from '../../types/resource.ts';
+import { candidateFields } from './candidate.ts';
+
+type Known = (path: string, field: string) => boolean;
+
+export const defineConnects = (raw: RawResource['connects']): Connects | null =>
+  raw ? { ...raw, while: raw.while ?? null } : null;
+
+export function definePreview(raw: RawResource['preview']): Preview | null {
+  if (!raw) return null;
+  const { path: _, columns, ...rest } = raw;
+  return { ...rest, columns: columns ?? Object.keys(raw.fields) };
+}
+
+const is = {
+  kind: ({ kind }: Field) => kind === 'choice',
+  address: ({ kind }: Field) => kind === 'url',
+  secret: ({ sensitive }: Field) => sensitive?.sealed === true,
+  offers: ({ kind }: Field) => kind === 'choices',
+} as const satisfies Record<string, (field: Field) => boolean>;
+
+const wanted: Readonly<Record<keyof typeof is, string>> = {
+  kind: 'must be one of a list of values, each the name of a connector',
+  address: 'must be a web address',
+  secret: 'must be sealed (`sensitive`), since everybody who sees it could sign in there',
+  offers: 'must be several of a list of values',
+};
+
+export function checkConnects({ connects, fields, source }: Resource, known: Known, report: Report): void {
+  if (!connects) return;
+  if (source.kind !== 'table') report('connects', 'only records of their own can hold how a product is reached');
+  for (const part of Object.keys(is) as (keyof typeof is)[]) {
+    const name = connects[part];
+    const field = known(`connects.${part}`, name) ? fields[name] : undefined;
+    if (field && !is[part](field)) report(`connects.${part}`, `"${name}" ${wanted[part]}`);
+  }
+  if (connects.while) checkCondition(connects.while, 'connects.while', fields, report);
+}
+
+export function checkPreview(resource: Resource, known: Known, report: Report): void {
+  const { preview, routes, csv } = resource;
+  if (!preview) return;
+  const parameters = (routes.preview ?? '').match(/\{\w+\}/g) ?? [];
+  if (parameters.length !== 1) report('preview.path', 'has one parameter: the record that connects');
+  if (routes.import === null)
+    report('preview', 'what is selected comes in as an import does: say where that is in "routes.import"');
+  const names = candidateFields[preview.take] as readonly string[];
+  for (const [field, from] of Object.entries(preview.fields)) {
+    if (known(`preview.fields.${field}`, field) && !csv.columns.includes(field))
+      report(`preview.fields.${field}`, `"${field}" is nothing that an import could bring`);
+    if (!names.includes(from))
+      report(`preview.fields.${field}`, `a candidate of ${preview.take} has no "${from}"${hint(from, names)}`);
+  }
+  for (const part of ['match', 'columns'] as const)
+    for (const [index, name] of preview[part].entries())
+      if (!Object.hasOwn(preview.fields, name))
+        report(
+          `preview.${part}[${index}]`,
+          `"${name}" is not among the fields that a candidate fills${hint(name, Object.keys(preview.fields))}`,
+        );
+  for (const [index, name] of preview.match.entries())
+    if (resource.fields[name] && !keyKinds.includes(resource.fields[name].kind))
+      report(`preview.match[${index}]`, `"${name}" is no name, code or address by which a record could be found`);
+}
+
+const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
+
+export function checkPreviewAcross(
+  { preview }: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (!preview) return;
+  const target = Object.hasOwn(resources, preview.of) ? resources[preview.of] : undefined;
+  if (!target) {
+    if (!declared.includes(preview.of))
+      report('preview.of', `no resource "${preview.of}"${hint(preview.of, declared)}`);
+    return;
+  }
+  if (!target.connects) {
+    const those = Object.values(resources).flatMap(({ name, connects }) => (connects ? [name] : []));
+    report('preview.of', `records of "${preview.of}" do not say how a product is reached${hint(preview.of, those)}`);
+    return;
+  }
+  const offered = target.fields[target.connects.offers]?.values ?? [];
+  if (!offered.includes(preview.offers))
+    report('preview.offers', `"${preview.of}" never offers "${preview.offers}"${hint(preview.offers, offered)}`);
+}

@@ -1,0 +1,82 @@
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+import { stepWords } from './procedure.ts';
+
+/** Faults in a procedure, which only show when what it makes is known. */
+export function checkProcedure(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { procedure } = resource;
+  // A second mount has that of the original.
+  if (!procedure || resource.source.kind === 'mount') return;
+  const { instances, tasks, supervisor, each } = procedure;
+  const resourceAt = (path: string, name: string): Resource | undefined => {
+    const found = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    if (!found && !declared.includes(name)) report(path, `no resource "${name}"${hint(name, declared)}`);
+    return found;
+  };
+  const fieldAt = (of: Resource | undefined, path: string, name: string): Field | undefined => {
+    const field = of && Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
+    if (of && !(field && isStored(field)))
+      report(path, `no field "${name}" of "${of.name}"${hint(name, Object.keys(of.fields))}`);
+    return field;
+  };
+  const refers = (of: Resource | undefined, path: string, name: string, to: string | null | undefined): void => {
+    const field = fieldAt(of, path, name);
+    if (field && to && (field.kind !== 'reference' || field.to !== to))
+      report(path, `"${name}" of "${of?.name}" does not refer to ${to}`);
+  };
+  const pattern = resources[fieldAt(resource, 'procedure.pattern', procedure.pattern)?.to ?? ''];
+  const subjects = fieldAt(resource, 'procedure.subjects', procedure.subjects);
+  const people = resources[subjects?.to ?? ''];
+  if (subjects && subjects.kind !== 'references')
+    report('procedure.subjects', `"${subjects.name}" must be a list of references`);
+  const anchor = fieldAt(resource, 'procedure.anchor', procedure.anchor);
+  if (anchor && anchor.kind !== 'date') report('procedure.anchor', `"${anchor.name}" holds no date`);
+  fieldAt(resource, 'procedure.title', procedure.title);
+  fieldAt(pattern, 'procedure.steps', procedure.steps);
+
+  const made = resourceAt('procedure.instances.in', instances.in);
+  refers(made, 'procedure.instances.by', instances.by, resource.stored.as);
+  refers(made, 'procedure.instances.subject', instances.subject, people?.name);
+  for (const part of ['title', 'startedAt'] as const) fieldAt(made, `procedure.instances.${part}`, instances[part]);
+  for (const [name, from] of Object.entries(instances.fields ?? {})) {
+    fieldAt(made, `procedure.instances.fields.${name}`, name);
+    fieldAt(resource, `procedure.instances.fields.${name}`, from);
+  }
+  for (const [name, from] of Object.entries(instances.ofPattern ?? {})) {
+    fieldAt(made, `procedure.instances.ofPattern.${name}`, name);
+    if (from !== 'id') fieldAt(pattern, `procedure.instances.ofPattern.${name}`, from);
+  }
+  const task = resourceAt('procedure.tasks.in', tasks.in);
+  refers(task, 'procedure.tasks.by', tasks.by, made?.name);
+  refers(task, 'procedure.tasks.assignee', tasks.assignee, people?.name);
+  for (const part of ['sequence', 'due'] as const) fieldAt(task, `procedure.tasks.${part}`, tasks[part]);
+  for (const [name, word] of Object.entries(tasks.fields)) {
+    fieldAt(task, `procedure.tasks.fields.${name}`, name);
+    if (!stepWords.some((one) => one === word))
+      report(`procedure.tasks.fields.${name}`, `a step says no "${word}"${hint(word, stepWords)}`);
+  }
+  for (const [name, from] of Object.entries(tasks.ofInstance ?? {})) {
+    fieldAt(task, `procedure.tasks.ofInstance.${name}`, name);
+    fieldAt(made, `procedure.tasks.ofInstance.${name}`, from);
+  }
+  if (supervisor) {
+    const above = resources[fieldAt(people, 'procedure.supervisor.by', supervisor.by)?.to ?? ''];
+    refers(above, 'procedure.supervisor.head', supervisor.head, people?.name);
+  }
+  if (!each) return;
+  const things = resourceAt('procedure.each.of', each.of);
+  refers(things, 'procedure.each.by', each.by, people?.name);
+  refers(made, 'procedure.each.into', each.into, things?.name);
+  if (things && each.where) checkCondition(each.where, 'procedure.each.where', things.fields, report);
+  const isEach = fieldAt(pattern, 'procedure.each.while', each.while);
+  if (isEach && isEach.kind !== 'boolean') report('procedure.each.while', `"${isEach.name}" is no yes-or-no`);
+}

@@ -1,0 +1,174 @@
+/** `refresh` of a resource file, and what is wrong with it. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RawRefresh, RawTakes, Refresh, Takes } from '../../types/records/refresh.ts';
+import type { Resource } from '../../types/resource.ts';
+import { candidateFields, kindsWithMembers } from '../preview/candidate.ts';
+import { refreshStates } from './refresh.ts';
+
+type Known = (path: string, field: string) => boolean;
+
+const usualPause = 60;
+
+export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
+  raw
+    ? {
+        ...raw,
+        pause: raw.pause ?? usualPause,
+        refused: raw.refused ?? null,
+        unread: raw.unread ?? null,
+        takes: raw.takes.map(defineTakes),
+      }
+    : null;
+
+const defineTakes = (raw: RawTakes): Takes => ({
+  ...raw,
+  from: raw.from ?? {},
+  adopt: raw.adopt ?? null,
+  onto: raw.onto ? { newest: null, ...raw.onto } : null,
+  members: raw.members ?? null,
+  readAt: raw.readAt ?? null,
+  gone: raw.gone ?? {},
+  since: raw.since ?? {},
+  match: raw.match ?? null,
+  tells: raw.tells ? { while: null, ...raw.tells } : null,
+});
+
+/** What actions tell a product: the records must have been read from one. */
+export function checkCommands(resource: Resource, resources: Readonly<Record<string, Resource>>, report: Report): void {
+  if (resource.source.kind === 'mount') return;
+  const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
+  for (const { name, tells } of Object.values(resource.actions))
+    if (tells && !isRead)
+      report(`actions.${name}.tells`, `no refresh takes anything in "${resource.name}", so no product could be told`);
+}
+
+/** What can be seen in the file itself. */
+export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
+  if (!refresh) return;
+  if (!connects) report('refresh', 'nothing can be asked where "connects" does not say how a product is reached');
+  for (const part of ['status', 'startedAt', 'finishedAt', 'problem'] as const) {
+    const field = known(`refresh.${part}`, refresh[part]) ? fields[refresh[part]] : undefined;
+    if (field && !field.readOnly)
+      report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server keeps it`);
+    if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
+      report(`refresh.${part}`, `"${field.name}" holds no moment`);
+  }
+  const told = Object.entries(refresh.refused ?? {}).map(([part, name]) => [`refused.${part}`, name] as const);
+  for (const [part, name] of [...told, ...(refresh.unread === null ? [] : [['unread', refresh.unread] as const])]) {
+    const field = known(`refresh.${part}`, name) ? fields[name] : undefined;
+    if (field && !field.readOnly)
+      report(`refresh.${part}`, `"${name}" must be readOnly in the schema: the server keeps it`);
+  }
+  for (const { kind, members } of refresh.takes) {
+    const field = fields[refresh.unread ?? ''];
+    if (members !== null && field && !field.values?.includes(kind))
+      report('refresh.unread', `"${field.name}" must be a list of choices with "${kind}" among them`);
+  }
+  const states = fields[refresh.status]?.values;
+  if (Object.hasOwn(fields, refresh.status) && !refreshStates.every((state) => states?.includes(state)))
+    report('refresh.status', `"${refresh.status}" must be a choice of ${refreshStates.join(', ')}`);
+  for (const [at, takes] of refresh.takes.entries())
+    checkTakes(takes, `refresh.takes[${at}]`, { connects, fields }, known, report);
+}
+
+function checkTakes(
+  takes: Takes,
+  at: string,
+  { connects, fields }: Pick<Resource, 'connects' | 'fields'>,
+  known: Known,
+  report: Report,
+): void {
+  for (const [name, from] of Object.entries(takes.from)) known(`${at}.from.${name}`, from);
+  const offered = (connects && fields[connects.offers]?.values) || [];
+  if (connects && !offered.includes(takes.offers))
+    report(`${at}.offers`, `nothing offers "${takes.offers}"${hint(takes.offers, offered)}`);
+  const { tells } = takes;
+  if (tells?.while) checkCondition(tells.while, `${at}.tells.while`, fields, report);
+  if (takes.members !== null && !kindsWithMembers.includes(takes.kind))
+    report(`${at}.members`, `${takes.kind} consist of nothing: only ${kindsWithMembers.join(', ')} do`);
+  const names = candidateFields[takes.kind] as readonly string[];
+  const said = [
+    ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
+    ...Object.entries(takes.onto?.by ?? {}).map(([field, name]) => [`onto.by.${field}`, name] as const),
+    ...(takes.onto?.newest ? [['onto.newest', takes.onto.newest] as const] : []),
+    ...Object.entries(tells?.fields ?? {}).map(([field, name]) => [`tells.fields.${field}`, name] as const),
+    ...Object.entries(takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
+  ];
+  for (const [path, name] of said)
+    if (!names.includes(name))
+      report(`${at}.${path}`, `a candidate of ${takes.kind} has no "${name}"${hint(name, names)}`);
+}
+
+/** What shows when the records that are kept are seen together with those that connect. */
+export function checkRefreshAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const [at, takes] of (resource.refresh?.takes ?? []).entries())
+    checkTakesAcross(resource, takes, at, resources, declared, report);
+}
+
+function checkTakesAcross(
+  resource: Resource,
+  takes: Takes,
+  nth: number,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const at = `refresh.takes[${nth}]`;
+  const target = Object.hasOwn(resources, takes.in) ? resources[takes.in] : undefined;
+  if (!target) {
+    if (!declared.includes(takes.in)) report(`${at}.in`, `no resource "${takes.in}"${hint(takes.in, declared)}`);
+    return;
+  }
+  const find = (path: string, name: string, of: Resource = target): Field | undefined => {
+    const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
+    if (field && isStored(field)) return field;
+    report(`${at}.${path}`, `no field "${name}" of "${of.name}"${hint(name, Object.keys(of.fields))}`);
+    return undefined;
+  };
+  const by = find('by', takes.by);
+  if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
+  if (takes.adopt !== null) find('adopt', takes.adopt);
+  if (takes.adopt !== null && takes.onto) report(`${at}.adopt`, '"onto" finds what is there, and makes nothing');
+  for (const name of Object.keys(takes.onto?.by ?? {})) find(`onto.by.${name}`, name);
+  for (const name of takes.onto ? [takes.by, takes.key] : [])
+    if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
+      report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
+  const members = takes.members === null ? undefined : find('members', takes.members);
+  if (members && members.kind !== 'references') report(`${at}.members`, `"${members.name}" is no list of references`);
+  else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
+    report(`${at}.members`, `no entry before this one keeps "${members.to}"`);
+  const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
+  if (read && (read.kind !== 'instant' || !read.readOnly))
+    report(`${at}.readAt`, `"${read.name}" must be a moment, readOnly in the schema: the server keeps it`);
+  const key = find('key', takes.key);
+  if (key && !key.readOnly) report(`${at}.key`, `"${takes.key}" must be readOnly in the schema: the server keeps it`);
+  for (const name of Object.keys(takes.fields)) find(`fields.${name}`, name);
+  for (const name of Object.keys(takes.tells?.fields ?? {})) find(`tells.fields.${name}`, name);
+  for (const name of Object.keys(takes.from)) find(`from.${name}`, name);
+  for (const name of Object.keys(takes.gone)) find(`gone.${name}`, name);
+  for (const [name, condition] of Object.entries(takes.since)) {
+    const field = find(`since.${name}`, name);
+    if (field && field.kind !== 'instant') report(`${at}.since.${name}`, `"${name}" holds no moment`);
+    checkCondition(condition, `${at}.since.${name}`, target.fields, report);
+  }
+  if (!takes.match) return;
+  const whose = find('match.field', takes.match.field);
+  const others = resources[whose?.to ?? ''];
+  if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${takes.match.field}" refers to nothing`);
+  const how = find('match.how', takes.match.how);
+  for (const [value, [name]] of Object.entries(takes.match.by)) {
+    if (how && !how.values?.includes(value))
+      report(`${at}.match.by.${value}`, `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`);
+    if (others) find(`match.by.${value}`, name, others);
+  }
+}

@@ -1,0 +1,78 @@
+/** Settings that people switch, and what they close: a yes-or-no of a single record, such as `store-settings.isAvailable`. */
+
+import { oncePer } from '../../base/once-per.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Declarations } from '../../types/declarations.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Resources = Declarations['resources'];
+
+/** Settings of which each closes the resource while it is off; a second mount is closed with its original. */
+export function settingsBehind({ resources }: Pick<Declarations, 'resources'>, name: string): readonly string[] {
+  const resource = resources[name];
+  const original = resource?.source.kind === 'mount' ? resources[resource.source.of] : undefined;
+  return [resource, original].flatMap((one) => one?.requires.on ?? []);
+}
+
+/** Every setting on which something rests: the single resource and its field. */
+export const settingsOf = oncePer(({ resources }: Pick<Declarations, 'resources'>): readonly SettingSwitch[] => {
+  const names = new Set(Object.values(resources).flatMap(({ requires }) => requires.on));
+  return [...names].map(settingNamed);
+});
+
+/** @param off settings that are switched off */
+export const closedBy = (declarations: Declarations, off: ReadonlySet<string>): readonly string[] =>
+  off.size === 0
+    ? []
+    : Object.keys(declarations.resources).filter((name) =>
+        settingsBehind(declarations, name).some((setting) => off.has(setting)),
+      );
+
+export interface SettingSwitch {
+  readonly name: string;
+  readonly resource: string;
+  readonly field: string;
+}
+
+function settingNamed(name: string): SettingSwitch {
+  const [resource = '', field = ''] = name.split('.');
+  return { name, resource, field };
+}
+
+/** Each must be a yes-or-no of a single record, and what is shown in its place a page. */
+export function checkSettingSwitches(
+  { name: own, requires }: Resource,
+  resources: Resources,
+  pages: Readonly<Record<string, unknown>>,
+  report: (path: string, message: string) => void,
+): void {
+  for (const [index, name] of requires.on.entries()) {
+    const { resource, field } = settingNamed(name);
+    const at = `requires.on[${index}]`;
+    const singles = Object.values(resources).filter(({ single }) => single);
+    const settings = singles.find((one) => one.name === resource);
+    const switches = Object.values(settings?.fields ?? {}).filter(({ kind, system }) => kind === 'boolean' && !system);
+    if (!settings)
+      report(
+        at,
+        `no resource of a single record "${resource}"${hint(
+          resource,
+          singles.map((one) => one.name),
+        )}`,
+      );
+    else if (resource === own) report(at, 'would close the very settings that switch it');
+    else if (!switches.some((one) => one.name === field))
+      report(
+        at,
+        `no yes-or-no "${field}" in ${resource}${hint(
+          field,
+          switches.map((one) => one.name),
+        )}`,
+      );
+  }
+  const { otherwise } = requires;
+  if (otherwise === null) return;
+  if (requires.on.length === 0) report('requires.otherwise', 'says nothing without "on"');
+  if (!Object.hasOwn(pages, otherwise))
+    report('requires.otherwise', `no page "${otherwise}"${hint(otherwise, Object.keys(pages))}`);
+}

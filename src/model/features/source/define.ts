@@ -1,0 +1,47 @@
+/** Where the records of a resource come from, and who belongs to one of them. */
+import type { Report } from '../../base/declaration-files.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+import type { Members, Resource, Source } from '../../types/resource.ts';
+
+export function sourceOf(raw: RawResource['source'], report: Report): Source {
+  if (!raw) return { kind: 'table' };
+  const { view, of, where = null, without } = raw;
+  if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
+  if (view !== undefined && of !== undefined)
+    report('source.of', 'rows come from a view or from a resource, not from both');
+  if (of !== undefined && raw.as !== undefined)
+    report('source.as', 'a second mount says with "of" whose records it shows');
+  if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
+  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
+}
+
+/** What a view answers can be read, and acted upon; it has no table to write into. */
+export function checkSource({ source }: Resource, raw: RawResource, report: Report): void {
+  if (source.kind !== 'view') return;
+  for (const verb of ['create', 'update', 'delete'])
+    if (raw.permissions?.[verb])
+      report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
+  for (const [name, action] of Object.entries(raw.actions ?? {}))
+    if (!action.handler && !action.relay)
+      report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
+}
+
+export function defineMembers(
+  raw: RawResource['members'],
+  known: (path: string, field: string) => boolean,
+): Members | null {
+  if (!raw) return null;
+  if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;
+  const named = (['types', 'include', 'exclude'] as const).every((part) => known(`members.${part}`, raw[part]));
+  return named ? { ...raw, kind: 'own', where: raw.where ?? null } : null;
+}
+
+export function checkMembers({ members, fields }: Resource, report: Report): void {
+  for (const { name, computed } of Object.values(fields))
+    if (computed?.kind === 'members' && !members)
+      report(`fields.${name}.count`, 'nobody belongs to a record of this resource: "members" is not declared');
+  if (members?.kind !== 'own') return;
+  for (const part of ['include', 'exclude'] as const)
+    if (fields[members[part]]?.to !== members.of || fields[members[part]]?.kind !== 'references')
+      report(`members.${part}`, `"${members[part]}" must be a list of references to ${members.of}`);
+}

@@ -1,0 +1,149 @@
+/** A state machine: the field that only transitions write, and each transition as an action. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { bothOf, fieldsOf, rulesOf } from '../../conditions/condition.ts';
+import { checkCondition } from '../../fields/check-condition.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import type { RawAction } from '../../types/actions/action.ts';
+import type { RawState, RawStates, StateCase, States } from '../../types/actions/states.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
+import type { RawResource } from '../../types/raw-resource.ts';
+
+/** The field takes its initial value when a record is created, and nobody writes it afterwards. */
+export function withStates(fields: Fields, raw: RawStates | undefined): Fields {
+  const field = raw && Object.hasOwn(fields, raw.field) ? fields[raw.field] : undefined;
+  return raw && field
+    ? { ...fields, [field.name]: { ...field, readOnly: true, default: casesOf(raw.initial).at(-1)?.state ?? null } }
+    : fields;
+}
+
+export const defineStates = (raw: RawStates | undefined, fields: Fields): States | null =>
+  raw && Object.hasOwn(fields, raw.field)
+    ? { field: raw.field, initial: casesOf(raw.initial), asOf: casesOf(raw.asOf ?? []) }
+    : null;
+
+const casesOf = (raw: RawState): readonly StateCase[] =>
+  typeof raw === 'string'
+    ? [{ when: null, state: raw }]
+    : raw.map(({ when, then: state }) => ({ when: when ?? null, state }));
+
+const statesIn = (raw: RawState): readonly string[] => casesOf(raw).map(({ state }) => state);
+
+/** Transitions in the words of actions; a name that is also an action's is reported by `checkStates`. */
+export function transitionsOf({ states }: RawResource, fields: Fields): Readonly<Record<string, RawAction>> {
+  if (!states || !Object.hasOwn(fields, states.field)) return {};
+  return Object.fromEntries(
+    Object.entries(states.transitions).map(([name, { from, to, final: _, call, when, set, ...rest }]) => {
+      const possible: Condition = { [states.field]: from === '*' ? leavable(states, to, fields) : from };
+      return [
+        name,
+        {
+          ...rest,
+          call: call ?? `PATCH ${name}`,
+          when: when ? bothOf(possible, when) : possible,
+          ...(typeof to === 'string' ? { set: { ...set, [states.field]: to } } : { set: set ?? {}, to: casesOf(to) }),
+          transition: true,
+        },
+      ];
+    }),
+  );
+}
+
+/** Every state but the one that is led to, and those that are final. */
+function leavable(states: RawStates, to: RawState, fields: Fields): readonly string[] {
+  const without = [...finalStates(states), ...(typeof to === 'string' ? [to] : [])];
+  return (fields[states.field]?.values ?? []).filter((value) => !without.includes(value));
+}
+
+const finalStates = ({ transitions }: RawStates): readonly string[] =>
+  Object.values(transitions).flatMap(({ final, to }) => (final ? statesIn(to) : []));
+
+/** Of a second mount, its states are those of its original. */
+export const statesWith = (raw: RawResource, base: RawResource | undefined): RawResource =>
+  base?.states ? { ...raw, states: base.states } : raw;
+
+export function checkStates({ states, actions }: RawResource, fields: Fields, report: Report): void {
+  if (!states) return;
+  const field = Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
+  if (field?.kind === 'choice') checkTransitions(states, actions, field, fields, report);
+  else if (field) report('states.field', `"${field.name}" is no choice, so it holds no state`);
+  else report('states.field', `no field "${states.field}"${hint(states.field, Object.keys(fields))}`);
+}
+
+function checkTransitions(
+  states: RawStates,
+  actions: RawResource['actions'],
+  field: Field,
+  fields: Fields,
+  report: Report,
+): void {
+  const values = field.values ?? [];
+  const mustBeState = (path: string, state: string): void => {
+    if (!values.includes(state))
+      report(path, `"${state}" is not a state: ${field.name} holds none${hint(state, values)}`);
+  };
+  const mustBeStates = (path: string, raw: RawState): void => {
+    if (typeof raw === 'string') mustBeState(path, raw);
+    else checkCases(path, raw);
+  };
+  /** What follows a case without a condition is never come to, and without such a case a record might have no state. */
+  const checkCases = (path: string, cases: Exclude<RawState, string>): void => {
+    for (const [index, { when, then }] of cases.entries()) {
+      const at = `${path}[${index}]`;
+      const isLast = index === cases.length - 1;
+      mustBeState(`${at}.then`, then);
+      if (when && isLast) report(`${at}.when`, 'the last case holds of every record that is left, so it has no "when"');
+      if (!when && !isLast) report(at, 'holds of every record, so what follows it never would: say "when"');
+      if (when) checkCondition(when, `${at}.when`, fields, report);
+    }
+  };
+  mustBeStates('states.initial', states.initial);
+  for (const [index, { when, then }] of (states.asOf ?? []).entries()) {
+    mustBeState(`states.asOf[${index}].then`, then);
+    checkCondition(when, `states.asOf[${index}].when`, fields, report);
+    checkOfDay(when, `states.asOf[${index}].when`, fields, report);
+  }
+  const given = field.schema.default;
+  if (given !== undefined && statesIn(states.initial).at(-1) !== given)
+    report(
+      'states.initial',
+      `two initial states: "${statesIn(states.initial).join(', ')}" here, and "${String(given)}" as the schema's default`,
+    );
+  const final = finalStates(states);
+  for (const [name, { from, to, when, set }] of Object.entries(states.transitions)) {
+    const at = `states.transitions.${name}`;
+    if (set && Object.hasOwn(set, field.name))
+      report(`${at}.set.${field.name}`, `"to" says what "${field.name}" becomes`);
+    if (when) checkCondition(when, `${at}.when`, fields, report);
+    mustBeStates(`${at}.to`, to);
+    for (const state of from === '*' ? [] : from) {
+      mustBeState(`${at}.from`, state);
+      if (final.includes(state)) report(`${at}.from`, `"${state}" is final, so nothing leads out of it`);
+    }
+    if (Object.hasOwn(actions ?? {}, name)) report(at, `"${name}" is an action already`);
+  }
+  for (const state of unreachable(states, values))
+    report('states', `no transition leads from "${statesIn(states.initial).join('", "')}" to "${state}"`);
+}
+
+/** A state of a day is read with its row, before anything is counted or looked up for it. */
+function checkOfDay(when: Condition, path: string, fields: Fields, report: Report): void {
+  for (const rule of rulesOf(when)) report(path, `rests on the rule "${rule}", which says what holds today`);
+  for (const name of fieldsOf(when)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field && !isStored(field)) report(path, `"${name}" is worked out, so it is not known of another day`);
+  }
+}
+
+function unreachable({ initial, transitions }: RawStates, values: readonly string[]): readonly string[] {
+  const reached = new Set(statesIn(initial));
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size;
+    for (const { from, to } of Object.values(transitions))
+      if (from === '*' || from.some((state) => reached.has(state)))
+        for (const state of statesIn(to)) reached.add(state);
+  }
+  return values.filter((value) => !reached.has(value));
+}

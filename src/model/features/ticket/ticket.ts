@@ -1,0 +1,59 @@
+/** A secret link that belongs to a record: whoever opens it does there what its screen is for, in the name of that record. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Resource } from '../../types/resource.ts';
+
+/** Says in an address that a ticket follows. It stands behind `#`, which browsers send to no server: no log ever holds it. */
+export const ticketMark = 'ticket=';
+
+/** Name under which the body of an action holds it. */
+export const ticketParam = 'ticket';
+
+/** Longer is none of ours. */
+export const longestTicket = 64;
+
+/** Call that answers the link of a record; `{id}` is not filled in. */
+export const ticketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.record}/ticket`;
+
+/** Call that tells to which record a ticket belongs. */
+export const tellTicketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}/ticket`;
+
+export const linkOf = ({ routes }: Pick<Resource, 'routes'>, ticket: string): string =>
+  `${routes.list}#${ticketMark}${ticket}`;
+
+/** @param hash of an address, with its `#` */
+export function ticketIn(hash: string): string | null {
+  const text = hash.replace(/^#/, '');
+  return text.startsWith(ticketMark) ? text.slice(ticketMark.length) : null;
+}
+
+export function checkTicket(resource: Resource, report: Report): void {
+  const { ticket, detail, single } = resource;
+  if (ticket && single) report('ticket', 'there is one record only, which needs no link of its own');
+  for (const tab of detail.tabs)
+    for (const section of tab.kind === 'fields' ? tab.sections : [])
+      if (section.as === 'ticket' && !ticket)
+        report(`detail.tabs.${tab.name}.sections.${section.name}.as`, 'there is no link to show: "ticket" is missing');
+  for (const { name, ticket: of, handler } of Object.values(resource.actions))
+    if (of && handler === null)
+      report(`actions.${name}.ticket`, 'needs a "handler", which is told whose ticket it was');
+}
+
+/** @param declared names of all resource files */
+export function checkTicketAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { ticket } = resource;
+  if (ticket && !declared.includes(ticket.opens))
+    report('ticket.opens', `no resource "${ticket.opens}"${hint(ticket.opens, declared)}`);
+  for (const { name, ticket: of } of Object.values(resource.actions)) {
+    if (!of) continue;
+    if (!declared.includes(of)) report(`actions.${name}.ticket`, `no resource "${of}"${hint(of, declared)}`);
+    else if (resources[of] && !resources[of].ticket)
+      report(`actions.${name}.ticket`, `"${of}" has no "ticket" that somebody could bring`);
+  }
+}

@@ -1,0 +1,18 @@
+/** Faults in `tree`: what a record stands below is a record of the same resource, and may be nothing. */
+import type { Report } from '../../base/declaration-files.ts';
+import type { Resource } from '../../types/resource.ts';
+
+export function checkTree(
+  { tree, fields, stored, source }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  if (!tree) return;
+  if (source.kind !== 'table') report('tree', 'records of a tree stand in a table of their own');
+  const field = known('tree.parent', tree.parent) ? fields[tree.parent] : undefined;
+  if (!field) return;
+  if (field.kind !== 'reference' || field.to !== stored.as)
+    report('tree.parent', `"${tree.parent}" does not refer to records of this resource`);
+  else if (!field.nullable || field.required)
+    report('tree.parent', `"${tree.parent}" must be empty at the top, so its schema must allow null`);
+}

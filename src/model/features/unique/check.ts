@@ -1,0 +1,38 @@
+/** Faults in what holds for several records together: one of them is marked, no two are alike. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { isStored } from '../../fields/is-stored.ts';
+import { kind } from '../../kinds/index.ts';
+import type { Resource } from '../../types/resource.ts';
+
+export function checkTogether(
+  { fields, actions, primary, uniqueTogether, source }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  for (const [at, { fields: names }] of uniqueTogether.entries())
+    for (const [index, name] of names.entries()) {
+      const path = `unique[${at}][${index}]`;
+      const field = fields[name];
+      if (!known(path, name) || !field) continue;
+      if ((!isStored(field) && !field.part) || kind(field.kind).column === 'jsonb')
+        report(path, `"${name}" has no value of its own that could be the same in two records`);
+    }
+  if (!primary) return;
+  if (source.kind === 'view') report('primary', 'rows of a view cannot be written');
+  const mark = fields[primary.field];
+  if (known('primary.field', primary.field) && mark && !isMark(mark))
+    report(
+      'primary.field',
+      `"${primary.field}" must be a yes-or-no that is readOnly and false by default: the server gives it, and actions move it`,
+    );
+  const common = fields[primary.of];
+  if (known('primary.of', primary.of) && (common?.kind !== 'reference' || common.nullable))
+    report('primary.of', `"${primary.of}" must be a reference that is never empty`);
+  for (const { name, set } of Object.values(actions))
+    if (set[primary.field] === false)
+      report(`actions.${name}.set.${primary.field}`, 'one is always marked: mark another one instead');
+}
+
+const isMark = ({ kind: name, readOnly, default: given, nullable }: Resource['fields'][string]): boolean =>
+  name === 'boolean' && readOnly && given === false && !nullable;

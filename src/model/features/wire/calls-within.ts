@@ -1,0 +1,78 @@
+/**
+ * Calls of a resource that lie below records to which its own refer: `/v2/depots/{depotId}/vehicles`. They answer as the calls of
+ * the resource itself do, for what belongs to the record in the path; below a record that the asker does not see there is nothing.
+ */
+
+import type { Report } from '../../base/declaration-files.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { CallWithin, RawCallsWithin } from '../../types/wire.ts';
+
+const callLine = /^(GET|POST|PATCH) (\/v[23]\/\S+)$/;
+const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
+  list: ['GET'],
+  create: ['POST'],
+  read: ['GET'],
+  update: ['POST', 'PATCH'],
+  count: ['GET'],
+};
+
+export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Report): readonly CallWithin[] {
+  return Object.entries(raw ?? {}).flatMap(([line, what]) => {
+    const at = `wire.within.${line}`;
+    const does = typeof what === 'string' ? what : 'list' in what ? 'list' : 'count';
+    const [, method = '', path = ''] = callLine.exec(line) ?? [];
+    if (!methods[does].includes(method)) {
+      report(at, `"${line}" is no line of HTTP for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`);
+      return [];
+    }
+    const owners = paramsOf(path).flatMap((field) =>
+      field === 'id' ? [] : [{ field, record: path.slice(0, path.indexOf(`{${field}}`)) }],
+    );
+    const isOne = does === 'read' || does === 'update';
+    if (owners.length === 0) report(at, 'no reference stands in the path: say the call in "wire" itself');
+    if (isOne !== path.endsWith('/{id}'))
+      report(at, isOne ? 'ends in "/{id}", the record itself' : 'is of no single record, so "{id}" says nothing');
+    return [
+      {
+        method: method as CallWithin['method'],
+        path,
+        does,
+        category: typeof what === 'object' && 'count' in what ? what.count : null,
+        by: typeof what === 'object' && 'count' in what ? (what.by ?? null) : null,
+        needs: typeof what === 'object' && 'list' in what ? what.list : [],
+        owners,
+      },
+    ];
+  });
+}
+
+const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Paths of them, each once, with the calls that it answers. */
+export function callsWithinByPath({
+  callsWithin,
+}: Pick<Resource, 'callsWithin'>): readonly (readonly [string, readonly CallWithin[]])[] {
+  const paths = [...new Set(callsWithin.map(({ path }) => path))];
+  return paths.map((path) => [path, callsWithin.filter((call) => call.path === path)]);
+}
+
+/**
+ * The resource by which the record in the path is seen: the one of whose records the path names one. A second mount shows only its own
+ * part of the records, so the path decides and not the reference alone.
+ */
+export function ownerOf(
+  resource: Pick<Resource, 'fields'>,
+  { field, record }: CallWithin['owners'][number],
+  resources: Readonly<Record<string, Resource>>,
+): Resource | undefined {
+  const target = resource.fields[field]?.to;
+  const plain = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+  const wanted = plain(`${record}{id}`);
+  return Object.values(resources).find(
+    (one) =>
+      one.stored.as === target &&
+      [one.wire.record, ...one.alsoAt, ...one.callsWithin.map(({ path }) => path)].some(
+        (path) => plain(path) === wanted,
+      ),
+  );
+}

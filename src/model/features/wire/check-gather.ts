@@ -1,0 +1,20 @@
+/** Faults in what is gathered on the wire: names that nothing sends, and objects whose name is taken. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Resource } from '../../types/resource.ts';
+
+export function checkGather({ gather, fields, idAs }: Resource, report: Report): void {
+  const embeds = Object.values(fields).flatMap((field) => field.embeds);
+  const sent = [...Object.keys(fields), ...embeds.map(({ name }) => name), ...(idAs ? [idAs] : [])];
+  for (const [object, names] of Object.entries(gather)) {
+    const place = `wire.gather.${object}`;
+    const sentAs = embeds.find(({ name }) => name === object);
+    if (sent.includes(object) && sentAs?.kind !== 'object') report(place, `"${object}" is sent already`);
+    for (const [as, name] of Object.entries(names)) {
+      if (!sent.includes(name)) report(`${place}.${as}`, `a record sends no "${name}"${hint(name, sent)}`);
+      if (sentAs?.kind === 'object' && Object.hasOwn(sentAs.fields, as))
+        report(`${place}.${as}`, `"${object}" has "${as}" already`);
+    }
+  }
+}

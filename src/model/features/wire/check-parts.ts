@@ -1,0 +1,24 @@
+/** Faults in the objects of which a new record is sent: names that are taken, fields that nobody writes or that stand in two of them. */
+import type { Report } from '../../base/declaration-files.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Known = (path: string, name: string) => boolean;
+
+export function checkParts({ parts, fields, source, single }: Resource, known: Known, report: Report): void {
+  const names = Object.entries(parts);
+  if (names.length > 0 && (source.kind !== 'table' || single))
+    report('wire.parts', 'nobody adds a record here, so none is sent in parts');
+  const seen = new Set<string>();
+  for (const [object, part] of names) {
+    const place = `wire.parts.${object}`;
+    if (Object.hasOwn(fields, object)) report(place, `"${object}" is a field already`);
+    for (const [key, name] of Object.entries(part)) {
+      if (!known(`${place}.${key}`, name)) continue;
+      const field = fields[name];
+      if (seen.has(name)) report(`${place}.${key}`, `"${name}" stands in another part already`);
+      else if (field?.readOnly || field?.sensitive || field?.kind === 'files')
+        report(`${place}.${key}`, `"${name}" cannot be sent in a part: it is read-only, sensitive or holds files`);
+      seen.add(name);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Lists that are asked for at the calls of another resource: as declared. */
+
+import type { Resource } from '../../types/resource.ts';
+import type { ListCalls, Params, RawListCalls, Wire } from '../../types/wire.ts';
+
+/** The paths are the other resource's, which is known once all of them are. */
+export const defineListCalls = (raw: RawListCalls | undefined, wire: Wire): { readonly asks?: ListCalls } =>
+  raw === undefined
+    ? {}
+    : {
+        asks: {
+          of: raw.of,
+          with: Object.fromEntries(Object.entries(raw.with).map(([category, given]) => [category, listed(given)])),
+          wire,
+        },
+      };
+
+const listed = (given: Readonly<Record<string, string | readonly string[]>>): Params =>
+  Object.fromEntries(Object.entries(given).map(([name, values]) => [name, [values].flat()]));
+
+export function withListCalls(resource: Resource, resources: Readonly<Record<string, Resource>>): Resource {
+  const other = resource.asks ? resources[resource.asks.of] : undefined;
+  if (!resource.asks || !other) return resource;
+  const { list, count, csv } = other.wire;
+  return { ...resource, asks: { ...resource.asks, wire: { list, count, csv } } };
+}

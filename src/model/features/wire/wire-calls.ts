@@ -1,0 +1,43 @@
+/** Calls below a record that read or change some of its fields, for programs that know it in smaller pieces. */
+
+import { fieldAt, pointerTo } from '../../base/pointer.ts';
+import type { FieldFault } from '../../types/field-fault.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Values } from '../../types/values.ts';
+import type { FieldsCall } from '../../types/wire.ts';
+
+export const fieldsCallPath = ({ wire }: Pick<Resource, 'wire'>, { path }: Pick<FieldsCall, 'path'>): string =>
+  `${wire.record}/${path}`;
+
+/** Paths of them, each once, with the calls that it answers. */
+export function callsByPath(
+  resource: Pick<Resource, 'wire' | 'calls'>,
+): readonly (readonly [string, readonly FieldsCall[]])[] {
+  const paths = [...new Set(resource.calls.map((call) => fieldsCallPath(resource, call)))];
+  return paths.map((path) => [path, resource.calls.filter((call) => fieldsCallPath(resource, call) === path)]);
+}
+
+/** What a call sends, by field; names that it does not know are faults. */
+export function outOfCall({ fields }: FieldsCall, body: Values): { body: Values; faults: readonly FieldFault[] } {
+  const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name));
+  return {
+    body: Object.fromEntries(known.map(([name, value]) => [fields[name] ?? name, value])),
+    faults: Object.keys(body)
+      .filter((name) => !Object.hasOwn(fields, name))
+      .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' })),
+  };
+}
+
+/** A fault at the name under which the value was sent. */
+export function placedIn({ fields }: FieldsCall, fault: FieldFault): FieldFault {
+  const [name] = Object.entries(fields).find(([, field]) => field === fieldAt(fault.pointer)) ?? [];
+  return name === undefined ? fault : { ...fault, pointer: pointerTo(name) };
+}
+
+/** What a call answers of a record, as far as its reader sees it. */
+export const intoCall = ({ fields }: FieldsCall, record: Values): Values => ({
+  id: record.id,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (Object.hasOwn(record, field) ? [[name, record[field]]] : [])),
+  ),
+});

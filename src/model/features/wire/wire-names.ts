@@ -1,0 +1,78 @@
+/**
+ * Records in calls, where a call says a property otherwise than a field does.
+ *
+ * A property under the name of what every record has (`id`, `createdAt`, `updatedAt`) keeps its name in calls and is a field under
+ * another one (`id_`); what every record has is sent with a stroke (`_id`). Properties that the schema allows without naming them stand
+ * beside the others in calls, and are one field.
+ */
+
+import { fieldAt, pointerTo } from '../../base/pointer.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Values } from '../../types/values.ts';
+import type { WireNames } from '../../types/wire.ts';
+
+type Named = Partial<Pick<Resource, 'wireNames' | 'further' | 'fields' | 'gather' | 'parts' | 'idAs' | 'create'>>;
+
+/** @example toWire({ wireNames: { id: '_id', id_: 'id' } }, { id: '018c…', id_: 7 }) // { _id: '018c…', id: 7 } */
+export function toWire<T>({ wireNames, further = '' }: Named, record: T): T {
+  if (!wireNames) return record;
+  const { [further]: others, ...named } = record as Values;
+  const entries = Object.entries(named).map(([name, value]) => [
+    Object.hasOwn(wireNames, name) ? wireNames[name] : name,
+    value,
+  ]);
+  return { ...(others as Values | null | undefined), ...Object.fromEntries(entries) } as T;
+}
+
+export function fromWire<T>(resource: Named, record: T): T {
+  const { wireNames, further } = resource;
+  if (!wireNames) return record;
+  const fields = fieldsByName(wireNames);
+  const named: [string, unknown][] = [];
+  const others: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(record as Values)) {
+    const isOther = further !== undefined && !isNamed(resource, name);
+    (isOther ? others : named).push([fields.get(name) ?? name, value]);
+  }
+  const more = further !== undefined && others.length > 0 ? { [further]: Object.fromEntries(others) } : {};
+  return { ...Object.fromEntries(named), ...more } as T;
+}
+
+/** A pointer into a record of fields as one into the body of a call. */
+export function pointerToWire({ wireNames, further }: Named, pointer: string): string {
+  const name = fieldAt(pointer);
+  if (!wireNames) return pointer;
+  const rest = pointer.slice(pointerTo(name).length);
+  if (name === further) return rest;
+  return Object.hasOwn(wireNames, name) ? pointerTo(wireNames[name] ?? name) + rest : pointer;
+}
+
+export function pointerFromWire(resource: Named, pointer: string): string {
+  const { wireNames, further } = resource;
+  if (!wireNames || pointer === '') return pointer;
+  const name = fieldAt(pointer);
+  if (further !== undefined && !isNamed(resource, name)) return pointerTo(further) + pointer;
+  const field = fieldsByName(wireNames).get(name);
+  return field === undefined ? pointer : pointerTo(field) + pointer.slice(pointerTo(name).length);
+}
+
+/** Names by which a body would say what has another name in calls, or none. */
+export function unsayable({ wireNames = {}, further }: Named, body: Values): readonly string[] {
+  const sayable = new Set(Object.values(wireNames));
+  const hidden = [...Object.keys(wireNames), ...(further === undefined ? [] : [further])];
+  return hidden.filter((field) => Object.hasOwn(body, field) && !sayable.has(field));
+}
+
+const fieldsByName = (wireNames: WireNames): ReadonlyMap<string, string> =>
+  new Map(Object.entries(wireNames).map(([field, name]) => [name, field]));
+
+/** Whether the record itself has something of this name. */
+function isNamed({ wireNames = {}, fields = {}, gather = {}, parts = {}, idAs, create }: Named, name: string): boolean {
+  if (Object.values(wireNames).includes(name)) return true;
+  const embeds = Object.values(fields).flatMap((field) => field.embeds);
+  return (
+    [fields, gather, parts].some((names) => Object.hasOwn(names, name)) ||
+    embeds.some((embed) => embed.name === name) ||
+    [idAs, create?.batch?.as].includes(name)
+  );
+}

@@ -1,0 +1,173 @@
+/** What a person changes of a day: records that are added, moved and taken away, with the reason. The screen's preview and the server ask here. */
+
+import { isClockTime } from '../../base/calendar.ts';
+import { tidyLine } from '../../base/text/tidy.ts';
+import type { FieldFault } from '../../types/field-fault.ts';
+import { dayAfter, instantOf, shownAt } from './clock-time.ts';
+import { type RecordType, recordTypes, type TimeRecord } from './time-record.ts';
+
+export interface ChangeSet {
+  readonly creates: readonly { readonly recordType: RecordType; readonly time: string; readonly isNextDay?: boolean }[];
+  readonly updates: readonly { readonly timeRecordId: string; readonly time: string; readonly isNextDay?: boolean }[];
+  readonly deletes: readonly { readonly timeRecordId: string }[];
+  readonly reason: string | null;
+  /** Clocks were told so elsewhere: nobody typed it. */
+  readonly isClocked?: boolean;
+}
+
+export interface Around {
+  readonly date: string;
+  readonly timeZone: string;
+  /** UTC instant. */
+  readonly now: string;
+  newId(): string;
+}
+
+export interface Changed {
+  readonly records: readonly TimeRecord[];
+  readonly faults: readonly FieldFault[];
+}
+
+/** More changes than any day has records. */
+export const mostChanges = 50;
+export const longestReason = 200;
+
+/**
+ * A time belongs to the day; what is earlier than the first clock-in on it comes after midnight, unless it is said on which side it
+ * lies. Nothing can be entered that is still to come.
+ */
+export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, around: Around): Changed {
+  const faults: FieldFault[] = [];
+  const gone = new Set<string>();
+  for (const [index, { timeRecordId }] of set.deletes.entries()) {
+    if (!before.some((record) => record.timeRecordId === timeRecordId) || gone.has(timeRecordId))
+      faults.push({ pointer: `/deletes/${index}/timeRecordId`, keyword: 'reference' });
+    gone.add(timeRecordId);
+  }
+  const moved = new Set<string>();
+  for (const [index, { timeRecordId, time }] of set.updates.entries()) {
+    if (
+      !before.some((record) => record.timeRecordId === timeRecordId) ||
+      gone.has(timeRecordId) ||
+      moved.has(timeRecordId)
+    )
+      faults.push({ pointer: `/updates/${index}/timeRecordId`, keyword: 'reference' });
+    moved.add(timeRecordId);
+    if (!isClockTime(time)) faults.push(noTime(`/updates/${index}/time`));
+  }
+  for (const [index, { recordType, time }] of set.creates.entries()) {
+    if (!recordTypes.includes(recordType))
+      faults.push({
+        pointer: `/creates/${index}/recordType`,
+        keyword: 'enum',
+        params: { allowedValues: recordTypes },
+      });
+    if (!isClockTime(time)) faults.push(noTime(`/creates/${index}/time`));
+  }
+  if (faults.length > 0) return { records: before, faults };
+
+  const editReason = set.reason;
+  const typed = { enteredAt: around.now, isEdited: set.isClocked !== true, editReason };
+  const kept = before.filter(({ timeRecordId }) => !gone.has(timeRecordId));
+  const still = kept.filter(({ timeRecordId }) => !moved.has(timeRecordId));
+  const entries = [
+    ...set.updates.map((update, index) => ({
+      ...update,
+      recordType: kept.find(({ timeRecordId }) => timeRecordId === update.timeRecordId)?.recordType as RecordType,
+      pointer: `/updates/${index}/time`,
+    })),
+    ...set.creates.map((create, index) => ({ ...create, timeRecordId: null, pointer: `/creates/${index}/time` })),
+  ];
+  const first = firstClockIn(still, entries, around);
+  const placed = entries.map(({ pointer, timeRecordId, recordType, time, isNextDay }) => {
+    const isAfter = isNextDay ?? (recordType !== 'CLOCK_IN' && first !== null && time < first);
+    const at = instantOf(isAfter ? dayAfter(around.date) : around.date, time, around.timeZone);
+    if (at > around.now) faults.push({ pointer, keyword: 'future' });
+    return { timeRecordId: timeRecordId ?? around.newId(), recordType, at, ...typed };
+  });
+  return { records: [...still, ...placed], faults };
+}
+
+/** The earliest clock-in on the day itself, as clocks show it. */
+function firstClockIn(
+  still: readonly TimeRecord[],
+  entries: readonly { readonly recordType: RecordType; readonly time: string; readonly isNextDay?: boolean }[],
+  { date, timeZone }: Around,
+): string | null {
+  const kept = still
+    .filter(({ recordType }) => recordType === 'CLOCK_IN')
+    .map(({ at }) => shownAt(at, timeZone))
+    .filter((shown) => shown.date === date)
+    .map(({ time }) => time);
+  const typed = entries
+    .filter(({ recordType, isNextDay }) => recordType === 'CLOCK_IN' && isNextDay !== true)
+    .map(({ time }) => time);
+  return [...kept, ...typed].sort()[0] ?? null;
+}
+
+const noTime = (pointer: string): FieldFault => ({ pointer, keyword: 'clockTime' });
+
+type Body = Readonly<Record<string, unknown>>;
+type Entry = Readonly<Record<string, unknown>>;
+
+const entriesAre: Readonly<Record<'creates' | 'updates' | 'deletes', Readonly<Record<string, 'text' | 'flag?'>>>> = {
+  creates: { recordType: 'text', time: 'text', isNextDay: 'flag?' },
+  updates: { timeRecordId: 'text', time: 'text', isNextDay: 'flag?' },
+  deletes: { timeRecordId: 'text' },
+};
+
+/** A change set out of a body; what has another shape is named where it stands. */
+export function readChangeSet(body: Body): { readonly set: ChangeSet; readonly faults: readonly FieldFault[] } {
+  const faults: FieldFault[] = [];
+  const lists = Object.fromEntries(
+    (['creates', 'updates', 'deletes'] as const).map((name) => [name, readEntries(name, body[name], faults)]),
+  );
+  const reason = body.reason ?? null;
+  if (reason !== null && typeof reason !== 'string')
+    faults.push({ pointer: '/reason', keyword: 'type', params: { type: 'string' } });
+  else if (reason !== null && reason.length > longestReason)
+    faults.push({ pointer: '/reason', keyword: 'maxLength', params: { limit: longestReason } });
+  const trimmed = typeof reason === 'string' ? tidyLine(reason) : '';
+  return { set: { ...lists, reason: trimmed === '' ? null : trimmed } as unknown as ChangeSet, faults };
+}
+
+function readEntries(name: keyof typeof entriesAre, given: unknown, faults: FieldFault[]): readonly Entry[] {
+  if (given === undefined || given === null) return [];
+  if (!Array.isArray(given)) {
+    faults.push({ pointer: `/${name}`, keyword: 'type', params: { type: 'array' } });
+    return [];
+  }
+  if (given.length > mostChanges) {
+    faults.push({ pointer: `/${name}`, keyword: 'maxItems', params: { limit: mostChanges } });
+    return [];
+  }
+  return given.map((entry: unknown, index) => {
+    const at = `/${name}/${index}`;
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+      faults.push({ pointer: at, keyword: 'type', params: { type: 'object' } });
+      return {};
+    }
+    checkEntry(entriesAre[name], entry as Entry, at, faults);
+    const { time } = entry as Entry;
+    return typeof time === 'string' ? { ...entry, time: tidyLine(time) } : (entry as Entry);
+  });
+}
+
+function checkEntry(shape: Readonly<Record<string, string>>, entry: Entry, at: string, faults: FieldFault[]): void {
+  for (const key of Object.keys(entry))
+    if (!Object.hasOwn(shape, key)) faults.push({ pointer: `${at}/${key}`, keyword: 'unknown' });
+  for (const [key, type] of Object.entries(shape)) {
+    const value = entry[key];
+    if (
+      type === 'flag?'
+        ? value !== undefined && typeof value !== 'boolean'
+        : value !== undefined && typeof value !== 'string'
+    )
+      faults.push({
+        pointer: `${at}/${key}`,
+        keyword: 'type',
+        params: { type: type === 'text' ? 'string' : 'boolean' },
+      });
+    else if (type === 'text' && (value ?? '') === '') faults.push({ pointer: `${at}/${key}`, keyword: 'required' });
+  }
+}

@@ -1,0 +1,127 @@
+/** Faults in a condition: unknown fields, values that the field cannot have, malformed moments. */
+import { isDate, isInstant } from '../base/calendar.ts';
+import type { Report } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import { isMomentWord, isRuleBound, partsOf, type RuleUse, ruleIn } from '../conditions/condition.ts';
+import { kind } from '../kinds/index.ts';
+import type { Column } from '../kinds/kind.ts';
+import type { Bound, Condition, Scalar } from '../types/condition.ts';
+import type { Field, Fields } from '../types/fields/field.ts';
+import { isOnlyShown } from './derivation.ts';
+
+/** What is wrong with resting on a rule in this way; null when nothing is. */
+export type RuleFault = (rule: string, use: RuleUse) => string | null;
+
+/** Conditions that a form or a single record is held against: whoever does so knows of no rule. */
+const withoutRules: RuleFault = () =>
+  'a rule is asked where rows are listed: by "list.categories", blocks and "automatic"';
+
+/** While a rule is off nothing of it holds, and its opposite would hold of everything. */
+const notBelowNot: RuleFault = () => 'what rests on a rule cannot stand below "not": without the rule all would hold';
+
+export function checkCondition(
+  condition: Condition,
+  path: string,
+  fields: Fields,
+  report: Report,
+  ruleFault: RuleFault = withoutRules,
+): void {
+  for (const part of partsOf(condition)) {
+    if (part.kind === 'any')
+      part.conditions.forEach((one, index) => {
+        checkCondition(one, `${path}.any[${index}]`, fields, report, ruleFault);
+      });
+    else if (part.kind === 'not') {
+      const inner = ruleFault === withoutRules ? withoutRules : notBelowNot;
+      checkCondition(part.condition, `${path}.not`, fields, report, inner);
+    } else if (part.kind === 'rule') {
+      const fault = ruleFault(part.rule, 'inForce');
+      if (fault) report(`${path}.rule`, fault);
+    } else {
+      const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
+      const place = `${path}.${part.field}`;
+      const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
+      if (!field) report(place, `no field "${part.field}"${hint(part.field, Object.keys(fields))}`);
+      else if (isOnlyShown(field))
+        report(place, `"${part.field}" is what other records say, so a condition cannot look at it`);
+      else if (field.part && !path.startsWith('list.'))
+        report(place, `"${part.field}" is a part of a field, at which only conditions of a list look`);
+      else if (field.derive?.further)
+        report(place, `"${part.field}" reads otherwise in each language, so no condition looks at it`);
+      else if (part.kind === 'range' && field.kind === 'choices')
+        report(place, `"${part.field}" has parts, so it lies in no range`);
+      else if (values.length === 0) report(place, 'a range needs "from" or "before"');
+      else
+        for (const value of values) {
+          const fault = isRuleBound(value) ? boundFault(value, field, ruleFault) : valueFault(value, field);
+          if (fault) report(place, fault);
+        }
+    }
+  }
+}
+
+/** What is wrong with comparing the field to the value; null when nothing is. Null is a value of every field: it is empty. */
+function valueFault(value: Scalar, field: Field): string | null {
+  const { column } = kind(field.kind);
+  if (value === null) return null;
+  // A schema that could not be resolved has been reported already.
+  if (Object.keys(field.schema).length === 0) return null;
+  if (value === '@me' && field.kind === 'references') return null;
+  if (column === 'jsonb' && field.kind !== 'choices')
+    return `"${field.name}" has parts, so a condition can only tell whether it is empty: [null]`;
+  if (typeof value === 'string' && value.startsWith('@')) return wordFault(value, column);
+  if (field.values)
+    return field.values.includes(String(value)) && (fits[column](value) || isOfSeveral(value, field))
+      ? null
+      : `${JSON.stringify(value)} is not a value of ${field.name}${hint(String(value), field.values)}`;
+  return fits[column](value) ? null : `${JSON.stringify(value)} is not ${wanted[column]}, which ${field.name} holds`;
+}
+
+function wordFault(word: string, column: Column): string | null {
+  if (word === '@me') return column === 'uuid' ? null : '"@me" is an id, and the field holds none';
+  if (!isMomentWord(word)) return `unknown word "${word}" (known: @me, @today, @base, @now, with -1m, +30d, …)`;
+  if (column === 'timestamptz') return null;
+  if (column !== 'date') return `"${word}" is a moment, and the field holds none`;
+  return word.startsWith('@now') ? '"@now" is a moment and the field holds dates; write "@today"' : null;
+}
+
+/** Days are compared with dates and moments, numbers with numbers. */
+function boundFault(bound: Exclude<Bound, Scalar>, field: Field, ruleFault: RuleFault): string | null {
+  const { rule, use } = ruleIn(bound);
+  const { column } = kind(field.kind);
+  const holdsDays = column === 'date' || column === 'timestamptz';
+  const holdsNumbers = column === 'integer' || column === 'numeric' || column === 'exact';
+  if (use === 'amount' ? !holdsNumbers : !holdsDays)
+    return `"${use}" is ${use === 'amount' ? 'a number' : 'a day'}, and ${field.name} holds none`;
+  return ruleFault(rule, use);
+}
+
+/** One of those of which the field holds several. */
+const isOfSeveral = (value: Scalar, { kind }: Field): boolean => kind === 'choices' && isText(value);
+
+const isText = (value: Scalar): boolean => typeof value === 'string';
+const isNumber = (value: Scalar): boolean => typeof value === 'number';
+
+const fits: Readonly<Record<Column, (value: Scalar) => boolean>> = {
+  text: isText,
+  integer: (value) => Number.isSafeInteger(value),
+  numeric: isNumber,
+  exact: isNumber,
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => isDate(String(value)),
+  timestamptz: (value) => isInstant(String(value)) || isDate(String(value)),
+  uuid: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value)),
+  jsonb: () => false,
+};
+
+const wanted: Readonly<Record<Column, string>> = {
+  text: 'a text',
+  integer: 'a whole number',
+  numeric: 'a number',
+  exact: 'a number',
+  boolean: 'true or false',
+  date: 'a date such as 2026-04-01',
+  timestamptz: 'a moment such as 2026-04-01T00:00:00.000Z',
+  uuid: 'an id',
+  jsonb: 'a list',
+};

@@ -1,0 +1,72 @@
+/** Faults in what actions keep of a record: a resource that is not there, fields that nobody can write, values that do not fit. */
+
+import type { Report } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import { kind } from '../kinds/index.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { Resource } from '../types/resource.ts';
+import { checkCondition } from './check-condition.ts';
+import { isStored } from './is-stored.ts';
+
+export function checkKeep(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  // A mount has the actions of its original.
+  if (resource.source.kind === 'mount') return;
+  const byActions = Object.values(resource.actions).map(
+    ({ name, keep, transition }) => [`${transition ? 'states.transitions' : 'actions'}.${name}.keep`, keep] as const,
+  );
+  const { keptOnDelete } = resource;
+  const theirs = keptOnDelete ? resources[keptOnDelete.in]?.fields : undefined;
+  for (const name of theirs ? Object.keys(keptOnDelete?.set ?? {}) : [])
+    if (theirs && !Object.hasOwn(theirs, name))
+      report(
+        `keptOnDelete.set.${name}`,
+        `no field "${name}" of "${keptOnDelete?.in}"${hint(name, Object.keys(theirs))}`,
+      );
+  if (keptOnDelete?.when) checkCondition(keptOnDelete.when, 'keptOnDelete.when', resource.fields, report);
+  for (const [at, keep] of [...byActions, ['keptOnDelete', keptOnDelete] as const]) {
+    if (!keep) continue;
+    const target = Object.hasOwn(resources, keep.in) ? resources[keep.in] : undefined;
+    if (target) checkFields(resource, target, keep.fields, at, report);
+    else if (!declared.includes(keep.in)) report(`${at}.in`, `no resource "${keep.in}"${hint(keep.in, declared)}`);
+  }
+}
+
+function checkFields(
+  resource: Resource,
+  target: Resource,
+  fields: Readonly<Record<string, string>>,
+  at: string,
+  report: Report,
+): void {
+  const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
+  for (const [name, from] of Object.entries(fields)) {
+    const [field, source] = [writable.find((one) => one.name === name), resource.fields[from]];
+    const place = `${at}.fields.${name}`;
+    if (!field) report(place, `no field "${name}" of "${target.name}" that can be written${hintOf(name, writable)}`);
+    if (!source) report(place, `no field "${from}" of this record${hintOf(from, Object.values(resource.fields))}`);
+    if (field && source && !fits(resource, field, source))
+      report(place, `"${from}" holds something else than "${name}"`);
+  }
+  for (const { name, required, default: given } of writable)
+    if (required && given === null && !Object.hasOwn(fields, name))
+      report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
+}
+
+const hintOf = (name: string, fields: readonly Field[]): string =>
+  hint(
+    name,
+    fields.map((field) => field.name),
+  );
+
+/** The field can hold what the other one of this record holds. */
+export const fits = (resource: Resource, field: Field, source: Field): boolean =>
+  source.name === 'id'
+    ? field.to === resource.stored.as
+    : kind(field.kind).column === kind(source.kind).column &&
+      field.to === source.to &&
+      field.vocabulary === source.vocabulary;

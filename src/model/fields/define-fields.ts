@@ -1,0 +1,190 @@
+/** From a schema's properties and a resource's `fields`: what each field is. */
+
+import type { Report } from '../base/declaration-files.ts';
+import { locales } from '../base/locales.ts';
+import { withoutId } from '../base/text/names.ts';
+import { hint } from '../base/text/nearest.ts';
+import { parseTemplate } from '../base/text/template.ts';
+import { kindOf } from '../kinds/index.ts';
+import { holdsSeveral } from '../kinds/several.ts';
+import { traitsOf } from '../kinds/traits-of.ts';
+import { speaksOfOthers } from '../schema/further-field.ts';
+import { holdsWriteOnly } from '../schema/holds-write-only.ts';
+import { allowsNull, withType } from '../schema/infer-type.ts';
+import { systemSchemas } from '../schema/system-fields.ts';
+import type { Computed, Embed, Field, RawField, RawText, Sensitive } from '../types/fields/field.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import { defineDerivation } from './define-derivation.ts';
+import { defineUpload } from './define-upload.ts';
+import { defineShape } from './input-mask.ts';
+import { defineNumbering } from './numbering.ts';
+
+/** As many of several values are shown when a declaration does not say. */
+const usualMax = 3;
+
+/** So many characters of a sensitive value are shown when a declaration does not say. */
+const usualKeep = 4;
+
+export function defineFields(
+  schema: JsonSchema,
+  raw: Readonly<Record<string, RawField>>,
+  schemaReport: Report,
+  report: Report,
+): Readonly<Record<string, Field>> {
+  const properties = schemasIn(schema.properties);
+  const required = new Set(Array.isArray(schema.required) ? (schema.required as readonly string[]) : []);
+  for (const name of required)
+    if (!Object.hasOwn(properties, name) && !speaksOfOthers(schema))
+      schemaReport('required', `no property "${name}"${hint(name, Object.keys(properties))}`);
+  for (const name of Object.keys(raw))
+    if (!Object.hasOwn(properties, name))
+      report(`fields.${name}`, `no field "${name}" in the schema${hint(name, Object.keys(properties))}`);
+
+  const definitions = Object(schema.$defs) as Readonly<Record<string, unknown>>;
+  const declared = Object.entries(properties).map(([name, property]) => {
+    const field = defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport, report);
+    // A part that must never be answered keeps the whole from being answered.
+    return { ...field, writeOnly: holdsWriteOnly(field.schema, definitions) };
+  });
+  const system = Object.entries(systemSchemas).map(([name, property]) => ({
+    ...defineField(name, property, {}, true, schemaReport, report),
+    system: true,
+  }));
+  const [id, ...stamps] = system;
+  return Object.fromEntries([...(id ? [id] : []), ...declared, ...stamps].map((field) => [field.name, field]));
+}
+
+/** What is no schema has been reported already. */
+const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(typeof properties === 'object' && properties ? properties : {}).map(([name, property]) => [
+      name,
+      typeof property === 'object' && property ? withType(property) : {},
+    ]),
+  );
+
+/** The fields of a list's objects. */
+function rowsOf(
+  name: string,
+  schema: JsonSchema,
+  raw: RawField,
+  schemaReport: Report,
+  report: Report,
+): readonly Field[] | null {
+  if (!raw.rows) return null;
+  const items = Object(schema.items) as JsonSchema;
+  const properties = schemasIn(items.properties);
+  const required = new Set(Array.isArray(items.required) ? (items.required as readonly string[]) : []);
+  const known = Object.keys(properties);
+  if (schema.type !== 'array' || known.length === 0)
+    report(`fields.${name}.rows`, `"${name}" is no list of objects whose properties its schema names`);
+  const below =
+    (to: Report): Report =>
+    (path, message) =>
+      to(path.replace(/^(properties|fields)\./, `$1.${name}.rows.`), message);
+  for (const one of Object.keys(raw.rows))
+    if (!known.includes(one))
+      report(`fields.${name}.rows.${one}`, `no property "${one}" in its objects${hint(one, known)}`);
+  return Object.entries(properties).map(([one, property]) =>
+    defineField(one, property, raw.rows?.[one] ?? {}, required.has(one), below(schemaReport), below(report)),
+  );
+}
+
+export function defineField(
+  name: string,
+  schema: JsonSchema,
+  raw: RawField,
+  required: boolean,
+  schemaReport: Report,
+  report: Report,
+): Field {
+  const traits = traitsOf(schema, raw);
+  const kind = kindOf(traits);
+  const derive = raw.derive !== undefined && isText(raw.derive) ? parseTemplate(raw.derive) : null;
+  const computed = computedOf(raw);
+  const values = kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values;
+  for (const value of Object.keys(raw.tones ?? {}))
+    if (!values?.includes(value))
+      report(`fields.${name}.tones.${value}`, `no value "${value}" of "${name}"${hint(value, values ?? [])}`);
+  return {
+    name,
+    kind,
+    schema,
+    required: required && !derive && !computed,
+    nullable: allowsNull(schema),
+    readOnly: schema.readOnly === true || derive !== null || computed !== null,
+    writeOnly: schema.writeOnly === true,
+    system: false,
+    // An empty text clears a field, so it is no value to begin with.
+    default: schema.default === '' ? null : (schema.default ?? null),
+    // A yes-or-no with colours is a state: its two values have words of their own.
+    values,
+    vocabulary: kind === 'files' ? null : vocabularyOf(schema),
+    to: raw.to ?? null,
+    takesAll: raw.offer === 'all',
+    embeds: embedsOf(name, raw, kind),
+    within: raw.within ?? null,
+    fills: raw.fills ?? {},
+    rows: rowsOf(name, schema, raw, schemaReport, report),
+    derive,
+    computed,
+    sortBy: raw.sortBy ?? null,
+    // Two addresses that differ in capitals only are one.
+    unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false),
+    becomes: raw.becomes ?? {},
+    deletedWith: raw.deletedWith ?? false,
+    was: raw.was ?? null,
+    currency: raw.currency ?? null,
+    upload: defineUpload(name, kind, schema, raw, schemaReport, report),
+    era: raw.era ?? false,
+    when: raw.when ?? null,
+    requiredWhen: raw.required ?? null,
+    readOnlyWhen: raw.readOnly ?? null,
+    read: raw.read ?? null,
+    needs: [],
+    // Files have no mask: who may have them is said by the upload.
+    sensitive: kind === 'files' || kind === 'image' ? null : defineSensitive(raw.sensitive),
+    as: raw.as ?? null,
+    tones: raw.tones ?? {},
+    numbering: defineNumbering(raw.numbering),
+    shape: defineShape(raw.shape),
+    max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
+  };
+}
+
+function defineSensitive(raw: RawField['sensitive']): Sensitive | null {
+  if (!raw) return null;
+  const { sealed = false, keep = sealed ? 0 : usualKeep, reveal = [] } = raw;
+  return { keep, reveal, sealed };
+}
+
+const isText = (derive: NonNullable<RawField['derive']>): derive is RawText =>
+  typeof derive === 'string' || locales.some((locale) => Object.hasOwn(derive, locale));
+
+function computedOf({ inverse, count, derive }: RawField): Computed | null {
+  if (derive !== undefined && !isText(derive)) return defineDerivation(derive);
+  if (typeof inverse === 'object')
+    return { kind: 'inverse', field: inverse.by, through: { of: inverse.of, via: inverse.via } };
+  if (inverse) return { kind: 'inverse', field: inverse };
+  return count ? { kind: count } : null;
+}
+
+function vocabularyOf(schema: JsonSchema): string | null {
+  const items = schema.items as JsonSchema | undefined;
+  const name = schema.vocabulary ?? items?.vocabulary;
+  return typeof name === 'string' ? name : null;
+}
+
+/** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */
+function embedsOf(name: string, raw: RawField, kind: FieldKind): readonly Embed[] {
+  const isList = kind === 'references';
+  const usual = isList ? { [withoutId(name)]: { id: 'id', name: '$title' } } : { [`${withoutId(name)}Name`]: '$title' };
+  const declared = raw.embed ?? (raw.to ? usual : {});
+  return Object.entries(declared).map(
+    ([wireName, target]): Embed =>
+      typeof target === 'string'
+        ? { kind: 'scalar', name: wireName, field: target }
+        : { kind: isList ? 'list' : 'object', name: wireName, fields: target },
+  );
+}

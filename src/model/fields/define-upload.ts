@@ -1,0 +1,73 @@
+/** What a field of pictures or files takes: which kinds, how large, how many. */
+
+import type { Report } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import type { RawField } from '../types/fields/field.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
+import type { FileTypeName, Upload } from '../types/fields/upload.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import { fileTypeNames, pictureTypes } from './file-types.ts';
+
+const megabyte = 1024 * 1024;
+/** Of a list, whatever its schema says less. */
+export const mostFiles = 50;
+
+const usual: Partial<
+  Readonly<Record<FieldKind, { readonly accept: readonly FileTypeName[]; readonly maxSize: number }>>
+> = {
+  image: { accept: pictureTypes, maxSize: 2 },
+  files: { accept: ['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt'], maxSize: 10 },
+};
+
+/** What is taken before anybody has said for which field it is. */
+export const anyPicture: Upload = { accept: pictureTypes, maxSize: 2 * megabyte, most: 1, reveal: null };
+
+/** True for a picture that may be sent before anybody says which record it belongs to. */
+export const isAnyPicture = ({ maxSize, most }: Upload): boolean => most === 1 && maxSize <= anyPicture.maxSize;
+
+/** Null for a field that takes none. */
+export function defineUpload(
+  name: string,
+  kind: FieldKind,
+  schema: JsonSchema,
+  { accept, maxSize, slot, sensitive }: Pick<RawField, 'accept' | 'maxSize' | 'slot' | 'sensitive'>,
+  schemaReport: Report,
+  report: Report,
+): Upload | null {
+  const given = usual[kind];
+  if (!given) {
+    for (const [word, value] of Object.entries({ accept, maxSize, slot }))
+      if (value !== undefined)
+        report(
+          `fields.${name}.${word}`,
+          `"${name}" takes no files: its schema is neither a picture nor a list of files`,
+        );
+    return null;
+  }
+  if (slot !== undefined && kind !== 'image')
+    report(`fields.${name}.slot`, `"${name}" is no picture, of which a record has one`);
+  const allowed = kind === 'image' ? pictureTypes : fileTypeNames;
+  for (const [index, type] of (accept ?? []).entries())
+    if (!(allowed as readonly string[]).includes(type))
+      report(
+        `fields.${name}.accept[${index}]`,
+        (fileTypeNames as readonly string[]).includes(type)
+          ? `"${type}" is no picture that every browser draws`
+          : `no kind of file "${type}"${hint(type, allowed)}`,
+      );
+  if (kind === 'files' && !(Number(schema.maxItems) <= mostFiles))
+    schemaReport(`properties.${name}.maxItems`, `says how many files there may be, at most ${mostFiles}`);
+  if (sensitive && kind === 'image')
+    report(`fields.${name}.sensitive`, `"${name}" is a picture, which is shown wherever the record is`);
+  else if (sensitive && (sensitive.keep !== undefined || sensitive.sealed || !sensitive.reveal))
+    report(`fields.${name}.sensitive`, `"${name}" holds files, of which there is nothing to mask: say "reveal" alone`);
+  return {
+    accept: (accept ?? given.accept).filter((type): type is FileTypeName =>
+      (allowed as readonly string[]).includes(type),
+    ),
+    maxSize: (maxSize ?? given.maxSize) * megabyte,
+    most: kind === 'files' ? Number(schema.maxItems) : 1,
+    reveal: sensitive?.reveal ?? null,
+    ...(slot === 'record' ? { ofRecord: true as const } : {}),
+  };
+}

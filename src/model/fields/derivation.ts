@@ -1,0 +1,92 @@
+/**
+ * Fields that are worked out from others whenever they are read: a closed set of operators. `derive.ts` evaluates them on
+ * a record, src/server/sql/derivation.ts turns them into SQL, and a test holds the two together.
+ */
+
+import { fieldsOf } from '../conditions/condition.ts';
+import type { Asked, Derivation, Operand, Total } from '../types/fields/derivation.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { Resource } from '../types/resource.ts';
+
+/** What `compare` answers. */
+export const orders = ['LESS', 'EQUAL', 'MORE'] as const;
+
+/** Values that `monthly` and `yearly` understand. */
+export const billingUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
+export const pricingModels = ['FREE', 'FIXED', 'LINEAR'] as const;
+
+/** How the field is worked out when it is read; null for what is stored, and for what no condition can look at. */
+export function derivationOf({ computed }: Field): Derivation | null {
+  return computed === null || computed.kind === 'inverse' || computed.kind === 'members' ? null : computed;
+}
+
+export const isTotal = (derivation: Derivation): derivation is Total =>
+  derivation.kind === 'count' || derivation.kind === 'sum' || derivation.kind === 'latest';
+
+export const isAsked = (derivation: Derivation): derivation is Asked =>
+  isTotal(derivation) || derivation.kind === 'through' || derivation.kind === 'above';
+
+/** Resource whose records are asked for the field's value; null where the record itself says it. */
+export function askedOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
+  const derivation = derivationOf(field);
+  if (!derivation || !isAsked(derivation)) return null;
+  if (isTotal(derivation)) return derivation.of;
+  return (Object.hasOwn(fields, derivation.reference) && fields[derivation.reference]?.to) || null;
+}
+
+/** True when only the record's own page can show it: a list cannot be sorted, filtered or split by it. */
+export const isOnlyShown = (field: Field): boolean => field.computed !== null && derivationOf(field) === null;
+
+export const derivedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
+  Object.values(fields).filter((field) => derivationOf(field) !== null);
+
+/** Names of the record's own fields from which it is worked out. */
+export function sourcesOf(derivation: Derivation): readonly string[] {
+  switch (derivation.kind) {
+    case 'count':
+    case 'sum':
+    case 'latest':
+      return [];
+    case 'add':
+    case 'subtract':
+    case 'multiply':
+    case 'coalesce':
+      return named(derivation.operands);
+    case 'divide':
+      return named([derivation.dividend, derivation.divisor, derivation.times]);
+    case 'through':
+    case 'above':
+      return [derivation.reference];
+    case 'shift':
+      return named([derivation.field, derivation.amount]);
+    case 'daysUntil':
+    case 'yearsSince':
+    case 'anniversary':
+    case 'map':
+    case 'mask':
+    case 'size':
+      return [derivation.field];
+    case 'compare':
+      return [derivation.left, derivation.right];
+    case 'choose':
+      return [
+        ...new Set(
+          derivation.cases.flatMap(({ when, take }) => [...(when ? fieldsOf(when) : []), ...(take ? [take] : [])]),
+        ),
+      ];
+    case 'monthly':
+    case 'yearly': {
+      const { price, quantity, unit, length, model } = derivation;
+      return named([price, quantity, unit, length, ...(model ? [model] : [])]);
+    }
+  }
+}
+
+const named = (operands: readonly Operand[]): readonly string[] =>
+  operands.filter((operand): operand is string => typeof operand === 'string');
+
+/** Names of all fields, stored or not, of which a field tells something. */
+export const toldBy = (field: Field): readonly string[] => {
+  const derivation = derivationOf(field);
+  return [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];
+};

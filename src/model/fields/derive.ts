@@ -1,0 +1,203 @@
+/** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
+
+import { isDate } from '../base/calendar.ts';
+import { add, divide, type Exact, exact, multiply, negate, numberOf } from '../base/exact.ts';
+import { oncePer } from '../base/once-per.ts';
+import { holdsFor, shiftDate } from '../conditions/condition.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Asked, Case, Derivation, Operand } from '../types/fields/derivation.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Values } from '../types/values.ts';
+import { derivationOf, derivedFields, isAsked } from './derivation.ts';
+import { masked } from './masked.ts';
+
+type Read = (name: string) => unknown;
+
+const derivedOf = oncePer(derivedFields);
+
+/**
+ * The record with its derived fields, worked out anew from what else is in it. What other records say is not in the
+ * record to be worked out: it is kept as it stands, and is zero, or empty, for a record that nobody can refer to yet.
+ */
+export function withDerived(resource: Resource, record: Values, moment: Moment): Values {
+  const derived = derivedOf(resource);
+  if (derived.length === 0) return record;
+  const whole: Record<string, unknown> = { ...record };
+  const done = new Set<string>();
+  const read: Read = (name) => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    const derivation = field ? derivationOf(field) : null;
+    if (derivation && !done.has(name)) {
+      done.add(name);
+      whole[name] = isAsked(derivation)
+        ? (whole[name] ?? unasked[derivation.kind])
+        : evaluate(derivation, read, moment);
+    }
+    return whole[name] ?? null;
+  };
+  for (const { name } of derived) read(name);
+  return whole;
+}
+
+/** What others say of a record to which nobody refers yet. */
+const unasked: Readonly<Record<Asked['kind'], unknown>> = {
+  count: 0,
+  sum: 0,
+  latest: null,
+  through: null,
+  above: false,
+};
+
+/** `holdsFor`, of a record whose derived fields are not in it or out of date. */
+export const holdsIn = (resource: Resource, condition: Condition | null, record: Values, moment: Moment): boolean =>
+  condition === null || holdsFor(condition, withDerived(resource, record, moment), moment);
+
+/** The part of a record that other records say and a rule may look at. */
+export function totalsIn(resource: Resource, record: Values): Values {
+  return Object.fromEntries(
+    derivedFields(resource)
+      .filter((field) => isAsked(derivationOf(field) as Derivation) && record[field.name] !== undefined)
+      .map(({ name }) => [name, record[name]]),
+  );
+}
+
+/** The record with what other records say of it, which most resources have none of. */
+export const withTotals = (record: Values, totals: Values): Values =>
+  Object.keys(totals).length === 0 ? record : { ...totals, ...record };
+
+function evaluate(derivation: Exclude<Derivation, Asked>, read: Read, moment: Moment): unknown {
+  switch (derivation.kind) {
+    case 'add':
+    case 'subtract':
+    case 'multiply':
+      return calculated(derivation.kind, derivation.operands, read);
+    case 'divide': {
+      const [dividend, divisor] = [exactly(derivation.dividend, read), exactly(derivation.divisor, read)];
+      const times = exactly(derivation.times, read);
+      const quotient = dividend && divisor && times && divide(multiply(dividend, times), divisor, quotientDecimals);
+      return quotient && numberOf(quotient);
+    }
+    case 'coalesce':
+      return derivation.operands.map((operand) => given(operand, read)).find((value) => value !== null) ?? null;
+    case 'daysUntil': {
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : dayNumber(date) - dayNumber(moment.today);
+    }
+    case 'yearsSince': {
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : recurring(date, moment.today).years;
+    }
+    case 'anniversary': {
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : recurring(date, moment.today).next;
+    }
+    case 'shift': {
+      const [date, amount] = [dateIn(read(derivation.field)), given(derivation.amount, read)];
+      return date !== null && typeof amount === 'number' && Math.abs(amount) <= longestShift
+        ? withinCalendar(shiftDate(date, derivation.sign * amount, derivation.unit))
+        : null;
+    }
+    case 'compare':
+      return compared(read(derivation.left), read(derivation.right));
+    case 'choose':
+      return chosen(derivation.cases, read, moment);
+    case 'map': {
+      const value = read(derivation.field);
+      return value !== null && Object.hasOwn(derivation.to, String(value)) ? derivation.to[String(value)] : null;
+    }
+    case 'mask': {
+      const text = read(derivation.field);
+      return typeof text === 'string' ? masked(text, derivation.keep) : null;
+    }
+    case 'size': {
+      const list = read(derivation.field);
+      return Array.isArray(list) ? list.length : 0;
+    }
+    case 'monthly':
+    case 'yearly':
+      return billed(derivation, read);
+  }
+}
+
+/** Whole years since the date, and the next day on which its day comes round, today included; 29 February is the 28th in other years. */
+function recurring(date: string, today: string): { readonly years: number; readonly next: string | null } {
+  const years = Number(today.slice(0, 4)) - Number(date.slice(0, 4));
+  const thisYears = shiftDate(date, years, 'y');
+  return {
+    years: thisYears > today ? years - 1 : years,
+    next: withinCalendar(shiftDate(date, Math.max(0, thisYears < today ? years + 1 : years), 'y')),
+  };
+}
+
+const given = (operand: Operand, read: Read): unknown => (typeof operand === 'number' ? operand : read(operand));
+
+/** What was typed or sent is derived from before it is judged. */
+const dateIn = (value: unknown): string | null => (typeof value === 'string' && isDate(value) ? value : null);
+
+const exactly = (operand: Operand, read: Read): Exact | null => {
+  const value = given(operand, read);
+  return typeof value === 'number' && Number.isFinite(value) ? exact(value) : null;
+};
+
+const operators = {
+  add,
+  subtract: (a: Exact, b: Exact): Exact => add(a, negate(b)),
+  multiply,
+} as const;
+
+/** Nothing can be said while one of the numbers is missing. */
+function calculated(kind: keyof typeof operators, operands: readonly Operand[], read: Read): number | null {
+  const numbers = operands.map((operand) => exactly(operand, read));
+  const [first, ...rest] = numbers.filter((number) => number !== null);
+  if (!first || rest.length + 1 < numbers.length) return null;
+  return numberOf(rest.reduce(operators[kind], first));
+}
+
+function compared(left: unknown, right: unknown): string | null {
+  if (left === null || right === null) return null;
+  if (left === right) return 'EQUAL';
+  return (left as number | string) < (right as number | string) ? 'LESS' : 'MORE';
+}
+
+function chosen(cases: readonly Case[], read: Read, moment: Moment): unknown {
+  const record = new Proxy({}, { get: (_, name) => read(String(name)) });
+  const found = cases.find(({ when }) => holdsFor(when, record, moment));
+  return found?.take ? read(found.take) : (found?.value ?? null);
+}
+
+/** Months that a unit stands for, as a fraction. */
+export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
+  DAY: [12, 365],
+  WEEK: [12, 52],
+  MONTH: [1, 1],
+  YEAR: [12, 1],
+};
+
+/** One more than any currency has. A year is computed from the bill itself, because twelve rounded months are not a year. */
+export const quotientDecimals = 4;
+
+export type Bill = Extract<Derivation, { kind: 'monthly' | 'yearly' }>;
+
+export const monthsOf: Readonly<Record<Bill['kind'], number>> = { monthly: 1, yearly: 12 };
+
+function billed(bill: Bill, read: Read): number | null {
+  const model = bill.model === null ? 'LINEAR' : read(bill.model);
+  if (model === 'FREE') return 0;
+  const months = monthsIn[String(read(bill.unit))];
+  const [price, length] = [exactly(bill.price, read), exactly(bill.length, read)];
+  const quantity = model === 'FIXED' ? exact(1) : exactly(bill.quantity, read);
+  if (!months || !price || !length || !quantity || model === null || length.units <= 0n) return null;
+  const [top, bottom] = months;
+  const paid = multiply(multiply(price, quantity), exact(bottom * monthsOf[bill.kind]));
+  const result = divide(paid, multiply(length, exact(top)), quotientDecimals);
+  return result && numberOf(result);
+}
+
+/** Further away there is no date that anybody means. */
+export const longestShift = 100_000;
+
+const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+
+/** Dates are written with four digits for the year; beyond them there is none. */
+const withinCalendar = (date: string): string | null => (/^(?!0000)\d{4}-/.test(date) ? date : null);

@@ -1,0 +1,127 @@
+/**
+ * What a request holds of a filter: texts, as the wire writes them. Values of which one must match; of a span one text,
+ * `2026-04-01/2026-04-30` with either end left out, or the name of a preset; of a condition `true`, `false`, `ONLY`, `EXCLUDE`.
+ */
+
+import { isDate, isInstant } from '../base/calendar.ts';
+import { resolveWord } from '../conditions/condition.ts';
+import { kind } from '../kinds/index.ts';
+import { readZoned } from '../kinds/readers/zoned-instant.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { FieldKind } from '../types/fields/field-kind.ts';
+import type { Moment } from '../types/moment.ts';
+import type { ConditionFilter, RangeFilter } from '../types/screens/list-declaration.ts';
+
+export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
+
+export interface Bounds {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const mostValues = 200;
+
+/** Values of which a row must have one, written as the wire writes them; a fault when some of them are not. */
+export function fittingValues(
+  field: Field | undefined,
+  values: readonly string[],
+): { good: readonly string[]; fault: FilterFault | null } {
+  const allowed = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
+  const form = filterForms[field?.kind ?? 'text'];
+  const fits = (value: string): boolean =>
+    allowed.length > 0 ? allowed.includes(value) : form ? form.fits(value) : isFilterText(value);
+  const distinct = [...new Set(values)];
+  const good = distinct.filter(fits).slice(0, mostValues);
+  if (!distinct.every(fits)) return { good, fault: form?.fault ?? ['enum', { allowedValues: allowed }] };
+  return { good, fault: distinct.length > mostValues ? ['maxItems', { limit: mostValues }] : null };
+}
+
+interface FilterForm {
+  readonly fits: (text: string) => boolean;
+  readonly fault: FilterFault;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const isInteger = (text: string): boolean => /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
+const isFilterText = (text: string): boolean => text.length > 0 && text.length <= 500 && !text.includes('\u0000');
+
+const idForm: FilterForm = { fits: (text) => uuid.test(text), fault: ['format', { format: 'uuid' }] };
+const integerForm: FilterForm = { fits: isInteger, fault: ['type', { type: 'integer' }] };
+
+const numberForm: FilterForm = {
+  fits: (text) => /^-?\d{1,16}(\.\d{1,20})?$/.test(text),
+  fault: ['type', { type: 'number' }],
+};
+
+/** Kinds whose columns do not take any text. */
+const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
+  reference: idForm,
+  references: idForm,
+  identifier: idForm,
+  integer: integerForm,
+  yen: integerForm,
+  minutes: integerForm,
+  money: numberForm,
+  percent: numberForm,
+  decimal: numberForm,
+  date: { fits: isDate, fault: ['format', { format: 'date' }] },
+  instant: { fits: isInstant, fault: ['format', { format: 'date-time' }] },
+};
+
+/** The two parameters of a span: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
+export const rangeParams = (base: string): readonly [from: string, to: string] => [`${base}From`, `${base}To`];
+
+/** Spans of moments go from one day to another, as they are entered; an address or a call may say the moments themselves. */
+export const kindOfBounds = (field: Field | undefined): FieldKind =>
+  field?.kind === 'instant' ? 'date' : (field?.kind ?? 'text');
+
+/** One end of a span, or the fault that it is none. */
+export function boundFault(field: Field | undefined, text: string): FilterFault | null {
+  if (isMoment(field, text)) return null;
+  const form = filterForms[kindOfBounds(field)];
+  return form?.fits(text) ? null : (form?.fault ?? ['type', { type: 'string' }]);
+}
+
+/** A bound as it is compared: a moment in any zone and precision is one to the millisecond, in UTC. */
+export const readBound = (field: Field | undefined, text: string): string =>
+  (field?.kind === 'instant' ? readZoned(text) : undefined) ?? text;
+
+/** True for an end that is a moment and no day. */
+export const isMoment = (field: Field | undefined, text: string): boolean =>
+  field?.kind === 'instant' && isInstant(text);
+
+export const writeBounds = ({ from, to }: Bounds): readonly string[] =>
+  from === null && to === null ? [] : [`${from ?? ''}/${to ?? ''}`];
+
+/**
+ * The ends of a span that a request asks for; null when it asks for none.
+ *
+ * @throws when a preset is to be read without the moment that it counts from
+ */
+export function boundsOf({ presets }: RangeFilter, values: readonly string[], moment: Moment | null): Bounds | null {
+  const [text] = values;
+  if (text === undefined) return null;
+  const preset = presets.find(({ name }) => name === text);
+  if (!preset) {
+    const [from = '', to = ''] = text.split('/');
+    return { from: from || null, to: to || null };
+  }
+  if (!moment) throw new Error(`"${text}" counts from a day that is not known here`);
+  const resolved = (bound: string | number | null): string | null =>
+    bound === null ? null : String(resolveWord(bound, moment));
+  return { from: resolved(preset.from), to: resolved(preset.to) };
+}
+
+/** A bound as the column takes it. */
+export const boundValue = (field: Field | undefined, text: string): string | number =>
+  kind(kindOfBounds(field)).column === 'date' ? text : Number(text);
+
+/** What may be said of a condition; left out, rows come whether it holds or not. */
+export const statesOf = ({ as }: Pick<ConditionFilter, 'as'>): readonly string[] =>
+  as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'INCLUDE', 'EXCLUDE'];
+
+/** Whether the condition must hold; null where that does not matter. */
+export function wantedState(values: readonly string[]): boolean | null {
+  if (values.includes('true') || values.includes('ONLY')) return true;
+  return values.includes('false') || values.includes('EXCLUDE') ? false : null;
+}

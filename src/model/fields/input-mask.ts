@@ -1,0 +1,86 @@
+/** `shape` of a field: how its values look, as people have set it. `#` stands for a digit, `@` for a Latin letter, anything else for itself. */
+
+import type { Report } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { RawShape, Shape } from '../types/fields/input-mask.ts';
+import type { Resource } from '../types/resource.ts';
+import { singleNamed } from './single-named.ts';
+
+export const defineShape = (raw: RawShape | undefined): Shape | null => (raw ? { ...raw, by: raw.by ?? null } : null);
+
+export type ShapedField = Field & { readonly shape: Shape };
+
+export const shapedFields = ({ fields }: Pick<Resource, 'fields'>): readonly ShapedField[] =>
+  Object.values(fields).filter((field): field is ShapedField => field.shape !== null);
+
+/** Field of the settings that holds for the record; null where none does. */
+export function shapeField({ by, is }: Shape, record: Readonly<Record<string, unknown>>): string | null {
+  if (typeof is === 'string') return is;
+  const value = by === null ? null : record[by];
+  return typeof value === 'string' && Object.hasOwn(is, value) ? (is[value] as string) : null;
+}
+
+/** The same as a regular expression, of JavaScript and of PostgreSQL. @example patternOf('B##') // '^B[0-9][0-9]$' */
+export const patternOf = (shape: string): string =>
+  `^${Array.from(shape, (sign) => (sign === '#' ? '[0-9]' : sign === '@' ? '[A-Za-z]' : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'))).join('')}$`;
+
+export const fits = (shape: string, value: string): boolean => new RegExp(patternOf(shape), 'u').test(value);
+
+/**
+ * The value after the last one: its closing digits, one more. Null where they are used up or there are none.
+ *
+ * @param last null for the first of all
+ * @example nextIn('B##', 'B09') // 'B10'
+ */
+export function nextIn(shape: string, last: string | null): string | null {
+  const [digits = ''] = /#+$/.exec(shape) ?? [];
+  if (digits === '') return null;
+  const before =
+    last === null
+      ? shape.slice(0, -digits.length).replaceAll('#', '0').replaceAll('@', 'A')
+      : last.slice(0, -digits.length);
+  const next = String(last === null ? 1 : Number(last.slice(-digits.length)) + 1).padStart(digits.length, '0');
+  return next.length > digits.length ? null : `${before}${next}`;
+}
+
+/** Fields of the settings in which its forms stand. */
+export const settingsOf = ({ is }: Pick<Shape, 'is'>): readonly string[] =>
+  typeof is === 'string' ? [is] : Object.values(is);
+
+/** What shows in the file itself. */
+export function checkShape(resource: Resource, report: Report): void {
+  for (const { name, kind, shape } of shapedFields(resource)) {
+    const path = `fields.${name}.shape`;
+    if (kind !== 'text' && kind !== 'identifier') report(path, `"${name}" is no text that could have a shape`);
+    if (typeof shape.is === 'string') {
+      if (shape.by !== null) report(`${path}.is`, `one for each value of "${shape.by}" is wanted`);
+      continue;
+    }
+    const field = shape.by === null ? undefined : resource.fields[shape.by];
+    if (!field?.values) report(`${path}.by`, `"${shape.by ?? ''}" is no choice by whose values shapes could differ`);
+    for (const value of Object.keys(shape.is))
+      if (field?.values && !field.values.includes(value))
+        report(`${path}.is.${value}`, `"${value}" is not a value of ${field.name}${hint(value, field.values)}`);
+  }
+}
+
+export function checkShapeAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { name, shape } of shapedFields(resource)) {
+    const path = `fields.${name}.shape`;
+    const settings = singleNamed(shape.in, `${path}.in`, 'the shapes stand', resources, declared, report);
+    if (!settings) continue;
+    for (const one of settingsOf(shape)) {
+      const field = settings.fields[one];
+      if (!field)
+        report(`${path}.is`, `no field "${one}" in ${settings.name}${hint(one, Object.keys(settings.fields))}`);
+      else if ((field.kind !== 'text' && field.kind !== 'identifier') || !field.nullable)
+        report(`${path}.is`, `"${one}" must be a text that may be empty`);
+    }
+  }
+}

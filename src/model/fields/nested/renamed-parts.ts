@@ -1,0 +1,65 @@
+/** Parts of nested values that have another name now: what is stored keeps its place under the new one. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { RenamedPart } from '../../types/resource.ts';
+import { foundBelow, noRoot, type PartGround } from './part-at.ts';
+
+/** Outer ones first, so that what is within them is found under their new names. */
+export function renamedParts(
+  raw: Readonly<Record<string, { readonly was?: string }>>,
+  ground: PartGround,
+  report: Report,
+): readonly RenamedPart[] {
+  const heirs = new Map<string, string>();
+  const renamed = Object.entries(raw).flatMap(([path, { was }]): readonly RenamedPart[] => {
+    if (was === undefined) return [];
+    const [first = '', ...steps] = path.split('.');
+    const root = Object.hasOwn(ground.fields, first) ? ground.fields[first] : undefined;
+    const holder = [first, ...steps.slice(0, -1)].join('.');
+    const fault = faultOf(path, root, steps, was, ground) ?? heirFault(heirs.get(`${holder}.${was}`));
+    if (fault) report(`fields.${path}.was`, fault);
+    heirs.set(`${holder}.${was}`, path);
+    return fault ? [] : [{ steps: [first, ...steps], was }];
+  });
+  return renamed.sort((one, other) => one.steps.length - other.steps.length);
+}
+
+function faultOf(
+  path: string,
+  root: Field | undefined,
+  steps: readonly string[],
+  was: string,
+  { fields, definitions }: PartGround,
+): string | null {
+  if (!root) return noRoot(path, fields);
+  const found = foundBelow(root, steps, definitions);
+  if (typeof found === 'string') return found;
+  const before = [...steps.slice(0, -1), was];
+  if (typeof foundBelow(root, before, definitions) === 'string') return null;
+  return `there is a part "${[root.name, ...before].join('.')}" still, so "${path}" cannot have been it`;
+}
+
+const heirFault = (heir: string | undefined): string | null =>
+  heir === undefined ? null : `"${heir}" says so too, and only one can keep the values`;
+
+/**
+ * @param steps below the value; lists are gone through
+ * @returns the value with the last name in the place of its old one, or itself where there is nothing to rename
+ */
+export function withRenamed(value: unknown, steps: readonly string[], was: string): unknown {
+  if (Array.isArray(value)) {
+    const list = value.map((one) => withRenamed(one, steps, was));
+    return list.some((one, at) => one !== value[at]) ? list : value;
+  }
+  const [step = '', ...further] = steps;
+  if (typeof value !== 'object' || value === null) return value;
+  const members: Readonly<Record<string, unknown>> = { ...value };
+  if (further.length === 0) {
+    if (!Object.hasOwn(members, was) || Object.hasOwn(members, step)) return value;
+    return Object.fromEntries(Object.entries(members).map(([name, one]) => [name === was ? step : name, one]));
+  }
+  if (!Object.hasOwn(members, step)) return value;
+  const inner = withRenamed(members[step], further, was);
+  return inner === members[step] ? value : { ...members, [step]: inner };
+}

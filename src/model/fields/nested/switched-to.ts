@@ -1,0 +1,26 @@
+import type { Field } from '../../types/fields/field.ts';
+import { firstMembers, isMembers } from './members.ts';
+import type { Members, NestedVariant, NestedVariants } from './nested.ts';
+
+/** The variant that a value is of; undefined while nobody has chosen one. */
+export const variantIn = ({ by, variants }: NestedVariants, value: unknown): NestedVariant | undefined =>
+  isMembers(value) ? variants.find((variant) => variant.value === value[by.name]) : undefined;
+
+/** The value as another variant: what both have stays, and so does what neither of them names. */
+export function switchedTo(nested: NestedVariants, value: unknown, chosen: NestedVariant): Members {
+  const before = isMembers(value) ? value : {};
+  const old = variantIn(nested, value)?.group.fields ?? [];
+  const own = chosen.group.fields;
+  const kept = Object.entries(before).filter(([name]) => {
+    const [was, is] = [fieldNamed(old, name), fieldNamed(own, name)];
+    return was ? is?.kind === was.kind && isTaken(is, before[name]) : !is && name !== nested.by.name;
+  });
+  return { [nested.by.name]: chosen.value, ...firstMembers(chosen.group), ...Object.fromEntries(kept) };
+}
+
+const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =>
+  fields.find((field) => field.name === name);
+
+/** Of a closed list, only what the other list has as well; a constant is the variant's own. */
+const isTaken = ({ values, readOnly }: Field, value: unknown): boolean =>
+  !readOnly && (values === null || values.includes(String(value)) || Array.isArray(value));

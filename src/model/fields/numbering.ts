@@ -1,0 +1,55 @@
+/** `numbering` of a field: where the next number stands that a new record gets when nobody gives it one. */
+
+import type { Report } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { Numbering, RawNumbering } from '../types/fields/numbering.ts';
+import type { Resource } from '../types/resource.ts';
+import { singleNamed } from './single-named.ts';
+
+const usualDigits = 6;
+
+export const defineNumbering = (raw: RawNumbering | undefined): Numbering | null =>
+  raw ? { ...raw, digits: raw.digits ?? usualDigits } : null;
+
+/** @example numbered({ digits: 6, … }, 'IT-', 7) // 'IT-000007' */
+export const numbered = ({ digits }: Pick<Numbering, 'digits'>, prefix: unknown, number: number): string =>
+  `${typeof prefix === 'string' ? prefix : ''}${String(number).padStart(digits, '0')}`;
+
+export const numberedFields = ({ fields }: Pick<Resource, 'fields'>): readonly (Field & { numbering: Numbering })[] =>
+  Object.values(fields).filter((field): field is Field & { numbering: Numbering } => field.numbering !== null);
+
+/** What shows in the file itself. */
+export function checkNumbering(resource: Resource, report: Report): void {
+  for (const { name, kind, unique, nullable, readOnly } of numberedFields(resource)) {
+    const path = `fields.${name}.numbering`;
+    if (kind !== 'text' && kind !== 'identifier') report(path, `"${name}" is no text that a number could stand in`);
+    else if (!unique) report(path, `"${name}" must be unique, or two records would have one number`);
+    else if (!nullable || readOnly) report(path, `"${name}" must be a field that may be left empty, and filled in`);
+  }
+}
+
+export function checkNumberingAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { name, numbering } of numberedFields(resource)) {
+    const path = `fields.${name}.numbering`;
+    const settings = singleNamed(numbering.in, `${path}.in`, 'the next number stands', resources, declared, report);
+    if (!settings) continue;
+    const must = (part: 'prefix' | 'next', kinds: readonly string[], what: string): void => {
+      const field = settings.fields[numbering[part]];
+      if (!field)
+        report(
+          `${path}.${part}`,
+          `no field "${numbering[part]}" in ${settings.name}${hint(numbering[part], Object.keys(settings.fields))}`,
+        );
+      else if (!kinds.includes(field.kind) || !field.nullable)
+        report(`${path}.${part}`, `"${numbering[part]}" must be ${what} that may be empty`);
+    };
+    must('prefix', ['text', 'identifier'], 'a text');
+    must('next', ['integer'], 'a whole number');
+  }
+}

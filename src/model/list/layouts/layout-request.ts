@@ -1,0 +1,55 @@
+/** What the list's call is asked for while a layout is shown. Browser and server ask here, so that both mean the same call. */
+import type { Access } from '../../access/access.ts';
+import { boundsOf, writeBounds } from '../../fields/filter-values.ts';
+import type { Moment } from '../../types/moment.ts';
+import type { Layout, MatrixLayout } from '../../types/screens/layout.ts';
+import type { RangeFilter } from '../../types/screens/list-declaration.ts';
+import { type ListRequest, listFor } from '../list-request.ts';
+import { type Period, periodAt } from './period.ts';
+
+/** The layouts that the actor is offered; a table where nothing is left of what is declared. */
+export function layoutsFor(access: Access): readonly Layout[] {
+  const { layouts } = listFor(access);
+  return layouts.length > 0 ? layouts : [{ kind: 'table' }];
+}
+
+/** The layout that was named first, of those on offer. */
+export function chosenLayout(offered: readonly Layout[], names: readonly unknown[]): Layout {
+  const found = names.flatMap((name) => offered.find(({ kind }) => kind === name) ?? []);
+  return found[0] ?? offered[0] ?? { kind: 'table' };
+}
+
+/** Sorted as the layout needs it, and narrowed to the period that it shows, all of it at once. */
+export function requestIn(access: Access, layout: Layout, asked: ListRequest, moment: Moment): ListRequest {
+  if (layout.kind === 'timeline') return { ...asked, sort: { field: layout.at, order: 'desc' } };
+  // All of it at once: what is looked for is found among what is there.
+  if (layout.kind === 'tree')
+    return {
+      ...asked,
+      page: 0,
+      size: access.resource.list.pageSizeMax,
+      sort: listFor(access).sort,
+      search: '',
+      filters: {},
+    };
+  const range = layout.kind === 'matrix' ? rangeOf(access, layout) : undefined;
+  if (layout.kind !== 'matrix' || !range) return asked;
+  const { from, to } = periodIn(range, layout, asked, moment);
+  return {
+    ...asked,
+    page: 0,
+    size: access.resource.list.pageSizeMax,
+    sort: { field: layout.rows, order: 'asc' },
+    filters: { ...asked.filters, [range.name]: writeBounds({ from, to }) },
+  };
+}
+
+/** The filter that holds the period. */
+export const rangeOf = (access: Access, { columns }: MatrixLayout): RangeFilter | undefined =>
+  listFor(access).ranges.find(({ field }) => field === columns);
+
+/** The period that is asked for: the one in which the filter's span begins, else the one in which we are. */
+export function periodIn(range: RangeFilter, { by }: MatrixLayout, { filters }: ListRequest, moment: Moment): Period {
+  const bounds = boundsOf(range, filters[range.name] ?? [], moment);
+  return periodAt(bounds?.from ?? bounds?.to ?? moment.today, by);
+}

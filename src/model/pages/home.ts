@@ -1,0 +1,22 @@
+/** Where an account's work starts. */
+import { accessOf, may } from '../access/access.ts';
+import type { AccountActor } from '../access/actor.ts';
+import { mayOpenPage } from '../features/blocks/block.ts';
+import type { Declarations } from '../types/declarations.ts';
+
+export const individualHome = '/individual';
+
+/** The declared home when the account may read what stands there, else the first entry of the navigation that it may read; without any the individual area. */
+export function homeOf({ navigation, resources, pages }: Declarations, actor: AccountActor): string {
+  const isStaff = actor.areas.includes('staff');
+  const openPath = (name: string): string | null => {
+    const page = pages[name];
+    if (page) return page.area === 'staff' && mayOpenPage(page, actor) ? page.path : null;
+    const resource = resources[name];
+    return resource?.area === 'staff' && may(accessOf(resource, actor), 'read') ? resource.routes.list : null;
+  };
+  const declared = Object.values(resources).filter(({ routes }) => routes.list === navigation.home);
+  const placed = navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
+  const first = [...declared.map(({ name }) => name), ...placed].map(openPath).find((path) => path !== null);
+  return (isStaff ? first : null) ?? individualHome;
+}

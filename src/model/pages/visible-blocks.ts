@@ -1,0 +1,48 @@
+/** Which blocks one actor sees: those of whose records all that is told may be read. */
+import { type Access, canRead, may, readsAll } from '../access/access.ts';
+import { fieldsOf, holdsFor } from '../conditions/condition.ts';
+import { fieldsOfBlock } from '../features/blocks/block.ts';
+import { listFor } from '../list/list-request.ts';
+import type { Moment } from '../types/moment.ts';
+import type { Aim, Block } from '../types/screens/block.ts';
+
+/** What the actor may do with a resource; null when there is none of this name. */
+export type AccessTo = (resource: string) => Access | null;
+
+/** A checklist keeps the items that may be read, and a log the resources. */
+export const visibleBlocks = (blocks: readonly Block[], accessTo: AccessTo): readonly Block[] =>
+  blocks.flatMap((block): readonly Block[] => {
+    if (block.when && !readsEach(accessTo(block.owner), fieldsOf(block.when))) return [];
+    if (block.kind === 'planned') return [block];
+    if (block.kind === 'form' || block.kind === 'rules') return isOpen(accessTo(block.of)) ? [block] : [];
+    if (block.kind === 'log') {
+      const of = block.of.filter((name) => readsWhole(accessTo(name)));
+      return of.length > 0 ? [{ ...block, of }] : [];
+    }
+    if (block.kind === 'checklist') {
+      const by = fieldsOfBlock(block);
+      const items = block.items.filter((item) => reaches(accessTo(item.of), item, by));
+      return items.length > 0 ? [{ ...block, items }] : [];
+    }
+    return reaches(accessTo(block.aim.of), block.aim, fieldsOfBlock(block)) ? [block] : [];
+  });
+
+const isOpen = (access: Access | null): access is Access => access !== null && may(access, 'read');
+
+/** The audit trail of a resource is for those who may read all of its records. */
+const readsWhole = (access: Access | null): boolean => access !== null && readsAll(access);
+
+const readsEach = (access: Access | null, fields: readonly string[]): access is Access =>
+  isOpen(access) && fields.every((name) => canRead(access, name));
+
+function reaches(access: Access | null, { category }: Aim, fields: readonly string[]): boolean {
+  if (!readsEach(access, fields)) return false;
+  return category === null || listFor(access).categories.some(({ name }) => name === category);
+}
+
+/** The blocks that this record has now. */
+export const presentBlocks = (
+  blocks: readonly Block[],
+  record: Readonly<Record<string, unknown>>,
+  moment: Moment,
+): readonly Block[] => blocks.filter(({ when }) => holdsFor(when, record, moment));

@@ -1,0 +1,65 @@
+/** Paths on the way to a record: where one chooses, where it is filled in, and what follows. */
+
+import type { Field } from '../types/fields/field.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Values } from '../types/values.ts';
+
+type Routed = Pick<Resource, 'routes' | 'create'>;
+
+/** A value as a word of a path: `BOARD_MEMBER` → `board-member`. */
+export const pathWord = (value: string): string => value.toLowerCase().replaceAll('_', '-');
+
+/** The value that a word of a path stands for, however it is written: `board-member`, `BOARD_MEMBER`; null for any other word. */
+export const valueOfPathWord = (values: readonly string[], word: string): string | null =>
+  values.find((value) => pathWord(value) === pathWord(word)) ?? null;
+
+/** Where adding begins: at the choice, if there is one. */
+export const beginPath = ({ routes }: Pick<Resource, 'routes'>): string => routes.choose ?? routes.create;
+
+/** The field of which a value is chosen before the form; null where nothing is, or where the way here has settled it. */
+export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: Values): Field | null {
+  const by = create.choose?.by;
+  return by === undefined || Object.hasOwn(settled, by) ? null : (fields[by] ?? null);
+}
+
+/** The form for these values: the variant in the path, the others as search parameters. */
+export function createPathWith({ routes, create }: Routed, given: Values): string {
+  const params = Object.entries(create.params).flatMap(([param, field]) =>
+    [given[field] ?? []].flat().map((value) => [param, String(value)]),
+  );
+  return withSearch(variantPath(routes.create, create.variant, given), params);
+}
+
+/** The page after a record was added; null where there is none. */
+export function completedPathOf({ routes, create }: Routed, record: Values): string | null {
+  if (!routes.completed || !create.completed) return null;
+  const params = Object.entries(create.completed.params).flatMap(([param, field]) =>
+    (record[field] ?? null) === null ? [] : [[param, String(record[field])]],
+  );
+  return withSearch(variantPath(routes.completed, create.variant, record), params);
+}
+
+/** Where a step after this record begins, its form filled in from the record. */
+export function nextPath(
+  target: Pick<Resource, 'routes'>,
+  params: Readonly<Record<string, string>>,
+  record: Values,
+): string {
+  return pathFilledFrom(beginPath(target), params, record);
+}
+
+/** The path with search parameters that carry fields of the record. */
+export function pathFilledFrom(path: string, params: Readonly<Record<string, string>>, record: Values): string {
+  const given = Object.entries(params).flatMap(([param, field]) =>
+    [record[field] ?? []].flat().map((value) => [param, String(value)]),
+  );
+  return withSearch(path, given);
+}
+
+const variantPath = (path: string, variant: string | null, values: Values): string =>
+  variant === null ? path : path.replace(`{${variant}}`, pathWord(String(values[variant] ?? '')));
+
+const withSearch = (path: string, params: readonly (readonly string[])[]): string => {
+  const search = new URLSearchParams(params as string[][]).toString();
+  return search === '' ? path : `${path}?${search}`;
+};

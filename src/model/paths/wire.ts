@@ -1,0 +1,120 @@
+/** The conventions on the wire, once. A resource file writes only where it departs from them. */
+
+import { upperSnake } from '../base/text/names.ts';
+import type { Action } from '../types/actions/action.ts';
+import type { Resource } from '../types/resource.ts';
+import type { ListParams } from '../types/screens/list-declaration.ts';
+import type { Wire } from '../types/wire.ts';
+
+type Params = Readonly<Record<string, readonly string[]>>;
+
+export const defaultParams: ListParams = {
+  page: 'pageIndex',
+  pageBase: 0,
+  size: 'pageSize',
+  sort: 'sortColumn',
+  order: 'sortOrder',
+  menu: 'menu',
+  category: 'category',
+  search: 'freeText',
+};
+
+export const pageSize = 100;
+export const pageSizeMax = 1000;
+/** Entries of a merged history that come at once. */
+export const historySize = 50;
+export const historySizeMax = 200;
+export const pageSizes: readonly number[] = [25, 50, 100, 200];
+
+/** List, count, export and record: `/v2/equipment`, `-count`, `-csv`, `/{id}`. */
+export const wireOf = (api: string): Wire => ({
+  list: api,
+  count: `${api}-count`,
+  csv: `${api}-csv`,
+  record: `${api}/{id}`,
+});
+
+/** Name under which lists answer their rows. */
+export const usualEnvelope = 'items';
+/** How a resource file says that the rows stand alone. */
+export const bareRows = '[]';
+/** Header that tells the number of all rows where they stand alone. */
+export const totalHeader = 'x-total-count';
+
+interface Rows {
+  readonly items: readonly unknown[];
+  readonly count: number;
+}
+
+/** The rows of a list's answer and the number of all; @param total what the header says */
+export function rowsIn({ envelope }: Pick<Resource, 'envelope'>, body: unknown, total: number | null = null): Rows {
+  if (envelope === null) {
+    const items = body as readonly unknown[];
+    return { items, count: total ?? items.length };
+  }
+  const { [envelope]: items, count } = body as Readonly<Record<string, unknown>>;
+  return { items: items as readonly unknown[], count: Number(count) };
+}
+
+export const apiOf = (name: string): string => `/v2/${name}`;
+export const selectApiOf = (api: string): string => `${api}-for-select`;
+
+/** Path of an action's call, below the record or below the list unless it has one of its own; `{id}` is not filled in. */
+export const actionPath = (
+  { wire }: Pick<Resource, 'wire'>,
+  { on, path, api }: Pick<Action, 'on' | 'path' | 'api'>,
+): string => api ?? `${on === 'list' ? wire.list : wire.record}/${path}`;
+
+/** Call that tells what time it is. */
+export const clockPath = '/v2/clock';
+
+/** Call that tells who would belong to a record. */
+/** Where the number is asked for that comes next. */
+export const nextPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string => `${wire.list}-next/${field}`;
+
+export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
+
+/** Call that answers an address for a file: for a form that is about to be sent, or for the picture of a record, at once. */
+export const slotPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string =>
+  `${wire.list}/presigned-url/${field}`;
+export const recordSlotPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string =>
+  `${wire.record}/${field}/presigned-url`;
+
+/** Calls that list and count what a tab of a record relates to it; `{id}` is not filled in. */
+export const relatedPath = ({ wire }: Pick<Resource, 'wire'>, { name, api }: CalledTab): string =>
+  api ?? `${wire.record}/${name}`;
+export const relatedCountPath = (owner: Pick<Resource, 'wire'>, tab: CalledTab): string =>
+  `${relatedPath(owner, tab)}${tab.api ? '/' : '-'}count`;
+interface CalledTab {
+  readonly name: string;
+  readonly api?: string | null;
+}
+
+/** A call's path with its one parameter filled in. */
+export const withId = (path: string, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));
+
+/** Query parameter of a filter: `equipmentTypeId` → `equipmentTypeIdIn`, repeated for each value. */
+export const filterParam = (field: string): string => `${field}In`;
+
+export const sortKey = upperSnake;
+
+export const csvModes = ['view', 'edit', 'edit-template'] as const;
+export type CsvMode = (typeof csvModes)[number];
+
+/** Shift_JIS is what Windows means by it: code page 932. */
+export const csvEncodings = ['UTF-8', 'Shift_JIS'] as const;
+export type CsvEncoding = (typeof csvEncodings)[number];
+
+/** Id of the only record of a resource that has just one. */
+export const singleId = '00000000-0000-7000-8000-000000000001';
+
+/** The path with its parameters; repeated names for lists. */
+export function withQuery(path: string, query: Params = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
+  );
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Parameter of a select over a tree: neither this record nor what stands below it. */
+export const notBelowParam = 'notBelow';

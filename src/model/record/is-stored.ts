@@ -1,4 +1,0 @@
-import type { Field } from '../types/field.ts';
-
-/** True for the part of a record that its schema describes: neither given by the system nor worked out from something else. */
-export const isStored = ({ system, derive, computed }: Field): boolean => !system && !derive && !computed;

@@ -1,0 +1,20 @@
+/** What a field becomes because somebody has given another one a value: how it is known, since nobody types that. */
+
+import { oncePer } from '../base/once-per.ts';
+import { same } from '../base/same.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Values } from '../types/values.ts';
+
+/** @param record as it would be stored */
+export function withBecome(resource: Resource, before: Values | null, record: Values): Values {
+  const become = marks(resource).flatMap(({ name, becomes }) =>
+    Object.entries(becomes)
+      .filter(([field]) => !same(before?.[field] ?? null, record[field] ?? null))
+      .map(([, value]) => [name, value] as const),
+  );
+  return become.length > 0 ? { ...record, ...Object.fromEntries(become) } : record;
+}
+
+const marks = oncePer(({ fields }: Resource) =>
+  Object.values(fields).filter(({ becomes }) => Object.keys(becomes).length > 0),
+);

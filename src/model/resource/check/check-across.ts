@@ -1,0 +1,99 @@
+/** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
+
+import type { Report, ReportOn } from '../../base/declaration-files.ts';
+import { checkCarries } from '../../features/actions/cascades.ts';
+import { checkRelay } from '../../features/actions/check-delegate.ts';
+import { checkTouches } from '../../features/actions/check-invalidates.ts';
+import { checkBelow } from '../../features/ancestors/ancestors.ts';
+import { checkAutomatic } from '../../features/automatic/check.ts';
+import { checkBatchAcross } from '../../features/batch/batch.ts';
+import { checkNextSteps } from '../../features/create/define.ts';
+import { checkIntoAcross } from '../../features/csv/csv-into.ts';
+import { checkThroughAcross } from '../../features/csv/csv-through.ts';
+import { checkTaken } from '../../features/derive/check-taken.ts';
+import { checkTotals } from '../../features/derive/check-totals.ts';
+import { circlesIn } from '../../features/derive/link-totals.ts';
+import { checkRelated } from '../../features/detail/check-related.ts';
+import { checkDraftAcross } from '../../features/draft/check.ts';
+import { checkErasureAcross } from '../../features/erasure/check.ts';
+import { checkEventsAcross } from '../../features/events/check.ts';
+import { checkLeads } from '../../features/links/links.ts';
+import { checkListAcross } from '../../features/list/check-across.ts';
+import { checkCounts } from '../../features/list/check-counts.ts';
+import { checkRuledAcross } from '../../features/policy-result/policy-result.ts';
+import { checkPreviewAcross } from '../../features/preview/define.ts';
+import { checkProcedure } from '../../features/procedure/check.ts';
+import { checkCommands, checkRefreshAcross } from '../../features/refresh/define.ts';
+import { checkSettingSwitches } from '../../features/requires/setting-switches.ts';
+import { checkMembers } from '../../features/source/check-members.ts';
+import { checkViewOf } from '../../features/source/check-view.ts';
+import { checkTicketAcross } from '../../features/ticket/ticket.ts';
+import { checkTreeWords } from '../../features/tree/check-words.ts';
+import { checkAsked } from '../../features/wire/check-asked.ts';
+import { checkCallsWithin } from '../../features/wire/check-calls-within.ts';
+import { checkKeep } from '../../fields/check-keep.ts';
+import { checkShapeAcross } from '../../fields/input-mask.ts';
+import { checkNumberingAcross } from '../../fields/numbering.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { Page } from '../../types/screens/page.ts';
+import { checkCircles } from './check-circles.ts';
+import { checkClaims } from './check-claims.ts';
+import { checkListCalls } from './check-list-calls.ts';
+import { checkPast } from './check-past.ts';
+import { checkReferences } from './check-references.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+type Pages = Readonly<Record<string, Page>>;
+/** Faults of one resource among all of them. */
+type Check = (resource: Resource, resources: Resources, declared: readonly string[], report: Report) => void;
+
+const checks: readonly Check[] = [
+  checkReferences,
+  checkTotals,
+  (resource, resources, _declared, report) => checkTaken(resource, resources, report),
+  checkMembers,
+  checkListAcross,
+  checkListCalls,
+  checkTreeWords,
+  checkAutomatic,
+  (resource, resources, _declared, report) => checkBatchAcross(resource, resources, report),
+  checkCounts,
+  checkRelay,
+  checkCarries,
+  checkViewOf,
+  (resource, resources, _declared, report) => checkCallsWithin(resource, resources, report),
+  checkBelow,
+  checkProcedure,
+  checkKeep,
+  checkDraftAcross,
+  checkErasureAcross,
+  checkEventsAcross,
+  checkNumberingAcross,
+  checkShapeAcross,
+  checkThroughAcross,
+  checkTicketAcross,
+  (resource, _resources, declared, report) => checkTouches(resource, declared, report),
+  checkRelated,
+  checkAsked,
+  (resource, resources, _declared, report) => checkIntoAcross(resource, resources, report),
+  checkPreviewAcross,
+  checkRuledAcross,
+  checkRefreshAcross,
+  (resource, resources, _declared, report) => checkCommands(resource, resources, report),
+  checkLeads,
+  checkNextSteps,
+];
+
+/** @param declared names of all resource files, also of those that are left out because of their own faults */
+export function checkAcross(resources: Resources, pages: Pages, declared: readonly string[], report: ReportOn): void {
+  for (const resource of Object.values(resources)) {
+    const reportHere: Report = (path, message) => report(resource, path, message);
+    for (const check of checks) check(resource, resources, declared, reportHere);
+    checkSettingSwitches(resource, resources, pages, reportHere);
+  }
+  for (const { resource, field, way } of circlesIn(resources))
+    report(resource, `fields.${field.name}.derive`, `is worked out from itself: ${way}`);
+  checkCircles(resources, report);
+  checkPast(Object.values(resources), declared, report);
+  checkClaims(resources, pages, report);
+}

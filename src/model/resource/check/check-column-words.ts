@@ -1,0 +1,25 @@
+/** Two columns of a file under one heading: an import could not tell them apart. It can where they differ in capitals. */
+
+import type { Papers, Report } from '../../base/declaration-files.ts';
+import { locales } from '../../base/locales.ts';
+import type { Resource } from '../../types/resource.ts';
+import { wordsOf } from '../../words/words.ts';
+
+export function checkColumnWords(resource: Resource, papers: Papers, report: Report): void {
+  if (resource.routes.import === null) return;
+  for (const locale of locales) {
+    const { words } = wordsOf(resource, locale, papers);
+    const fields = (words.fields ?? {}) as Readonly<Record<string, string>>;
+    const known = new Map<string, string>();
+    for (const [index, name] of resource.csv.columns.entries()) {
+      const heading = String(fields[name] ?? name).trim();
+      const twin = known.get(heading);
+      if (twin !== undefined)
+        report(
+          `csv.columns[${index}]`,
+          `"${name}" and "${twin}" are both called "${fields[name]}" in ${locale}, so a file cannot tell them apart`,
+        );
+      known.set(heading, name);
+    }
+  }
+}

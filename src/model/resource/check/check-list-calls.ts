@@ -1,0 +1,61 @@
+/** Faults in lists that are asked for at the calls of another resource. */
+
+import { accessOf } from '../../access/access.ts';
+import type { SystemActor } from '../../access/actor.ts';
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { readListParams } from '../../list/list-request.ts';
+import type { Resource } from '../../types/resource.ts';
+
+/** The other list must understand all that this one can ask for, in the same words. */
+export function checkListCalls(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { asks, list } = resource;
+  if (!asks) return;
+  const other = Object.hasOwn(resources, asks.of) ? resources[asks.of] : undefined;
+  if (!other) {
+    if (!declared.includes(asks.of)) report('wire.asks.of', `no resource "${asks.of}"${hint(asks.of, declared)}`);
+    return;
+  }
+  if (other.asks || other.single) report('wire.asks.of', `"${asks.of}" has no list calls of its own`);
+  if (other.schemaName !== resource.schemaName)
+    report('wire.asks.of', `the rows of "${asks.of}" have another schema, so they cannot stand here`);
+  const own = list.categories.map(({ name }) => name);
+  for (const name of own.filter((one) => !asks.with[one]))
+    report('wire.asks.with', `the category "${name}" has no parameters`);
+  for (const [name, params] of Object.entries(asks.with)) {
+    if (!own.includes(name)) report(`wire.asks.with.${name}`, `no category "${name}"${hint(name, own)}`);
+    const unknown = Object.keys(params).filter((param) => !wordsOf(other).includes(param));
+    const { faults } = readListParams(accessOf(other, everybody), params, 'query');
+    for (const param of [...unknown, ...faults.map(({ pointer }) => pointer.slice(1))])
+      report(`wire.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this`);
+  }
+  const theirs = new Set(sayingsOf(other));
+  for (const saying of sayingsOf(resource).filter((one) => !theirs.has(one)))
+    report('wire.asks', `the list of "${asks.of}" has no ${saying}`);
+}
+
+const everybody: SystemActor = { kind: 'system', label: 'check' };
+
+/** Parameters that a list takes. */
+const wordsOf = ({ list }: Resource): readonly string[] => {
+  const { pageBase: _, ...names } = list.query;
+  return [...Object.values(names), ...[...list.filters, ...list.conditions].map(({ query }) => query)];
+};
+
+/** All that a call can say of a list, one by one. */
+const sayingsOf = ({ list, envelope }: Resource): readonly string[] => [
+  ...list.filters.map(({ field, query }) => `filter "${query}" of ${field}`),
+  ...list.ranges.map(({ field, query }) => `range "${query}" of ${field}`),
+  ...list.conditions.map(({ query, where }) => `condition "${query}" that holds ${JSON.stringify(where)}`),
+  ...list.sortable.map(({ field, key }) => `order "${key}" by ${field}`),
+  ...Object.entries(list.query).map(([role, name]) => `parameter "${name}" for its ${role}`),
+  `usual order ${list.sort.order} by ${list.sort.field}`,
+  `usual size of ${list.pageSize} rows`,
+  `search in ${list.search.join(', ')}`,
+  `envelope "${envelope}"`,
+];

@@ -1,0 +1,138 @@
+/** Faults in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import {
+  followRedirects,
+  isByQuery,
+  matchPath,
+  parameterOf,
+  redirectTarget,
+  segmentsOf,
+} from '../../paths/redirects.ts';
+import type { Redirect } from '../../types/screens/navigation.ts';
+
+/** A resource or a page with the paths of its screens, by kind. */
+interface Routed {
+  readonly name: string;
+  readonly paths: Readonly<Record<string, string>>;
+}
+
+export function checkRedirects(redirects: readonly Redirect[], routed: readonly Routed[], report: Report): void {
+  const sound = redirects.map((redirect, at) => {
+    const faults = [...pathFaults(redirect), ...exceptionFaults(redirect)];
+    for (const { place, message } of faults) report(`redirects[${at}].${place}`, message);
+    return faults.length === 0;
+  });
+  const usable = redirects.filter((_, at) => sound[at]);
+  redirects.forEach((redirect, at) => {
+    if (!sound[at]) return;
+    const before = redirects.findIndex((other) => keyOf(other) === keyOf(redirect));
+    if (before < at)
+      report(`redirects[${at}].from`, `"${redirect.from}" is redirected already by redirects[${before}]`);
+    const screen = screenAt(redirect, routed);
+    if (screen) report(`redirects[${at}].from`, `"${redirect.from}" is ${screen}: nobody would be redirected`);
+    if (staysAsItIs(redirect))
+      report(`redirects[${at}].set`, 'leads back to itself: "set" must give a parameter of "when" another value');
+    const circle = isByQuery(redirect) ? null : circleFrom(redirect, usable, routed);
+    if (circle) report(`redirects[${at}].to`, `leads back to where it began: ${circle.join(' → ')}`);
+  });
+}
+
+interface PathFault {
+  readonly place: string;
+  readonly message: string;
+}
+
+function pathFaults({ from, to, when, set }: Redirect): readonly PathFault[] {
+  const parameters = [...segmentsOf(from), ...Object.values(when).flat()].flatMap((part) => parameterOf(part) ?? []);
+  const unknownIn = (texts: readonly string[]): readonly string[] =>
+    texts.flatMap((text) => {
+      const name = parameterOf(text);
+      return name === null || parameters.includes(name) ? [] : [name];
+    });
+  return [
+    ...formFaults('from', from),
+    ...formFaults('to', to),
+    ...(segmentsOf(to).includes('*')
+      ? [{ place: 'to', message: 'the rest of a path is not carried over; name the path that is gone to' }]
+      : []),
+    ...(from === '/' ? [{ place: 'from', message: '"/" leads home; "home" says where that is' }] : []),
+    ...(segmentsOf(from)[0] === 'auth' ? [{ place: 'from', message: '/auth belongs to signing in' }] : []),
+    ...unknownIn(segmentsOf(to)).map((name) => ({
+      place: 'to',
+      message: `no parameter "{${name}}" in "${from}"${hint(name, parameters)}`,
+    })),
+    ...unknownIn(Object.values(set)).map((name) => ({
+      place: 'set',
+      message: `no parameter "{${name}}" in "${from}" or "when"${hint(name, parameters)}`,
+    })),
+  ];
+}
+
+function formFaults(place: string, path: string): readonly PathFault[] {
+  const parts = segmentsOf(path);
+  if (`/${parts.join('/')}` !== path) return [{ place, message: `"${path}" has a slash too many` }];
+  return parts.flatMap((part, at) => {
+    if (part === '*')
+      return at === parts.length - 1
+        ? []
+        : [{ place, message: '"*" stands for the rest of a path, so nothing can follow it' }];
+    if (parameterOf(part) !== null || /^[A-Za-z0-9_.~-]+$/.test(part)) return [];
+    return [{ place, message: `"${part}" is neither a word of a path nor a parameter such as {id}` }];
+  });
+}
+
+function exceptionFaults({ from, except }: Redirect): readonly PathFault[] {
+  if (except.length > 0 && !from.endsWith('/*'))
+    return [{ place: 'except', message: `"${from}" has no "*" from which something could be excepted` }];
+  return except.flatMap((path, at): readonly PathFault[] => {
+    const place = `except[${at}]`;
+    if (/[{}*]/.test(path))
+      return [{ place, message: 'an exception is a plain path; what lies below it is excepted too' }];
+    return matchPath(from, path)
+      ? formFaults(place, path)
+      : [{ place, message: `"${path}" does not lie below "${from}"` }];
+  });
+}
+
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+const keyOf = ({ from, when }: Redirect): string => JSON.stringify([shapeOf(from), when]);
+
+/** The screen that stands at this very path. A record's path may lead on to one of its tabs, which are below it. */
+function screenAt(redirect: Redirect, routed: readonly Routed[]): string | null {
+  const { from, to } = redirect;
+  if (isByQuery(redirect)) return null;
+  for (const { name, paths } of routed)
+    for (const [kind, path] of Object.entries(paths))
+      if (shapeOf(path) === shapeOf(from) && !(kind === 'detail' && to.startsWith(`${from}/`)))
+        return kind === 'page' ? `the page "${name}"` : `the ${kind} page of "${name}"`;
+  return null;
+}
+
+/** True when it would apply to where it leads. */
+function staysAsItIs(redirect: Redirect): boolean {
+  if (!isByQuery(redirect) || shapeOf(redirect.from) !== shapeOf(redirect.to)) return false;
+  const search = new URLSearchParams(
+    Object.entries(redirect.when).map(([name, [value = '']]) => [name, parameterOf(value) ? exampleId : value]),
+  ).toString();
+  const target = redirectTarget(redirect, { pathname: examplePath(redirect.from), search: `?${search}` }) ?? '';
+  const [pathname = '', rest = ''] = target.split('?');
+  return redirectTarget(redirect, { pathname, search: `?${rest}` }) !== null;
+}
+
+/** The circle in which this redirect turns, told from the path with which it begins; null when it comes to an end. */
+function circleFrom(
+  { from }: Redirect,
+  redirects: readonly Redirect[],
+  routed: readonly Routed[],
+): readonly string[] | null {
+  const begin = examplePath(from);
+  const screens = routed.flatMap(({ paths }) => Object.values(paths));
+  const way = followRedirects(redirects, begin, screens);
+  return way.length > 1 && way.at(-1) === begin ? way.map((path) => path.replaceAll(exampleId, '{id}')) : null;
+}
+
+const exampleId = '00000000-0000-7000-8000-000000000000';
+const examplePath = (pattern: string): string => pattern.replace(/\{\w+\}/g, exampleId).replace(/\*$/, 'anything');

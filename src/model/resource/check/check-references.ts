@@ -1,0 +1,132 @@
+import { type Report, schemaFile } from '../../base/declaration-files.ts';
+import { withoutId } from '../../base/text/names.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { isOnlyShown } from '../../fields/derivation.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** References, and what is gathered through them from the other side. */
+export function checkReferences(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const field of Object.values(resource.fields)) {
+    if (field.to) checkReference(resource, field, resources, declared, report);
+    if (field.computed?.kind === 'inverse' && field.computed.through)
+      checkThrough(resource, field, field.computed.field, field.computed.through, resources, declared, report);
+    else if (field.computed?.kind === 'inverse') checkInverse(resource, field, field.computed.field, resources, report);
+    checkWireNames(resource, field, report);
+  }
+}
+
+function checkReference(
+  resource: Resource,
+  field: Field,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const target = field.to ? resources[field.to] : undefined;
+  if (!target) {
+    if (!declared.includes(field.to ?? ''))
+      report(`fields.${field.name}.to`, `no resource "${field.to}"${hint(field.to ?? '', declared)}`);
+    return;
+  }
+  if (target.source.kind === 'view')
+    report(`fields.${field.name}.to`, `"${target.name}" has no table, so nothing can refer to its rows`);
+  if (Object.keys(target.title.paths).length > 0)
+    report(
+      `fields.${field.name}.to`,
+      `"${target.name}" is called after what it refers to itself, so nothing can refer to it`,
+    );
+  if (target.source.kind === 'mount')
+    report(`fields.${field.name}.to`, `"${target.name}" shows records of "${target.source.of}"; refer to that`);
+  if (field.within !== null && !resource.draft) {
+    const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
+    if (!own || !theirs || own.kind !== theirs.kind)
+      report(
+        `fields.${field.name}.within`,
+        `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
+      );
+  }
+  for (const [name, from] of Object.entries(field.fills)) {
+    const at = `fields.${field.name}.fills.${name}`;
+    const [own, theirs] = [resource.fields[name], target.fields[from]];
+    if (!own)
+      report(at, `no field "${name}" in ${schemaFile(resource.schemaName)}${hint(name, Object.keys(resource.fields))}`);
+    else if (!theirs)
+      report(at, `no field "${from}" in ${schemaFile(target.schemaName)}${hint(from, Object.keys(target.fields))}`);
+    else if (own.kind !== theirs.kind)
+      report(at, `"${name}" is ${own.kind}, "${from}" of "${target.name}" is ${theirs.kind}`);
+    else if (theirs.sensitive) report(at, `"${from}" is sensitive, so nothing is filled in from it`);
+  }
+  if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
+    report(
+      `fields.${field.name}.sortBy`,
+      `no field "${field.sortBy}" in ${schemaFile(target.schemaName)}${hint(field.sortBy, Object.keys(target.fields))}`,
+    );
+  for (const embed of field.embeds) {
+    const names = embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields);
+    for (const name of names)
+      if (name !== '$title' && !Object.hasOwn(target.fields, name))
+        report(
+          `fields.${field.name}.embed.${embed.name}`,
+          `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, Object.keys(target.fields))}`,
+        );
+      else if (target.fields[name]?.sensitive)
+        report(
+          `fields.${field.name}.embed.${embed.name}`,
+          `"${name}" is sensitive, so it is not shown through a reference`,
+        );
+      else if (target.fields[name] && isOnlyShown(target.fields[name]))
+        report(
+          `fields.${field.name}.embed.${embed.name}`,
+          `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`,
+        );
+  }
+}
+
+/** The other side must refer to this one, by a field that it stores. */
+function checkInverse(resource: Resource, field: Field, name: string, resources: Resources, report: Report): void {
+  const other = field.to ? resources[field.to]?.fields[name] : undefined;
+  if (!field.to || (other?.to === resource.stored.as && !other.computed)) return;
+  report(`fields.${field.name}.inverse`, `${field.to} does not refer to ${resource.name} by a field "${name}"`);
+}
+
+/** Records between: they refer to this one by a field, and name others by another. */
+function checkThrough(
+  resource: Resource,
+  field: Field,
+  by: string,
+  { of, via }: { readonly of: string; readonly via: string },
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const at = `fields.${field.name}.inverse`;
+  const between = Object.hasOwn(resources, of) ? resources[of] : undefined;
+  if (!between) {
+    if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
+    return;
+  }
+  if (between.source.kind !== 'table') report(`${at}.of`, `"${of}" has no table of its own`);
+  for (const [word, name, target] of [
+    ['by', by, resource.stored.as],
+    ['via', via, field.to],
+  ] as const)
+    if (between.fields[name]?.kind !== 'reference' || between.fields[name]?.to !== target)
+      report(`${at}.${word}`, `${of} does not refer to ${target} by a field "${name}"`);
+}
+
+/** An embedded name that is also a field would say two things at once. */
+function checkWireNames(resource: Resource, field: Field, report: Report): void {
+  for (const { name } of field.embeds)
+    if (Object.hasOwn(resource.fields, name))
+      report(`fields.${field.name}.embed.${name}`, `"${name}" is already a field`);
+  if (field.to && field.name === withoutId(field.name))
+    report(`fields.${field.name}`, 'the name of a reference ends in "Id", since its value is an id');
+}

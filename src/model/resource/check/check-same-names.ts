@@ -1,0 +1,35 @@
+/** A name stands for one schema and for one file of words in each language, in whatever folder they are. */
+import { type Papers, type Report, readPath } from '../../base/declaration-files.ts';
+import { isObject } from '../../base/values.ts';
+
+export function checkSameNames({ files }: Papers, reportIn: (file: string) => Report): void {
+  const first = new Map<string, string>();
+  for (const file of Object.keys(files).sort()) {
+    const path = readPath(file);
+    // Each module may have vocabularies of its own.
+    if (path === null || path.kind === 'resource' || path.kind === 'template' || path.name === 'enums') continue;
+    const [what, key] =
+      path.kind === 'words'
+        ? [`a file of words "${path.name}"`, `${path.locale}/${path.name}`]
+        : [`a schema "${path.name}"`, path.name];
+    const other = first.get(key);
+    if (other === undefined) first.set(key, file);
+    else reportIn(file)('', `${what} already stands in ${other}`);
+  }
+  checkVocabularies(files, reportIn);
+}
+
+/** Words of values are found by the name of their vocabulary. */
+function checkVocabularies(files: Papers['files'], reportIn: (file: string) => Report): void {
+  const first = new Map<string, string>();
+  for (const file of Object.keys(files).sort()) {
+    const path = readPath(file);
+    const content = files[file];
+    if (path?.kind !== 'schema' || path.name !== 'enums' || !isObject(content)) continue;
+    for (const name of Object.keys(Object(content.$defs))) {
+      const other = first.get(name);
+      if (other === undefined) first.set(name, file);
+      else reportIn(file)(`$defs.${name}`, `a vocabulary "${name}" already stands in ${other}`);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
+
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { allScopesIn } from '../../access/scopes-in.ts';
+import type { Papers, Report } from '../../base/declaration-files.ts';
+import { placeOf } from '../../base/place-of.ts';
+import { hint } from '../../base/text/nearest.ts';
+import { isObject } from '../../base/values.ts';
+import type { JsonSchema } from '../../types/json-schema.ts';
+
+const metas = ['resource', 'page', 'block', 'navigation', 'access', 'words', 'navigation-words'] as const;
+type Meta = (typeof metas)[number];
+
+/** By the meta schema of resources and the scopes: projects that are read one after the other often have the same. */
+const compiled = new WeakMap<object, Map<string, Ajv2020>>();
+
+function metaSchema(papers: Papers, meta: Meta): JsonSchema {
+  const schema = papers.files[`schemas/meta/${meta}.schema.json`];
+  if (!isObject(schema)) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
+  return schema;
+}
+
+/** One for all meta schemas, which refer to each other by their files' names. */
+function metaSchemas(papers: Papers): Ajv2020 {
+  const resource = metaSchema(papers, 'resource');
+  const scopes = allScopesIn(papers);
+  const key = scopes.join();
+  const made = compiled.get(resource) ?? new Map<string, Ajv2020>();
+  compiled.set(resource, made);
+  const known = made.get(key);
+  if (known) return known;
+  // Making the generated code shorter takes longer than running it as it is.
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    code: { optimize: false },
+  });
+  for (const meta of metas) ajv.addSchema(withScopes(metaSchema(papers, meta), scopes), meta);
+  made.set(key, ajv);
+  return ajv;
+}
+
+const ofScope = 'Scope';
+
+/** The files on disk know how a scope is written; which ones there are, the project says. */
+function withScopes(meta: JsonSchema, scopes: readonly string[]): JsonSchema {
+  const { $defs } = meta;
+  if (!isObject($defs) || meta.$id !== 'resource.schema.json') return meta;
+  return { ...meta, $defs: { ...$defs, scope: { title: ofScope, enum: scopes } } };
+}
+
+/** True when the content of a file has the right shape; otherwise reports every departure. */
+export function checkShape(meta: Meta, papers: Papers, content: unknown, report: Report): boolean {
+  const validate = metaSchemas(papers).getSchema(meta) as ValidateFunction;
+  if (validate(content)) return true;
+  const places = placesOf(metaSchema(papers, meta));
+  for (const { path, message, word } of sentences(validate.errors ?? [])) {
+    const belongs = path === word ? places.get(word) : undefined;
+    report(path, belongs ? `unknown word "${word}": it belongs under "${belongs.join('" or "')}"` : message);
+  }
+  return false;
+}
+
+/** Words that stand one level below the top, with those that they stand under. */
+function placesOf(meta: object): ReadonlyMap<string | undefined, readonly string[]> {
+  const found = new Map<string | undefined, string[]>();
+  const properties = (part: unknown): object => Object((part as { properties?: object } | undefined)?.properties);
+  for (const [above, part] of Object.entries(properties(meta)))
+    for (const word of Object.keys(properties(part))) found.set(word, [...(found.get(word) ?? []), above]);
+  return found;
+}
+
+/** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest faults are the ones a person can act on. */
+function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
+  const plain = ofOneBranch(errors).filter(
+    ({ keyword }) => !['if', 'anyOf', 'oneOf', 'propertyNames'].includes(keyword),
+  );
+  const specific = plain.filter(
+    (error) =>
+      !isOtherType(error) ||
+      !plain.some(
+        (other) =>
+          other.instancePath.startsWith(`${error.instancePath}/`) ||
+          (other.instancePath === error.instancePath && !isOtherType(other)),
+      ),
+  );
+  const seen = new Set<string>();
+  return specific.map(sentence).filter(({ path, message }) => {
+    const line = `${path}: ${message}`;
+    return seen.has(line) ? false : seen.add(line);
+  });
+}
+
+/** An object where a word or a list was possible too: what is wrong inside of it tells more. */
+const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
+  keyword === 'type' || (keyword === 'enum' && isObject(data));
+
+/**
+ * Where an object may have one of several shapes, only the faults of the one that was meant: the one whose first required
+ * word is there, or any of them. A word that no shape knows is reported once, with the nearest of all of them.
+ */
+function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  return errors
+    .filter(({ keyword, data }) => keyword === 'anyOf' && isObject(data))
+    .reduce<readonly ErrorObject[]>((rest, choice) => {
+      const shapes = (choice.schema as readonly Shape[]).map((shape, at) => ({ ...shape, at }));
+      const objects = shapes.filter(({ required }) => required !== undefined);
+      if (objects.length < 2) return rest;
+      const known = Object.assign({}, ...objects.map(({ properties }) => properties)) as object;
+      const unknown = Object.keys(choice.data as object).filter((word) => !Object.hasOwn(known, word));
+      const isThere = (word = ''): boolean => Object.hasOwn(choice.data as object, word);
+      const meant =
+        objects.find(({ required }) => isThere(required?.[0])) ??
+        objects.find(({ required }) => required?.some(isThere));
+      const isBelow = ({ schemaPath }: ErrorObject): boolean => schemaPath.startsWith(`${choice.schemaPath}/`);
+      if (unknown.length > 0 || !meant)
+        return [
+          ...rest.filter((error) => !isBelow(error)),
+          ...(unknown.length > 0 ? unknown : ['']).map((word) => unknownWord(choice, word, known)),
+        ];
+      return rest.filter(
+        (error) => !isBelow(error) || error.schemaPath.startsWith(`${choice.schemaPath}/${meant.at}/`),
+      );
+    }, errors);
+}
+
+interface Shape {
+  readonly required?: readonly string[];
+  readonly properties?: object;
+}
+
+const unknownWord = (choice: ErrorObject, word: string, properties: object): ErrorObject => ({
+  ...choice,
+  keyword: 'additionalProperties',
+  params: { additionalProperty: word },
+  parentSchema: { properties },
+});
+
+interface Sentence {
+  readonly path: string;
+  readonly message: string;
+  /** That is not known. */
+  readonly word?: string;
+}
+
+function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): Sentence {
+  const path = placeOf(instancePath);
+  if (keyword === 'additionalProperties') {
+    const word = String(params.additionalProperty);
+    return {
+      path: path ? `${path}.${word}` : word,
+      message: `unknown word "${word}"${hint(word, Object.keys(parentSchema?.properties ?? {}))}`,
+      word,
+    };
+  }
+  if (keyword === 'enum') {
+    const allowed = (params.allowedValues as unknown[]).map(String);
+    if (parentSchema?.title === ofScope) return { path, message: `no scope "${data}"${hint(String(data), allowed)}` };
+    return { path, message: `"${data}" is not one of the allowed words${hint(String(data), allowed)}` };
+  }
+  if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
+  return { path, message: message ?? keyword };
+}

@@ -1,0 +1,122 @@
+/** Locale files: their shape, and that they speak of what is declared. A word that is missing is no fault; one that nobody would read is. */
+
+import { type Fault, type Papers, type Report, readPath } from '../../base/declaration-files.ts';
+import { hint, nearest } from '../../base/text/nearest.ts';
+import { schemaNameAt } from '../../schema/schema-place.ts';
+import type { Declarations } from '../../types/declarations.ts';
+import { nodeAt } from '../../words/words.ts';
+import { checkShape } from './check-shape.ts';
+import { type Known, knownInNavigation, knownInPage, knownInResource, knownInVocabularies } from './known-words.ts';
+
+/** Words of the frame and of letters, which belong to no declaration. */
+const ofTheProduct = ['app', 'framework', 'mail'];
+
+/** A resource file or page, and what it is like. */
+interface Owner {
+  readonly file: string;
+  readonly name: string;
+  readonly like: readonly string[];
+}
+
+/**
+ * @param owners all of them, also those that have faults
+ * @param faults found so far: of what has some, not everything is known, so only the shape of its words is looked at
+ */
+export function checkWords(
+  papers: Papers,
+  declarations: Pick<Declarations, 'resources' | 'pages' | 'navigation'>,
+  owners: readonly Owner[],
+  faults: readonly Fault[],
+  reportIn: (file: string) => Report,
+): void {
+  const doubted = doubtedOf(owners, declarations, faults);
+  const templates = Object.keys(papers.files).flatMap((file) => {
+    const path = readPath(file);
+    return path?.kind === 'template' ? [path.name] : [];
+  });
+  const names = [...owners.map(({ name }) => name), ...templates];
+  for (const [file, content] of Object.entries(papers.files)) {
+    const path = readPath(file);
+    if (path?.kind !== 'words' || ofTheProduct.includes(path.name)) continue;
+    const report = reportIn(file);
+    if (path.name === 'enums') checkNames(content, knownInVocabularies(papers), report);
+    else if (path.name === 'navigation') {
+      if (checkShape('navigation-words', papers, content, report) && doubted.size === 0)
+        checkNames(content, knownInNavigation(declarations.navigation, names, content), report);
+    } else if (!names.includes(path.name))
+      report('', `there is no resource, page or template "${path.name}"${hint(path.name, names)}`);
+    else if (checkShape('words', papers, content, report) && !doubted.has(path.name)) {
+      const fields = declarations.resources[path.name]?.fields;
+      if (fields) checkPlaceholders(content, Object.keys(fields), report);
+      const known = knownIn(path.name, declarations);
+      if (known.length > 0) checkNames(content, together(known), report);
+    }
+  }
+}
+
+/** What the product fills into sentences, beside the fields of a record. */
+const placeholders = [
+  ...['title', 'name', 'names', 'smart_count', 'count', 'limit', 'text', 'value', 'month', 'date', 'who', 'other'],
+  ...['accounts', 'effectiveDate', 'total', 'reason', 'field', 'message'],
+];
+
+/** A placeholder that nothing fills would stand in the sentence as it is. Only what is nearly a known one is surely none. */
+function checkPlaceholders(content: unknown, fields: readonly string[], report: Report, path = ''): void {
+  if (typeof content === 'string') {
+    const known = [...placeholders, ...fields];
+    for (const [slot, name = ''] of content.matchAll(/%\{(\w+)\}/g)) {
+      const near = known.includes(name) ? null : nearest(name, known);
+      if (near) report(path, `nothing fills ${slot} — did you mean %{${near}}?`);
+    }
+    return;
+  }
+  for (const [key, part] of Object.entries(Object(content)))
+    checkPlaceholders(part, fields, report, path === '' ? key : `${path}.${key}`);
+}
+
+/** Names in whose words something may stand that is not known only because of another fault. */
+function doubtedOf(
+  owners: readonly Owner[],
+  { resources, pages }: Pick<Declarations, 'resources' | 'pages'>,
+  faults: readonly Fault[],
+): ReadonlySet<string> {
+  const faulty = new Set(faults.map(({ file }) => readPath(file)?.name ?? ''));
+  return new Set(
+    owners.flatMap(({ name, like }) => {
+      const all = [name, ...like, ...(resources[name]?.like ?? []), schemaNameAt(resources[name]?.schemaName ?? name)];
+      const isSound =
+        (Object.hasOwn(resources, name) || Object.hasOwn(pages, name)) && !all.some((one) => faulty.has(one));
+      return isSound ? [] : all;
+    }),
+  );
+}
+
+/** What each resource or page knows that reads this file. */
+const knownIn = (name: string, { resources, pages }: Pick<Declarations, 'resources' | 'pages'>): readonly Known[] => [
+  ...Object.values(resources)
+    .filter((resource) => resource.name === name || resource.like.includes(name))
+    .map(knownInResource),
+  ...Object.values(pages)
+    .filter((page) => page.name === name)
+    .map(knownInPage),
+];
+
+/** What one of several knows. */
+function together(all: readonly Known[]): Known {
+  const places = new Set(all.flatMap((known) => [...known.keys()]));
+  return new Map(
+    [...places].map((place) => {
+      const parts = all.flatMap((known) => known.get(place) ?? []);
+      return [place, { what: parts[0]?.what ?? 'word', names: [...new Set(parts.flatMap(({ names }) => names))] }];
+    }),
+  );
+}
+
+function checkNames(content: unknown, known: Known, report: Report): void {
+  for (const [place, { what, names }] of known) {
+    const words = place === '' ? content : nodeAt(content, place);
+    for (const word of typeof words === 'object' && words !== null ? Object.keys(words) : [])
+      if (word !== '$schema' && !names.includes(word))
+        report(place === '' ? word : `${place}.${word}`, `no ${what} "${word}"${hint(word, names)}`);
+  }
+}

@@ -1,0 +1,33 @@
+/** Names of code, checked both ways: what a declaration names is there, and what a module registers is named. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import type { ModuleCode } from '../../base/module-code.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Resource } from '../../types/resource.ts';
+import { codeCalls } from './code-calls.ts';
+import { type CodeKind, codeKindNames, codeKinds, codeNames } from './code-kinds.ts';
+
+/** Functions are checked where they are bound, with what they take. */
+export function checkCode(resource: Resource, code: ModuleCode, report: Report): void {
+  for (const { kind, name, path } of codeCalls(resource)) {
+    const known = codeNames(code, kind);
+    if (kind !== 'function' && !known.includes(name))
+      report(path, `no module has a ${codeKinds[kind].words} "${name}"${hint(name, known)}`);
+  }
+}
+
+export interface UnnamedCode {
+  readonly kind: CodeKind;
+  readonly name: string;
+}
+
+/** What modules register and no resource names. */
+export function unnamedCode(resources: Readonly<Record<string, Resource>>, code: ModuleCode): readonly UnnamedCode[] {
+  const calls = Object.values(resources).flatMap(codeCalls);
+  return codeKindNames.flatMap((kind) => {
+    const named = new Set(calls.filter((call) => call.kind === kind).map(({ name }) => name));
+    return codeNames(code, kind)
+      .filter((name) => !named.has(name))
+      .map((name) => ({ kind, name }));
+  });
+}

@@ -1,0 +1,17 @@
+import type { Resource } from '../types/resource.ts';
+
+/** Fields that this resource has in common with what refers to it, and by which its options can be narrowed. */
+export const commonFields = (
+  resources: Readonly<Record<string, Resource>>,
+  { name, stored, draft }: Pick<Resource, 'name' | 'stored' | 'draft'>,
+): readonly string[] =>
+  name !== stored.as
+    ? []
+    : [
+        ...new Set([
+          ...(draft ? [draft.plan] : []),
+          ...Object.values(resources)
+            .flatMap(({ fields }) => Object.values(fields))
+            .flatMap(({ to, within }) => (to === name && within !== null ? [within] : [])),
+        ]),
+      ];

@@ -1,0 +1,93 @@
+/** `resources/access.json`: which scopes there are, and which records say who holds them. */
+import { knownScopes } from '../access/access-declaration.ts';
+import { scopesIn } from '../access/scopes-in.ts';
+import { accessFile, type Papers, type Report } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import type { AccessDeclaration, HeldScopes, Scope } from '../types/access.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { Resource } from '../types/resource.ts';
+import { checkShape } from './check/check-shape.ts';
+
+interface RawAccess {
+  readonly administrators?: Scope;
+  readonly held?: Omit<HeldScopes, 'permissions'> & {
+    readonly permissions: Omit<HeldScopes['permissions'], 'scopes'> & Partial<HeldScopes['permissions']>;
+  };
+}
+
+/** Without the file, the areas are those that resource files name. */
+export function defineAccess(papers: Papers, report: Report): AccessDeclaration {
+  const content = papers.files[accessFile];
+  const isSound = content === undefined || checkShape('access', papers, content, report);
+  const { areas, further } = scopesIn(papers);
+  const { administrators = null, held } = (isSound ? Object(content) : {}) as RawAccess;
+  const declared: AccessDeclaration = {
+    areas,
+    further,
+    administrators,
+    held: held ? { ...held, permissions: { ...held.permissions, scopes: held.permissions.scopes ?? {} } } : null,
+  };
+  const known = knownScopes(declared);
+  const implied = knownScopes({ areas, further: [] });
+  for (const [at, scope] of further.entries())
+    if (implied.includes(scope)) report(`scopes[${at}]`, `"${scope}" follows from "areas"`);
+  if (administrators !== null && !known.includes(administrators))
+    report('administrators', `no scope "${administrators}"${hint(administrators, known)}`);
+  return declared;
+}
+
+/** What `held` names must be there, and lead from a person to scopes. */
+export function checkHeld(
+  { areas, further, held }: AccessDeclaration,
+  resources: Readonly<Record<string, Resource>>,
+  report: Report,
+): void {
+  if (!held) return;
+  const resourceAt = (path: string, name: string): Resource | null => {
+    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    if (resource?.source.kind === 'table') return resource;
+    report(path, resource ? `"${name}" has no table` : `no resource "${name}"${hint(name, Object.keys(resources))}`);
+    return null;
+  };
+  const fieldAt = (path: string, resource: Resource | null, name: string, wanted: Wanted): void => {
+    if (!resource) return;
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    if (!field) report(path, `no field "${name}" in "${resource.name}"${hint(name, Object.keys(resource.fields))}`);
+    else if (!wanted.fits(field)) report(path, `"${name}" of "${resource.name}" ${wanted.sentence}`);
+  };
+  resourceAt('held.people', held.people);
+  const groups = resourceAt('held.groups.resource', held.groups.resource);
+  if (groups && (groups.members?.kind !== 'own' || groups.members.of !== held.people))
+    report('held.groups.resource', `"${groups.name}" has no members of "${held.people}"`);
+  fieldAt('held.groups.roles', groups, held.groups.roles, referencesTo(held.roles.resource));
+  const roles = resourceAt('held.roles.resource', held.roles.resource);
+  fieldAt('held.roles.permissions', roles, held.roles.permissions, referencesTo(held.permissions.resource));
+  const permissions = resourceAt('held.permissions.resource', held.permissions.resource);
+  for (const [area, field] of Object.entries(held.permissions.areas)) {
+    const path = `held.permissions.areas.${area}`;
+    if (!areas.includes(area)) report(path, `no area "${area}"${hint(area, areas)}`);
+    fieldAt(path, permissions, field, level);
+  }
+  for (const [scope, field] of Object.entries(held.permissions.scopes)) {
+    const path = `held.permissions.scopes.${scope}`;
+    if (!further.includes(scope)) report(path, `no further scope "${scope}"${hint(scope, further)}`);
+    fieldAt(path, permissions, field, yesOrNo);
+  }
+}
+
+interface Wanted {
+  readonly fits: (field: Field) => boolean;
+  readonly sentence: string;
+}
+
+const referencesTo = (resource: string): Wanted => ({
+  fits: ({ kind, to, computed }) => kind === 'references' && to === resource && !computed,
+  sentence: `does not refer to several of "${resource}"`,
+});
+
+const level: Wanted = {
+  fits: ({ kind, values }) => kind === 'choice' && ['VIEW', 'EDIT'].every((one) => values?.includes(one)),
+  sentence: 'is no choice with the values VIEW and EDIT',
+};
+
+const yesOrNo: Wanted = { fits: ({ kind }) => kind === 'boolean', sentence: 'is no yes or no' };

@@ -1,0 +1,128 @@
+/** What every resource consists of, and what its other words are read with: fields, paths, list, record page, form and actions. */
+
+import { isSlot } from '../base/text/template.ts';
+import { bothOf } from '../conditions/condition.ts';
+import { defineActions } from '../features/actions/define.ts';
+import { relayedBy } from '../features/actions/delegate.ts';
+import { defineCreate } from '../features/create/define.ts';
+import { defineDetail } from '../features/detail/define.ts';
+import { withinPlans } from '../features/draft/define.ts';
+import { erasureActions, fixedOnceErased, whileNotErased } from '../features/erasure/erasure.ts';
+import { defineFieldParts, splitFields } from '../features/fields/define-parts.ts';
+import { defineList } from '../features/list/define.ts';
+import type { ResourceInput } from '../features/resource-input.ts';
+import { defineRoutes } from '../features/routes/define.ts';
+import { fieldsOfMount, rawOfMount } from '../features/source/alias-resource.ts';
+import { transitionsOf, withStates } from '../features/states/define.ts';
+import { defineTitle } from '../features/title/define.ts';
+import type { WordContext } from '../features/word.ts';
+import { defineFields } from '../fields/define-fields.ts';
+import type { Definitions } from '../fields/nested/nested.ts';
+import { renamedParts } from '../fields/nested/renamed-parts.ts';
+import { apiOf } from '../paths/wire.ts';
+import type { Condition } from '../types/condition.ts';
+import type { Fields } from '../types/fields/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
+import { knownAmong } from './known-fields.ts';
+import { recordSchema } from './record-schema.ts';
+
+/** @returns members of the resource, and the context in which its other words are read */
+export function defineCore(input: ResourceInput) {
+  const { name, schema, base, schemaReport, report } = input;
+  const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
+  const written = splitFields(raw.fields, schema.properties);
+  const inherited = base ? fieldsOfMount(base.resource, raw.source?.without ?? []) : {};
+  const declared = base ? withoutParts(inherited) : defineFields(schema, written.whole, schemaReport, report);
+  const ground = { fields: declared, definitions: Object(schema.$defs) as Definitions };
+  const known = knownAmong(declared, ground, input);
+  const path = raw.path ?? `/${name}`;
+  const { routes, create } = defineCreate(raw, path, declared, known, report);
+  const filled = filledElsewhere(input, raw, create.variant);
+  const { detail, conditions } = defineDetail(raw.detail, declared, filled, known, report);
+  const fields = base ? declared : withGuards(withConditions(declared, conditions), name, raw);
+  const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
+  const isTable = !base && !raw.single && raw.source?.view === undefined;
+  const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, ground, report);
+  const all = { ...fields, ...parts };
+  const renamed = base ? [] : renamedParts(written.parts, ground, report);
+  const reachable = knownAmong(all, ground, input);
+  const list = defineList(raw.list, all, { parent: raw.tree?.parent ?? null, isTable }, reachable, report);
+  const made = { ...raw.actions, ...transitionsOf(raw, fields), ...erasureActions(raw) };
+  const actions = whileNotErased(defineActions(made, fields, report), raw.erasure);
+  const api = raw.api ?? apiOf(name);
+  const context: WordContext = { raw, input, fields, conditions, api, title, list, known, reachable, report };
+  const members = {
+    ...namesOf(input, Object.keys(parts).length > 0),
+    ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search, ordered: [] },
+    routes: defineRoutes(raw, path, routes, detail, isTable),
+    ...{ title, fields: all },
+    schema: recordSchema(schema, fields, (base ? base.resource : input).further ?? null),
+    ...{ list, detail, create, actions },
+    touches: touchesOf(raw, fields, actions),
+  };
+  return { context, members };
+}
+
+/** Names of the resource, and names of fields in calls. */
+function namesOf({ name, module, like, schemaName, ...input }: ResourceInput, hasParts: boolean) {
+  const { wireNames, further } = input.base ? input.base.resource : input;
+  return {
+    ...{ name, module, like, schemaName },
+    // Parts are read out of what a call answers as names are.
+    ...(wireNames ? { wireNames } : hasParts ? { wireNames: {} } : {}),
+    ...(further ? { further } : {}),
+  };
+}
+
+/** Resources that a change of a record invalidates. */
+const touchesOf = ({ touches = [] }: RawResource, fields: Fields, actions: Resource['actions']): readonly string[] => [
+  ...new Set([
+    ...touches,
+    ...Object.values(actions).flatMap((action) => [
+      ...action.touches,
+      ...(action.makes === null ? [] : [action.makes]),
+    ]),
+    ...relayedBy({ fields, actions }),
+  ]),
+];
+
+/** What no section has to hold: the path of the form, what every record here begins with, and all of it where none is added. */
+const filledElsewhere = ({ base }: ResourceInput, raw: RawResource, variant: string | null): readonly string[] =>
+  base && !raw.permissions?.create
+    ? Object.keys(base.resource.fields)
+    : [...(variant === null ? [] : [variant]), ...Object.keys(raw.create?.set ?? {})];
+
+/** Of a mount those of the original, of a view none; null where the resource brings in its own. */
+function partsIn(inherited: Fields, { base, raw }: ResourceInput): Fields | null {
+  if (!base) return raw.source?.view === undefined ? null : {};
+  return Object.fromEntries(Object.entries(inherited).filter(([, { part }]) => part));
+}
+
+const withoutParts = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { part }]) => !part));
+
+const withConditions = (fields: Fields, conditions: Readonly<Record<string, Condition>>): Fields =>
+  Object.fromEntries(
+    Object.values(fields).map((field) => {
+      const placed = conditions[field.name];
+      return [field.name, placed ? { ...field, when: field.when ? bothOf(placed, field.when) : placed } : field];
+    }),
+  );
+
+/** Fields that states, plans and erasure keep from being changed. */
+const withGuards = (fields: Fields, name: string, raw: RawResource): Fields =>
+  fixedOnceErased(withinPlans(withStates(fields, raw.states), name, raw.draft), raw.erasure);
+
+/** `name`, else `title`, else the first text that a template can name, else the id. */
+function titleField(fields: Fields): string {
+  if (fields.name) return 'name';
+  if (fields.title) return 'title';
+  return (
+    Object.values(fields).find(
+      ({ name, kind, system, sensitive, writeOnly }) =>
+        kind === 'text' && !system && !sensitive && !writeOnly && isSlot(name),
+    )?.name ?? 'id'
+  );
+}

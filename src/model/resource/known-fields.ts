@@ -1,0 +1,29 @@
+import { schemaFile } from '../base/declaration-files.ts';
+import { hint } from '../base/text/nearest.ts';
+import type { ResourceInput } from '../features/resource-input.ts';
+import type { Known } from '../features/word.ts';
+import { isPath, type PartGround, partAt } from '../fields/nested/part-at.ts';
+import type { Fields } from '../types/fields/field.ts';
+
+/** @param fields those that may be named: the declared ones, with or without parts of nested values */
+export const knownAmong =
+  (fields: Fields, declared: PartGround, input: ResourceInput): Known =>
+  (path, name) => {
+    if (Object.hasOwn(fields, name)) return true;
+    input.report(path, unknown(name, declared, input));
+    return false;
+  };
+
+function unknown(name: string, declared: PartGround, input: ResourceInput): string {
+  if (!isPath(name, declared.fields))
+    return `no field "${name}" in ${schemaFile(input.schemaName)}${hint(name, Object.keys(declared.fields))}`;
+  const found = partAt(name, declared);
+  return typeof found === 'string' ? found : unreachable(name, input);
+}
+
+/** Why a part that there is cannot be named. */
+function unreachable(path: string, { base, raw }: ResourceInput): string {
+  if (base) return `only the file of "${base.resource.name}" can bring in a part of a field: by naming it in its list`;
+  if (raw.source?.view) return 'rows of a view have no parts; let the view answer a field of its own';
+  return `"${path}" is a part of a field, which only "list" and "unique" name`;
+}

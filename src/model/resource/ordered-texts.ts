@@ -1,0 +1,44 @@
+/** The texts by which the records of a table are put in order: on its own lists, on other lists of its records, and by references. */
+import type { Field } from '../types/fields/field.ts';
+import type { Resource } from '../types/resource.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** A view says for itself what it is sorted by; a second list of the same records adds to what the table keeps. */
+export function withOrderedTexts(resource: Resource, resources: Resources): Resource {
+  const lists =
+    resource.source.kind === 'view'
+      ? [resource]
+      : Object.values(resources).filter(
+          ({ stored, source }) => stored.as === resource.stored.as && source.kind !== 'view',
+        );
+  const names = lists.flatMap((one) => [
+    ...sortFields(one),
+    ...Object.values(resources).flatMap(({ fields }) => ranksIn(one, fields)),
+  ]);
+  const ordered = [...new Set(names)].filter((name) => isOrderedText(resource.fields[name]));
+  return { ...resource, stored: { ...resource.stored, ordered } };
+}
+
+/** Texts are put in order by a key. Values of a vocabulary, dates and addresses are compared as they are. */
+export const isOrderedText = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  (field.kind === 'text' || field.kind === 'kana') &&
+  field.values === null &&
+  field.to === null &&
+  !field.computed &&
+  !field.sensitive;
+
+function sortFields({ list, title, fields, source }: Resource): readonly string[] {
+  const offered = [list.sort.field, ...list.sortable.map(({ field }) => field)];
+  // References to rows of a view do not sort by their titles.
+  const named = source.kind === 'view' ? offered : [...offered, title.fields[0] ?? 'id'];
+  return named.map((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field?.to === null && field.sortBy !== null ? field.sortBy : name;
+  });
+}
+
+/** By which references to these records are sorted. */
+const ranksIn = ({ name }: Resource, fields: Resource['fields']): readonly string[] =>
+  Object.values(fields).flatMap(({ to, sortBy }) => (to === name && sortBy !== null ? [sortBy] : []));

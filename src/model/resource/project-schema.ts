@@ -1,0 +1,57 @@
+/** What the house itself gives to schemas: the names of its resources, of everything that can be done with their records, and what a file is. */
+
+import { fileSchema } from '../base/stored-file.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+
+/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */
+export const houseSchemaFile = 'house.schema.json';
+
+/**
+ * What the audit trail may say was done, beside the names of declared actions: `accept` is said of invitations, the next three of
+ * changes that are to hold from a day to come, `erase` also of records that are erased with another one, the last three of sensitive fields.
+ */
+export const auditedVerbs = [
+  'create',
+  'update',
+  'delete',
+  'accept',
+  'plan',
+  'withdraw',
+  'reschedule',
+  'erase',
+  'reveal',
+  'export',
+  'export-whole',
+] as const;
+
+/** What the trail says of access rather than of records: sign-ins and what belongs to them, and calls that were refused. */
+export const accessVerbs = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-locked',
+  'sign-out',
+  'end-sessions',
+  'change-password',
+  'ask-password-reset',
+  'reset-password',
+  'change-email-codes',
+  'refuse',
+] as const;
+
+export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
+  const actions = Object.values(resources).flatMap((raw) => [
+    ...Object.keys(Object(Object(raw).actions)),
+    ...Object.keys(Object(Object(Object(raw).states).transitions)),
+  ]);
+  return {
+    $defs: {
+      resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },
+      verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...accessVerbs, ...actions])] },
+      file: fileSchema,
+    },
+  };
+}
+
+/** Its records are those of another resource, and so is their history. */
+export const isMount = (raw: unknown): boolean => Object(Object(raw).source).of !== undefined;

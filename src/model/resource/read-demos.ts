@@ -1,0 +1,32 @@
+/** Demo rows of all resources. They are read last, since they look at the records of other resources. */
+
+import type { Papers, Report } from '../base/declaration-files.ts';
+import { checkDemo } from '../features/demo/check-demo.ts';
+import { defineDemo } from '../features/demo/define-demo.ts';
+import type { Declarations } from '../types/declarations.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
+import { wordsOf } from '../words/words.ts';
+
+/** The demo company keeps its register in Japanese. */
+const demoLocale = 'ja-JP';
+
+/** @param raws resource files by name */
+export function readDemos(
+  resources: Readonly<Record<string, Resource>>,
+  raws: Readonly<Record<string, RawResource>>,
+  papers: Papers,
+  reportOn: (resource: Resource) => Report,
+): Declarations['demos'] {
+  return Object.fromEntries(
+    Object.values(resources).flatMap((resource) => {
+      const raw = raws[resource.name]?.demo;
+      if (!raw) return [];
+      const report = reportOn(resource);
+      const [label = resource.name] = String(wordsOf(resource, demoLocale, papers).words.name).split(' |||| ');
+      const demo = defineDemo(raw, label, report);
+      checkDemo(demo, { resource, resources, report });
+      return [[resource.name, demo]];
+    }),
+  );
+}

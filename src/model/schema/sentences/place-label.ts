@@ -1,0 +1,72 @@
+/** What the place of a fault is called: 「明細 3行目の数量」. */
+
+import { isObject } from '../../base/values.ts';
+import type { Fields } from '../../types/fields/field.ts';
+import { named, partOf } from './part-of.ts';
+import { filled, type SentenceWords } from './sentence-words.ts';
+import { wordOfName } from './word-of-name.ts';
+
+/** What a field is called: its word, else the title of its schema, else its name as a word. */
+export function fieldLabel(words: SentenceWords, fields: Fields, name: string): string {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) return name;
+  return words.own(`fields.${name}`) ?? titleOf(field.schema) ?? wordOfName(name);
+}
+
+/**
+ * The same of a part of a field's value, by the steps that lead to it. A name that is data stays as it is.
+ *
+ * @param isWithin leaves out what the field itself is called
+ */
+export function placeLabel(words: SentenceWords, fields: Fields, steps: readonly string[], isWithin = false): string {
+  const [name = ''] = steps;
+  return stagesOf(words, fields, steps).reduce(
+    (outer, { kind, inner }) => {
+      if (kind === 'member') return outer === '' ? inner : filled(words, 'place.member', { outer, inner });
+      return filled(words, `place.${kind}${outer === '' ? 'Alone' : ''}`, { outer, number: inner });
+    },
+    isWithin ? '' : fieldLabel(words, fields, name),
+  );
+}
+
+/** What the last step is called by itself. */
+export const partLabel = (words: SentenceWords, fields: Fields, steps: readonly string[]): string =>
+  String(stagesOf(words, fields, steps).at(-1)?.inner ?? fieldLabel(words, fields, steps[0] ?? ''));
+
+type Stage =
+  | { readonly kind: 'member'; readonly inner: string }
+  | { readonly kind: 'row' | 'entry'; readonly inner: number };
+
+/** The steps below the field. */
+function stagesOf(words: SentenceWords, fields: Fields, [name = '', ...below]: readonly string[]): readonly Stage[] {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  let schema: unknown = field?.schema;
+  let scope = `${field?.rows ? 'rows' : 'nested'}.${name}`;
+  return below.map((step): Stage => {
+    const [whole, part] = [named(schema, words.definitions), partOf(schema, step, words.definitions)];
+    const [within, isUnnamed] = [scope, isEntry(whole, step)];
+    const reference = Object(part?.schema).$ref;
+    if (typeof reference === 'string') scope = reference.replace('#/$defs/', 'definitions.');
+    else if (!isUnnamed && !part?.isData) scope = `${scope}.nested.${step}`;
+    schema = named(part?.schema, words.definitions);
+    if (isUnnamed) return { kind: isRow(schema, words) ? 'row' : 'entry', inner: Number(step) + 1 };
+    if (part?.isData) return { kind: 'member', inner: step };
+    return { kind: 'member', inner: words.own(`${within}.fields.${step}`) ?? titleOf(schema) ?? wordOfName(step) };
+  });
+}
+
+const titleOf = (schema: unknown): string | undefined =>
+  isObject(schema) && typeof schema.title === 'string' && schema.title !== '' ? schema.title : undefined;
+
+const isAboutObjects = (schema: unknown): boolean =>
+  isObject(schema) && ([schema.type].flat().includes('object') || isObject(schema.properties));
+
+/** An entry that is an object, whichever of several. */
+function isRow(schema: unknown, { definitions }: SentenceWords): boolean {
+  if (!isObject(schema) || isAboutObjects(schema)) return isAboutObjects(schema);
+  const alternatives = [schema.oneOf, schema.anyOf].find(Array.isArray) ?? [];
+  return alternatives.length > 0 && alternatives.every((one: unknown) => isAboutObjects(named(one, definitions)));
+}
+
+/** A number is a place in a list, unless the schema is about objects. */
+const isEntry = (schema: unknown, step: string): boolean => /^\d+$/.test(step) && !isAboutObjects(schema);

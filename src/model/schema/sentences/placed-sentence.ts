@@ -1,0 +1,30 @@
+/** A sentence with the name of the part of a field at which the fault stands. */
+
+import { stepsOf } from '../../base/steps-of.ts';
+import type { FieldFault } from '../../types/field-fault.ts';
+import type { Field } from '../../types/fields/field.ts';
+import { placeLabel } from './place-label.ts';
+import { filled, type SentenceWords } from './sentence-words.ts';
+
+/** Faults that name the member themselves stand at what holds it. */
+const namesMember: ReadonlySet<string> = new Set(['unknown', 'propertyNames']);
+
+/**
+ * The message as it is for a fault of a field's whole value.
+ *
+ * @param isWithin leaves out what the field is called, where the sentence stands beside it
+ */
+export function placedSentence(
+  { pointer, keyword }: FieldFault,
+  fields: Readonly<Record<string, Field>>,
+  words: SentenceWords,
+  message: string,
+  isWithin = false,
+): string {
+  const all = stepsOf(pointer);
+  const steps = namesMember.has(keyword) ? all.slice(0, -1) : all;
+  const [name = ''] = steps;
+  const isPart = Object.hasOwn(fields, name) && all.length > 1 && fields[name]?.kind !== 'files';
+  const field = isPart ? placeLabel(words, fields, steps, isWithin) : '';
+  return field === '' ? message : filled(words, 'ofField', { field, message });
+}

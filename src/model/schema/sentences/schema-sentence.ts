@@ -1,0 +1,165 @@
+/** The sentence for what a schema refuses: one for each keyword of JSON Schema, which says what is asked for. */
+
+import { decimalsOf } from '../../base/exact.ts';
+import { fieldAt } from '../../base/pointer.ts';
+import { stepsOf } from '../../base/steps-of.ts';
+import type { FieldFault } from '../../types/field-fault.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
+import { askedPhrase } from './asked-phrase.ts';
+import { partLabel } from './place-label.ts';
+import { filled, listed, oneOf, type SentenceWords, valueText } from './sentence-words.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+interface Asked extends Pick<FieldFault, 'pointer' | 'keyword'> {
+  readonly params: Params;
+  readonly fields: Fields;
+  /** Of the field that holds the value. */
+  readonly field: Field | undefined;
+  /** True for a fault of the field's whole value. */
+  readonly isWhole: boolean;
+  readonly words: SentenceWords;
+}
+
+/**
+ * Without the name of the field at which it stands.
+ *
+ * @param fields of the record that was judged
+ * @returns null for a fault of something else than a schema
+ */
+export function schemaSentence({ pointer, keyword, params = {} }: FieldFault, fields: Fields, words: SentenceWords) {
+  const say = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined;
+  if (!say || (pointer !== '' && !pointer.startsWith('/'))) return null;
+  const name = fieldAt(pointer);
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return say({ pointer, keyword, params, fields, field, isWhole: stepsOf(pointer).length === 1, words });
+}
+
+type Say = (asked: Asked) => string;
+
+const counted: Say = ({ keyword, params, words }) =>
+  filled(words, params.limit === 1 && words.find(`one.${keyword}`) ? `one.${keyword}` : keyword, params);
+
+/** What is chosen from a list is counted otherwise than what is written. */
+const entries: Say = (asked) => {
+  const { keyword, params, field, isWhole, words } = asked;
+  if (params.limit === 0) return filled(words, 'types.null');
+  if (isWhole && (field?.kind === 'choices' || field?.kind === 'references')) return counted(asked);
+  return counted({ ...asked, keyword: keyword === 'minItems' ? 'minEntries' : 'maxEntries' });
+};
+
+const sentences: Readonly<Record<string, Say>> = {
+  type: ({ params, words }) => typeSentence(words, [params.type].flat().map(String)),
+  enum: ({ params, words, ...asked }) => {
+    const values = Array.isArray(params.allowedValues) ? params.allowedValues.filter((value) => value !== null) : [];
+    if (values.length === 0) return filled(words, 'enum');
+    const texts = values.map((value) => valueText(words, value, wordOf({ ...asked, words })));
+    return filled(words, 'enumOf', { values: listed(words, texts) });
+  },
+  const: ({ params, words, ...asked }) => {
+    if (!Object.hasOwn(params, 'allowedValue')) return filled(words, 'const');
+    if (params.allowedValue === null) return filled(words, 'types.null');
+    return filled(words, 'constOf', { value: valueText(words, params.allowedValue, wordOf({ ...asked, words })) });
+  },
+  minLength: counted,
+  maxLength: counted,
+  minimum: counted,
+  maximum: counted,
+  exclusiveMinimum: counted,
+  exclusiveMaximum: counted,
+  multipleOf: ({ params, words }) => multipleSentence(words, Number(params.multipleOf)),
+  pattern: ({ params, words }) => {
+    if (params.unstorable) return filled(words, 'characters');
+    return filled(words, params.example === undefined ? 'pattern' : 'patternExample', params);
+  },
+  minItems: entries,
+  maxItems: entries,
+  uniqueItems: ({ params: { i, j }, words }) => {
+    if (typeof i !== 'number' || typeof j !== 'number') return filled(words, 'uniqueItems');
+    return filled(words, 'uniqueItemsAt', { first: Math.min(i, j) + 1, second: Math.max(i, j) + 1 });
+  },
+  contains: containsSentence,
+  minProperties: counted,
+  maxProperties: counted,
+  propertyNames: ({ params, words }) => {
+    const asked = askedPhrase(words, params.asked);
+    return filled(words, asked === null ? 'propertyNames' : 'propertyNamesOf', { ...params, asked });
+  },
+  dependentRequired: ({ pointer, params, fields, words }) =>
+    filled(words, 'dependentRequired', { other: besideLabel(words, fields, pointer, String(params.other)) }),
+  unknown: ({ pointer, words }) => filled(words, 'unknownNamed', { name: stepsOf(pointer).at(-1) }),
+  notApplicable: ({ words }) => filled(words, 'notApplicable'),
+  anyOf: (asked) => combinedSentence(asked) ?? alternativesSentence(asked),
+  oneOf: (asked) => combinedSentence(asked) ?? alternativesSentence(asked),
+  not: (asked) => {
+    const phrase = askedPhrase(asked.words, asked.params.asked);
+    return (
+      combinedSentence(asked) ??
+      (phrase === null ? filled(asked.words, 'not') : filled(asked.words, 'notOf', { asked: phrase }))
+    );
+  },
+  if: ({ words }) => filled(words, 'schema'),
+  schema: ({ words }) => filled(words, 'schema'),
+};
+
+function typeSentence(words: SentenceWords, names: readonly string[]): string {
+  const [first, ...more] = names.length > 1 ? names.filter((type) => type !== 'null') : names;
+  if (more.length === 0) return filled(words, words.find(`types.${first}`) ? `types.${first}` : 'type');
+  const nouns = [first, ...more].map((type) => words.find(`asked.types.${type}`) ?? '');
+  return filled(words, 'typeOf', { types: oneOf(words, nouns) });
+}
+
+/** 0.01 is said as decimals. */
+function multipleSentence(words: SentenceWords, step: number): string {
+  if (step === 1) return filled(words, 'types.integer');
+  const limit = decimalsOf(step);
+  if (limit > 0 && step === Number(`1e-${limit}`))
+    return filled(words, limit === 1 ? 'one.decimals' : 'decimals', { limit });
+  return filled(words, 'multipleOf', { multipleOf: step });
+}
+
+function containsSentence({ params, words }: Asked): string {
+  const { minContains, maxContains } = params;
+  const asked = askedPhrase(words, params.asked) ?? words.find('asked.entry');
+  const key =
+    maxContains === undefined ? 'contains' : minContains === maxContains ? 'containsExactly' : 'containsBetween';
+  if (maxContains === 0) return filled(words, 'notOf', { asked });
+  if (key === 'contains' && minContains === 1) return filled(words, 'one.contains', { asked });
+  return filled(words, minContains === 0 ? 'containsAtMost' : key, { minContains, maxContains, asked });
+}
+
+/** Fields of the record, or members of the object at the pointer, that do not go together; null where none are named. */
+function combinedSentence({ pointer, keyword, params, fields, words }: Asked): string | null {
+  const isBelow = Array.isArray(params.members);
+  const named = isBelow ? params.members : params.fields;
+  if (!Array.isArray(named) || named.length === 0) return null;
+  const label = (name: unknown): string =>
+    partLabel(words, fields, [...(isBelow ? stepsOf(pointer) : []), String(name)]);
+  const about = params.choice ? 'Choice' : keyword === 'not' && named.length === 1 ? 'One' : 'Fields';
+  return filled(words, `${keyword}${about}`, { fields: listed(words, named.map(label)) });
+}
+
+/** Which forms a value may have, where each of them can be said. */
+function alternativesSentence({ keyword, params, words }: Asked): string {
+  const isBoth = Array.isArray(params.passingSchemas);
+  const key = isBoth ? 'oneOfBoth' : keyword;
+  const phrases = Array.isArray(params.asked) ? params.asked.map((one) => askedPhrase(words, one)) : [null];
+  const said = [...new Set(phrases)];
+  if (said.includes(null) || said.length < phrases.length) return filled(words, key);
+  const asked = said.map(String);
+  return filled(words, `${key}Of`, { asked: listed(words, asked) });
+}
+
+/** What stands beside the member at the pointer. */
+const besideLabel = (words: SentenceWords, fields: Fields, pointer: string, name: string): string =>
+  partLabel(words, fields, [...stepsOf(pointer).slice(0, -1), name]);
+
+/** The word of a value of a closed list. */
+function wordOf({ pointer, field, words }: Pick<Asked, 'pointer' | 'field' | 'words'>) {
+  const [, , member] = stepsOf(pointer);
+  return (value: string): string | undefined => {
+    if (!field) return undefined;
+    if (field.rows) return member === undefined ? undefined : words.own(`rows.${field.name}.values.${member}.${value}`);
+    return field.values?.includes(value) ? words.own(`values.${field.name}.${value}`) : undefined;
+  };
+}

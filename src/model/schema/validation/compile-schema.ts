@@ -1,0 +1,29 @@
+/** Compiles a schema that may have many definitions. */
+
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import { SchemaEnv } from 'ajv/dist/compile/index.js';
+import type { JsonSchema } from '../../types/json-schema.ts';
+
+/** Up to so many definitions Ajv puts small ones in the place of their references, which makes shorter code. */
+const fewDefinitions = 100;
+
+/**
+ * Ajv compiles a definition while it compiles whatever refers to it: the stack overflows where several hundred refer to
+ * each other. Here each is compiled by itself, and finds the others by name.
+ *
+ * @throws what Ajv throws for a schema that is none
+ */
+export function compileSchema(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
+  const definitions = Object.entries((schema.$defs ?? {}) as Readonly<Record<string, JsonSchema>>);
+  if (definitions.length <= fewDefinitions) return ajv.compile(schema);
+  const baseId = `record${Object.keys(ajv.schemas).length}`;
+  ajv.addSchema(schema, baseId);
+  const root = ajv.schemas[baseId] as SchemaEnv;
+  const named = definitions.map(([name, definition]) => {
+    const address = `${baseId}#/$defs/${name}`;
+    return { address, definition: new SchemaEnv({ schema: definition, root, baseId }) };
+  });
+  for (const { address, definition } of named) root.refs[address] = ajv.refs[address] = definition;
+  for (const { address } of named) ajv.getSchema(address);
+  return ajv.getSchema(baseId) as ValidateFunction;
+}

@@ -1,0 +1,128 @@
+/** Demo rows: how many of a resource, and how each field of a row is made. */
+
+import type { Condition } from '../condition.ts';
+import type { Values } from '../values.ts';
+
+export interface Demo {
+  /** What a row is called where nothing else is said, with its number behind. */
+  readonly label: string;
+  /** Ways of making rows that all parts share, by field. */
+  readonly fields: DemoFields;
+  /** None for a resource whose rows are made elsewhere: then only the fields that these leave open are filled. */
+  readonly parts: readonly DemoPart[];
+}
+
+/** By field, its ways in order: the first whose condition holds in the row is taken. */
+export type DemoFields = Readonly<Record<string, readonly DemoWay[]>>;
+
+export interface DemoPart {
+  readonly rows: DemoRows;
+  readonly fields: DemoFields;
+}
+
+export type DemoRows =
+  | { readonly kind: 'count'; readonly count: number }
+  /** Written one by one; what a row does not say is made like the others. */
+  | { readonly kind: 'given'; readonly rows: readonly Values[] }
+  /** Some for each record that the reference may name; a bound may be a field of that record. */
+  | {
+      readonly kind: 'per';
+      readonly field: string;
+      readonly where: Condition | null;
+      readonly min: number | string;
+      readonly max: number | string;
+    };
+
+export interface DemoWay {
+  readonly when: Condition | null;
+  /** Share of rows in which the field stays empty; null for what is usual. */
+  readonly empty: number | null;
+  readonly make: DemoMake;
+}
+
+export type DemoMake =
+  /** Whatever is usual for the field. */
+  | { readonly kind: 'usual' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'oneOf'; readonly choices: readonly (readonly [value: unknown, weight: number])[] }
+  | { readonly kind: 'inOrder'; readonly values: readonly unknown[] }
+  | { readonly kind: 'someOf'; readonly values: readonly unknown[]; readonly count: Bounds }
+  | { readonly kind: 'pattern'; readonly parts: readonly PatternPart[] }
+  | {
+      readonly kind: 'range';
+      readonly from: string | number;
+      readonly before: string | number;
+      readonly step: number;
+    }
+  | { readonly kind: 'after'; readonly field: string; readonly unit: 'd' | 'm'; readonly by: Bounds }
+  | {
+      readonly kind: 'records';
+      readonly where: Condition | null;
+      readonly count: Bounds | null;
+      readonly once: boolean;
+    }
+  | { readonly kind: 'made'; readonly what: MadeText }
+  | { readonly kind: 'via'; readonly reference: string; readonly field: string };
+
+/** Both ends included. */
+export type Bounds = readonly [least: number, most: number];
+
+/** Texts that are made up; those of one row belong to one person, one company and one address. */
+export type MadeText =
+  | 'person'
+  | 'kana'
+  | 'family-name'
+  | 'given-name'
+  | 'family-kana'
+  | 'given-kana'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'url'
+  | 'city'
+  | 'address'
+  | 'postal-code';
+
+export type PatternPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Number of the row, with leading zeros: `{000}`. */
+  | { readonly kind: 'row'; readonly digits: number }
+  /** `{10-99}` */
+  | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly digits: number }
+  /** `{A}`: a letter. */
+  | { readonly kind: 'letter' }
+  /** `{赤|白}` */
+  | { readonly kind: 'choice'; readonly words: readonly string[] }
+  /** `{name}`: another field of the row. */
+  | { readonly kind: 'field'; readonly field: string };
+
+export interface RawDemoWay {
+  readonly when?: Condition;
+  readonly empty?: number;
+  readonly value?: unknown;
+  readonly oneOf?: readonly unknown[] | Readonly<Record<string, number>>;
+  readonly inOrder?: readonly unknown[];
+  readonly someOf?: readonly unknown[];
+  readonly pattern?: string;
+  readonly range?: { readonly from: string | number; readonly before: string | number; readonly step?: number };
+  readonly after?: string;
+  readonly days?: Bounds;
+  readonly months?: Bounds;
+  readonly made?: MadeText;
+  readonly via?: string;
+  readonly field?: string;
+  readonly where?: Condition;
+  readonly count?: Bounds;
+  readonly once?: boolean;
+}
+
+export interface RawDemoPart {
+  readonly rows?: number | readonly Readonly<Record<string, unknown>>[];
+  readonly per?: string;
+  readonly where?: Condition;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly fields?: Readonly<Record<string, RawDemoWay | readonly RawDemoWay[]>>;
+}
+
+export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };

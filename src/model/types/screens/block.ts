@@ -1,0 +1,162 @@
+/** Parts of pages and of tabs, which say something of other records. */
+import type { Condition } from '../condition.ts';
+
+/** The records that a block looks at: those of a category of a resource's list, so that every number leads to its rows. */
+export interface Aim {
+  readonly of: string;
+  /** Null for a list without categories. */
+  readonly category: string | null;
+}
+
+interface Common {
+  readonly name: string;
+  /** Page or resource that it belongs to: its words stand there. */
+  readonly owner: string;
+  /** Its call, `{id}` standing for the record; null when it needs none of its own. */
+  readonly api: string | null;
+  /** On a record's tab: the field of what is looked at that refers to the record. */
+  readonly by: string | null;
+  /** On a record's tab: what must hold of the record for the block to be there; null for always. */
+  readonly when: Condition | null;
+}
+
+/** A stretch of days that dates fall into. */
+export interface DueWindow extends Aim {
+  /** `passed`, or the number of days. */
+  readonly name: string;
+}
+
+export type StatsBlock = Common & {
+  readonly kind: 'stats';
+  readonly aim: Aim;
+  readonly group: string;
+  /** Values whose share of all records is told; null where none is. */
+  readonly rate: readonly string[] | null;
+};
+
+export type TopBlock = Common & {
+  readonly kind: 'top';
+  readonly aim: Aim;
+  readonly group: string;
+  readonly limit: number;
+};
+
+/** A stretch of numbers, `from` inclusive and `before` exclusive; both null for records without one. */
+export interface Band extends Aim {
+  /** `below-20`, `20-30`, `from-60` or `none`. */
+  readonly name: string;
+  readonly from: number | null;
+  readonly before: number | null;
+}
+
+export type BandsBlock = Common & {
+  readonly kind: 'bands';
+  readonly aim: Aim;
+  readonly group: string;
+  readonly bands: readonly Band[];
+};
+
+export type DueBlock = Common & {
+  readonly kind: 'due';
+  /** Everything in any of the windows. */
+  readonly aim: Aim;
+  readonly date: string;
+  readonly windows: readonly DueWindow[];
+  readonly limit: number;
+};
+
+export type SumsBlock = Common & {
+  readonly kind: 'sums';
+  readonly aim: Aim;
+  readonly sum: readonly string[];
+  readonly currency: string | null;
+  readonly group: string | null;
+};
+
+export type TrendBlock = Common & {
+  readonly kind: 'trend';
+  readonly aim: Aim;
+  readonly date: string;
+  readonly sum: string | null;
+  readonly currency: string | null;
+  readonly months: number;
+};
+
+export type ListBlock = Common & {
+  readonly kind: 'list';
+  readonly aim: Aim;
+  readonly columns: readonly string[];
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly limit: number;
+};
+
+export type ChecklistBlock = Common & {
+  readonly kind: 'checklist';
+  readonly items: readonly (Aim & { readonly name: string })[];
+};
+
+export type LogBlock = Common & {
+  readonly kind: 'log';
+  readonly of: readonly string[];
+  readonly limit: number;
+  readonly filters: boolean;
+};
+
+export type FormBlock = Common & { readonly kind: 'form'; readonly of: string };
+
+export type RulesBlock = Common & { readonly kind: 'rules'; readonly of: string };
+
+export type PlannedBlock = Common & { readonly kind: 'planned'; readonly to: string | null };
+
+export type Block =
+  | StatsBlock
+  | TopBlock
+  | BandsBlock
+  | DueBlock
+  | SumsBlock
+  | TrendBlock
+  | ListBlock
+  | ChecklistBlock
+  | LogBlock
+  | FormBlock
+  | RulesBlock
+  | PlannedBlock;
+
+export interface RawAim {
+  readonly of: string;
+  readonly category?: string;
+  readonly where?: Condition;
+}
+
+export interface RawBlock {
+  readonly name: string;
+  readonly by?: string;
+  readonly when?: Condition;
+  readonly api?: string;
+  readonly stats?: RawAim & { readonly by: string; readonly rate?: readonly string[] };
+  readonly top?: RawAim & { readonly by: string; readonly limit?: number };
+  readonly bands?: RawAim & { readonly by: string; readonly at: readonly number[] };
+  readonly due?: RawAim & {
+    readonly date: string;
+    readonly days?: readonly number[];
+    readonly passed?: boolean;
+    readonly limit?: number;
+  };
+  readonly sums?: RawAim & { readonly sum: readonly string[]; readonly currency?: string; readonly by?: string };
+  readonly trend?: RawAim & {
+    readonly date: string;
+    readonly sum?: string;
+    readonly currency?: string;
+    readonly months?: number;
+  };
+  readonly list?: RawAim & {
+    readonly columns?: readonly string[];
+    readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
+    readonly limit?: number;
+  };
+  readonly checklist?: readonly (RawAim & { readonly name: string })[];
+  readonly log?: { readonly of: readonly string[]; readonly limit?: number; readonly filters?: boolean };
+  readonly form?: { readonly of: string };
+  readonly rules?: { readonly of: string };
+  readonly planned?: { readonly to?: string };
+}

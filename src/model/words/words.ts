@@ -1,0 +1,326 @@
+/**
+ * Every word that a resource needs in one language: what its locale file says, and for the rest a word made from the name.
+ * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
+ */
+
+import { type Fault, type Papers, readPath, schemaFile } from '../base/declaration-files.ts';
+import { inSentence } from '../base/text/in-sentence.ts';
+import { humanize } from '../base/text/names.ts';
+import { blocksOf } from '../features/blocks/block.ts';
+import { endedSources, eventParts, isMixed, toldDates } from '../features/detail/related.ts';
+import { nestedPlaces } from '../fields/nested/nested-places.ts';
+import { titleOfValue } from '../schema/value-titles.ts';
+import type { Declarations } from '../types/declarations.ts';
+import type { Field } from '../types/fields/field.ts';
+import type { Locale } from '../types/locale.ts';
+import type { Resource } from '../types/resource.ts';
+import type { Block } from '../types/screens/block.ts';
+import type { Lens } from '../types/screens/list-declaration.ts';
+import type { Page } from '../types/screens/page.ts';
+import { wordsFileOf, wordsFilesOf } from '../words-files.ts';
+import { partWords } from './part-words.ts';
+
+export type Words = { readonly [key: string]: string | Words };
+
+export interface ResourceWords {
+  readonly words: Words;
+  /** Keys that no file holds: `fields.serialNumber`. */
+  readonly missing: readonly string[];
+}
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+
+/** Looks a dotted key up, of which a name may have dots of its own; undefined when there is no text at it. */
+export function wordAt(words: Words, key: string): string | undefined {
+  const node = nodeAt(words, key);
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** What stands at a dotted key: a text, or the words below it. */
+export function nodeAt(words: unknown, key: string): unknown {
+  if (!isWords(words)) return undefined;
+  if (Object.hasOwn(words, key)) return words[key];
+  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+    const step = key.slice(0, dot);
+    const found = Object.hasOwn(words, step) ? nodeAt(words[step], key.slice(dot + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function wordsOf(resource: Resource, locale: Locale, papers: Papers): ResourceWords {
+  const own = ownWords(resource, locale, papers);
+  const enums = fileWords(papers, locale, 'enums');
+  const app = fileWords(papers, locale, 'app');
+  const missing: string[] = [];
+  const made: Record<string, string> = {};
+  const need: Need = (key, fallback, ...elsewhere) => {
+    const found = wordAt(own, key) ?? elsewhere.find((word) => word !== undefined);
+    if (found === undefined) missing.push(key);
+    made[key] = found ?? fallback;
+  };
+  const written = papers.files[schemaFile(resource.schemaName)];
+  need('name', titleIn(written) ?? humanize(resource.name));
+  for (const param of new Set(Object.values(resource.requires.params).flat()))
+    need(`requires.${param}`, missingWord(param, app));
+  const whole = Object.values(resource.fields).filter(({ part }) => !part);
+  const labels = madeLabels(whole);
+  for (const field of whole) {
+    const { name, schema } = field;
+    need(`fields.${name}`, labels.get(name) ?? name, wordAt(app, `systemFields.${name}`));
+    // Whoever has translated the label has said what there is to say of the field.
+    const isTranslated = wordAt(own, `fields.${name}`) !== undefined;
+    if (!isTranslated && !field.system && typeof schema.description === 'string' && schema.description !== '')
+      made[`help.${name}`] = schema.description;
+    for (const value of field.values ?? [])
+      need(
+        `values.${name}.${value}`,
+        titleOfValue(schema, value) ?? humanize(value),
+        field.vocabulary ? wordAt(enums, `${field.vocabulary}.${value}`) : undefined,
+        field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
+      );
+  }
+  for (const field of Object.values(resource.fields))
+    for (const one of field.rows ?? []) {
+      need(`rows.${field.name}.fields.${one.name}`, humanize(one.name));
+      for (const value of one.values ?? [])
+        need(
+          `rows.${field.name}.values.${one.name}.${value}`,
+          humanize(value),
+          one.vocabulary ? wordAt(enums, `${one.vocabulary}.${value}`) : undefined,
+        );
+    }
+  missing.push(...needNested(need, resource, own, enums));
+  const found = { own: (key: string) => wordAt(own, key), app: (key: string) => wordAt(app, `validation.${key}`) };
+  const taken = new Map(whole.map(({ name }) => [name, made[`fields.${name}`] ?? name]));
+  const parts = partWords(resource, { ...found, shared: (key) => wordAt(enums, key) }, taken);
+  for (const [name, { label, values }] of parts) {
+    need(`fields.${name}`, label, label);
+    for (const [at, value] of (resource.fields[name]?.values ?? []).entries())
+      need(`values.${name}.${value}`, values[at] ?? value, values[at]);
+  }
+  for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
+  for (const { name, lens } of resource.list.categories)
+    need(
+      `categories.${name}`,
+      humanize(name),
+      wordAt(app, `categories.${name}`),
+      ...(lens ? [lensWord(lens, fileWords(papers, locale, lens.owner), app)] : []),
+    );
+  const { ranges, conditions } = resource.list;
+  const named = ranges.filter(({ name, field }) => name !== field);
+  for (const { name } of [...named, ...ranges.flatMap(({ presets }) => presets), ...conditions])
+    need(`filters.${name}`, humanize(name));
+  for (const tab of resource.detail.tabs) {
+    need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
+    if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
+    for (const { of } of endedSources(tab))
+      for (const part of eventParts) need(`events.${of}.${part}`, `%{text}: ${humanize(part)}`);
+    for (const name of toldDates(tab)) need(`dates.${name}`, humanize(name));
+    for (const section of tab.kind === 'fields' ? tab.sections : [])
+      need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
+  }
+  for (const { name } of Object.values(resource.actions)) {
+    need(`actions.${name}.label`, humanize(name));
+    need(`actions.${name}.done`, humanize(name));
+  }
+  for (const { name } of resource.leads) need(`leads.${name}`, humanize(name));
+  for (const block of blocksOf(resource)) needBlock(need, block);
+  return { words: merge(own, nest(made)), missing };
+}
+
+const titleIn = (schema: unknown): string | undefined => {
+  const { title } = Object(schema) as { readonly title?: unknown };
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
+};
+
+/** What fields are called as long as no locale says so: as their schema says, else by their name. No two are called the same. */
+function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  const candidates = fields.map(({ name, schema }) => [titleIn(schema), humanize(name), name] as const);
+  for (const [at, { name }] of fields.entries()) {
+    const isFree = (label: string | undefined): boolean =>
+      label !== undefined && candidates.every((others, other) => other === at || !others.slice(0, 2).includes(label));
+    labels.set(name, candidates[at]?.find(isFree) ?? name);
+  }
+  return labels;
+}
+
+/** The resource's own file, over those of what it is like. */
+function ownWords({ name, like }: Resource, locale: Locale, papers: Papers): Words {
+  const own = fileWords(papers, locale, name);
+  const [one = humanize(name), many = one] = nameForms(own);
+  const inherited = [...like].reverse().map((file) => withNames(fileWords(papers, locale, file), one, many, locale));
+  const { name: _, ...shared } = inherited.reduce<Words>(merge, {});
+  return merge(shared, own);
+}
+
+/** `one |||| many`. */
+export const nameForms = (words: Words): readonly string[] =>
+  (wordAt(words, 'name') ?? '')
+    .split('||||')
+    .map((form) => form.trim())
+    .filter(Boolean);
+
+/** In words that several resources share, `%{name}` and `%{names}` stand for the resource's own name. */
+const withNames = (words: Words, one: string, many: string, locale: Locale): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, word]) => [
+      key,
+      isWords(word)
+        ? withNames(word, one, many, locale)
+        : word.replace(/%\{names?\}/g, (slot, at) => {
+            const name = slot === '%{names}' ? many : one;
+            return at === 0 ? name : inSentence(name, locale);
+          }),
+    ]),
+  );
+
+/** The words of a page: its name, and those of its blocks. */
+export function pageWordsOf(page: Page, locale: Locale, papers: Papers): ResourceWords {
+  const own = fileWords(papers, locale, page.name);
+  const app = fileWords(papers, locale, 'app');
+  const missing: string[] = [];
+  const made: Record<string, string> = {};
+  const need: Need = (key, fallback) => {
+    const found = wordAt(own, key);
+    if (found === undefined) missing.push(key);
+    made[key] = found ?? fallback;
+  };
+  need('name', humanize(page.name));
+  for (const param of page.requires.params) need(`requires.${param}`, missingWord(param, app));
+  if (page.result)
+    for (const outcome of ['success', 'error'])
+      need(`result.${outcome}.title`, wordAt(app, `result.${outcome}`) ?? humanize(outcome));
+  for (const block of page.blocks) needBlock(need, block);
+  return { words: merge(own, nest(made)), missing };
+}
+
+/** What is said of a parameter that the address lacks, made from its name. */
+const missingWord = (param: string, app: Words): string =>
+  (wordAt(app, 'requires.missing') ?? '%{name}').replace('%{name}', humanize(param));
+
+/**
+ * Values of vocabularies. What else the parts of nested values are called may stand in the schema, which the screens have.
+ *
+ * @returns keys of parts on screens that no locale holds
+ */
+function needNested(need: Need, resource: Resource, own: Words, enums: Words): readonly string[] {
+  const shown = new Set(sectionFields(resource).filter((name) => !resource.fields[name]?.as));
+  const missing: string[] = [];
+  for (const { place, fields } of nestedPlaces(resource)) {
+    const [holder, field = ''] = place.split('.');
+    const isShown = shown.has(field) || (holder === 'definitions' && shown.size > 0);
+    for (const { name, vocabulary, values } of holder === 'rows' ? [] : fields) {
+      if (isShown && !unnamed.includes(name)) missing.push(`${place}.fields.${name}`);
+      for (const value of values ?? []) {
+        const key = `${place}.values.${name}.${value}`;
+        const word = vocabulary ? wordAt(enums, `${vocabulary}.${value}`) : undefined;
+        if (word !== undefined) need(key, word, word);
+        else if (isShown) missing.push(key);
+      }
+    }
+  }
+  return missing.filter((key) => wordAt(own, key) === undefined);
+}
+
+const sectionFields = ({ detail }: Resource): readonly string[] =>
+  detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections.flatMap(({ lines }) => lines.flat()) : []));
+
+/** Entries of lists and values of keys need no name. */
+const unnamed = ['item', 'value'];
+
+type Need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]) => void;
+
+function needBlock(need: Need, block: Block): void {
+  const key = `blocks.${block.name}`;
+  need(`${key}.title`, humanize(block.name));
+  for (const { name } of block.kind === 'checklist' ? block.items : []) need(`${key}.items.${name}`, humanize(name));
+  if (block.kind === 'planned') need(`${key}.text`, humanize(block.name));
+}
+
+/** A category that was made for a block is called as the block is, and as the part of it that leads here. */
+function lensWord({ block, item, usual }: Lens, owner: Words, app: Words): string {
+  const title = wordAt(owner, `blocks.${block}.title`) ?? humanize(block);
+  if (item === null) return title;
+  const own = wordAt(owner, `blocks.${block}.items.${item}`);
+  // What is wanted of records says itself what they are; a stretch of something does not.
+  if (own) return usual ? `${title}: ${own}` : own;
+  const part = usual && wordAt(app, `blocks.${usual.word}`);
+  return `${title}: ${part?.replace(/%\{(\w+)\}/g, (slot, name) => usual?.values[name] ?? slot) ?? humanize(item)}`;
+}
+
+/** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */
+function houseWord(vocabulary: string, value: string, locale: Locale, papers: Papers): string | undefined {
+  if (vocabulary === 'resource')
+    return wordAt(fileWords(papers, locale, value), 'name')
+      ?.split('||||')
+      .at(-1)
+      ?.trim();
+  if (vocabulary !== 'verb') return undefined;
+  const known = wordAt(fileWords(papers, locale, 'app'), `history.verbs.${value}`);
+  // Files come in the order in which they were read.
+  const names = Object.keys(papers.files)
+    .flatMap((file) => {
+      const path = readPath(file);
+      return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
+    })
+    .sort();
+  return (
+    known ??
+    names
+      .map((name) => wordAt(fileWords(papers, locale, name), `actions.${value}.label`))
+      .find((word) => word !== undefined)
+  );
+}
+
+/** The words of a name: of a resource, or `app`, `navigation`, `framework`, `enums`. */
+export const fileWords = (papers: Papers, locale: Locale, name: string): Words => {
+  const [words = {}, ...others] = wordsFilesOf(papers, locale, name)
+    .map((file) => papers.files[file])
+    .filter(isWords)
+    .map(({ $schema: _, ...words }): Words => words);
+  return others.reduce(merge, words);
+};
+
+/** Warnings for every word that was made up. */
+export function missingWords(declarations: Declarations, locales: readonly Locale[], papers: Papers): readonly Fault[] {
+  const faultsOf = (one: Resource | Page, locale: Locale, { missing }: ResourceWords): readonly Fault[] =>
+    missing.map((path) => ({
+      file: wordsFileOf(papers, locale, one),
+      path,
+      message: 'no word yet; one made from the name is shown',
+      level: 'missing',
+    }));
+  return locales.flatMap((locale) => [
+    ...Object.values(declarations.resources).flatMap((one) => faultsOf(one, locale, wordsOf(one, locale, papers))),
+    ...Object.values(declarations.pages).flatMap((one) => faultsOf(one, locale, pageWordsOf(one, locale, papers))),
+  ]);
+}
+
+/** Where a text stands already, a longer key that begins as its own does stays in one piece: `1.0` beside `1`. */
+function nest(flat: Readonly<Record<string, string>>): Words {
+  const root: Record<string, unknown> = {};
+  const dots = (key: string): number => key.split('.').length;
+  for (const key of Object.keys(flat).sort((a, b) => dots(a) - dots(b))) {
+    const steps = key.split('.');
+    let node = root;
+    while (steps.length > 1 && typeof node[steps[0] as string] !== 'string') {
+      const step = steps.shift() as string;
+      node[step] = node[step] ?? {};
+      node = node[step] as Record<string, unknown>;
+    }
+    node[steps.join('.')] = flat[key];
+  }
+  return root as Words;
+}
+
+/** `over` wins where both hold a text. */
+function merge(base: Words, over: Words): Words {
+  const result: Record<string, string | Words> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const present = result[key];
+    result[key] = isWords(present) && isWords(value) ? merge(present, value) : value;
+  }
+  return result;
+}
