@@ -65,7 +65,7 @@ describe('nothing is written', () => {
     );
     await newModule(folder, shuttles);
     await expect(newModule(folder, shuttles)).rejects.toThrow('Already there');
-    expect(filesIn(folder).length).toBe(before.length + 5);
+    expect(filesIn(folder).length).toBe(before.length + 8);
   });
 
   test('that the check would refuse', async () => {

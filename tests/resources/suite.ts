@@ -8,7 +8,7 @@ import { isStored } from '#model/fields/is-stored.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Category } from '#model/types/screens/list-declaration.ts';
-import { wordsFilesOf } from '#model/words-files.ts';
+import { wordsFilesOf } from '#model/words/words-files.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { type House, readHouse } from '#server/house.ts';

@@ -8,6 +8,7 @@ import { type ImportGraph, importGraph, readImportGraph } from './import-graph.t
 const layers = [
   'types',
   'base',
+  'brand',
   'schema',
   'kinds',
   'conditions',

@@ -4,7 +4,7 @@ import { type Papers, resourceFile } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { wordsFileOf } from '#model/words-files.ts';
+import { wordsFileOf } from '#model/words/words-files.ts';
 import type { Edits } from './edits.ts';
 import { mustBeKebabCase } from './kebab-case.ts';
 

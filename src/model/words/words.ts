@@ -17,8 +17,8 @@ import type { Resource } from '../types/resource.ts';
 import type { Block } from '../types/screens/block.ts';
 import type { Lens } from '../types/screens/list-declaration.ts';
 import type { Page } from '../types/screens/page.ts';
-import { wordsFileOf, wordsFilesOf } from '../words-files.ts';
 import { partWords } from './part-words.ts';
+import { wordsFileOf, wordsFilesOf } from './words-files.ts';
 
 export type Words = { readonly [key: string]: string | Words };
 

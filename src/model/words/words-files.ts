@@ -1,6 +1,7 @@
 /** Where the words of a name stand: in the folder of their module, at the top of their language, or anywhere between. */
-import { type Papers, readPath, wordsFile } from './base/declaration-files.ts';
-import type { Locale } from './types/locale.ts';
+
+import { type Papers, readPath, wordsFile } from '../base/declaration-files.ts';
+import type { Locale } from '../types/locale.ts';
 
 const indexes = new WeakMap<Papers['files'], ReadonlyMap<string, readonly string[]>>();
 
