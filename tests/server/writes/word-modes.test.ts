@@ -13,6 +13,7 @@ import { takeIn } from '#server/gate/refresh/take-in.ts';
 import { readHouse } from '#server/house.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';
+import { png, sendFile } from '#tests/support/files.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
@@ -105,6 +106,15 @@ const others: Readonly<Record<string, object>> = {
   'resources/words/word-settings.json': {
     single: true,
     permissions: { read: ['ga:view'], update: ['ga:edit'] },
+  },
+  'schemas/word-pictures.schema.json': identified({
+    name,
+    picture: { type: ['string', 'null'], maxLength: 500, format: 'image' },
+  }),
+  'resources/words/word-pictures.json': {
+    fields: { name: { unique: true } },
+    create: { batch: { as: 'items' } },
+    permissions: staff,
   },
   'schemas/word-happened.schema.json': {
     type: 'object',
@@ -348,4 +358,18 @@ describe.each(wordCases)('$word', (one) => {
       expect((await client.get(path)).body).toEqual(before.body);
     });
   }
+});
+
+test('a picture that two records of one call name is held by the first', async () => {
+  const slot = '/v2/s3/presigned-url/image';
+  const sent = await sendFile({ origin: server.origin, client, slot, name: 'a.png', bytes: png() });
+  const picture = sent.body.address;
+  const items = [{ name: 'one', picture }, { name: 'two', picture }, { name: 'three' }];
+  const { body } = await client.send('POST', listOf('word-pictures'), { items });
+  expect(body).toMatchObject({ added: 2, known: 0, refused: [{ index: 1, errors: [{ pointer: '/picture' }] }] });
+  const stored = await run('select name, picture from word_pictures where deleted_at is null order by name');
+  expect(stored).toEqual([
+    { name: 'one', picture },
+    { name: 'three', picture: null },
+  ]);
 });

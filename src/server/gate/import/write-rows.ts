@@ -7,7 +7,7 @@ import { create, planned, update } from '../write/modes.ts';
 import { savepoint } from '../write/savepoint.ts';
 import { statementsOf } from '../write/statements-of.ts';
 import { uniqueProblem } from '../write/unique-problem.ts';
-import { begin, checkTogether, write, writeTogether } from '../write/write.ts';
+import { begin, checkTogether, isRefusal, write, writeTogether } from '../write/write.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 
 /** Rows that are written together. */
@@ -60,8 +60,8 @@ export async function beginWriting(
       return left;
     } catch (error) {
       await end('rollback to savepoint');
-      // Somebody else was quicker with one of the values; which row it is shows one by one.
-      if (!uniqueProblem(error, resource)) throw error;
+      // Somebody else was quicker with one of the values or files; which row it is shows one by one.
+      if (!isRefusal(error, resource)) throw error;
       return oneByOne(run, left);
     }
   };

@@ -83,11 +83,18 @@ export async function checkTogether(changes: readonly Change[]): Promise<readonl
   return open;
 }
 
-/** The statement and the steps after it. @param isDryRun leaves out what is undone anyway, and can refuse nothing */
+/**
+ * The statement and the steps after it.
+ *
+ * @param isDryRun leaves out what is undone anyway, and can refuse nothing
+ * @throws the refusal of one of them, which the transaction cannot keep then; written one by one, it alone is refused
+ */
 export async function writeTogether(changes: readonly Change[], isDryRun = false): Promise<void> {
   let open = changes;
   for (const step of stepsOf(changes, after)) {
     if (!isDryRun || !step.leavesTraceOnly) await step.many?.(open);
+    // Its row is written already: it cannot be left out any more.
+    for (const { refusal } of open) if (refusal) throw refusal;
     if (open.some(isClosed)) open = open.filter((change) => !isClosed(change));
   }
 }
@@ -112,9 +119,35 @@ export async function writeMany(
   for (const change of changes)
     if (change.refusal && refuse) refuse(change, change.refusal);
     else if (change.refusal) throw change.refusal;
-  await writeTogether(open);
+  if (refuse) await writeOrGoOneByOne(open, refuse);
+  else await writeTogether(open);
   await finishTogether(first);
 }
+
+/** What only the table refuses, or a file that another one holds by then, shows one by one. */
+async function writeOrGoOneByOne(
+  changes: readonly Change[],
+  refuse: (change: Change, problem: Problem) => void,
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const end = await savepoint(first.handle);
+  try {
+    await writeTogether(changes);
+    await end('release savepoint');
+  } catch (error) {
+    await end('rollback to savepoint');
+    if (!isRefusal(error, first.request.resource)) throw error;
+    for (const change of changes) {
+      Object.assign(change, { refusal: null, isOver: false });
+      await writeOrRefuse(change, refuse);
+    }
+  }
+}
+
+/** Whether one of many records is to blame, and not the server. */
+export const isRefusal = (error: unknown, resource: Resource): boolean =>
+  error instanceof Problem || uniqueProblem(error, resource) !== null;
 
 async function writeOrRefuse(change: Change, refuse: (change: Change, problem: Problem) => void): Promise<void> {
   const { handle, request, mode } = change;
