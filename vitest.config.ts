@@ -2,17 +2,22 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What comes out the same whatever database lies below, and what is about the embedded one. On PostgreSQL it runs only when more than
- * usual is asked for: there `list`, `export` and `records` show orders, streams and locks for every resource.
+ * What comes out the same whatever database lies below, and what is about the embedded one. On a PostgreSQL server it runs only when more than
+ * usual is asked for.
  */
 const aboveTheDatabase = [
-  'tests/resources/{agreement,blocks,declarations,files,import,nested,openapi,parameters,permissions,related,single,validation}.test.ts',
+  'tests/resources/{agreement,declarations,files,import,nested,openapi,single}.test.ts',
   'tests/server/{connectors,demo,mail,schemas}/**',
   'tests/modules/*/demo/**',
   'tests/server/csv/hostile-files.test.ts',
   'tests/server/db/embedded.test.ts',
   'tests/server/writes/{keyword-modes,said-keywords}.test.ts',
-  'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,row-scope,write-gate}.test.ts',
+  'tests/server/reliability/{fuzz,headers,limits,list-codec,route-inventory}.test.ts',
+];
+/** Whole pieces of work of the back office. A brief run does them on a PostgreSQL server, a quick one on the embedded engine. */
+const ofTheBackOffice = [
+  'tests/server/{app-alerts,app-integrations,device-desk,id-management,marketplace,networks,operations,people-lifecycle}.test.ts',
+  'tests/server/{attendance,attendance-links,attendance-punches,shadow-it,software,weekly-overtime,worker-numbers}.test.ts',
 ];
 /** What starts programs of its own, or goes through every call, field or file there is: not in a quick run. */
 const thorough = [
@@ -24,7 +29,8 @@ const thorough = [
   'tests/docs/{commands,modules}.test.ts',
 ];
 const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
-const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS !== 'full';
+const isOnServer = TEST_DATABASE_URL !== undefined;
+const isShort = TESTS === 'quick' || TESTS === 'brief';
 
 const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : [])];
 
@@ -68,7 +74,11 @@ export default defineConfig({
           // Loading the house's modules anew for each file would take longer than many files do.
           isolate: false,
           include: ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
-          exclude: [...excluded, ...(isSecondRun ? aboveTheDatabase : [])],
+          exclude: [
+            ...excluded,
+            ...(isShort && isOnServer ? aboveTheDatabase : []),
+            ...(TESTS === 'brief' && !isOnServer ? ofTheBackOffice : []),
+          ],
           globalSetup: ['tests/support/case-table.ts'],
         },
       },

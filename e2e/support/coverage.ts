@@ -5,6 +5,7 @@ import { planCreate, planRecord, type SectionPlan } from '#model/record/plan-rec
 import type { Action } from '#model/types/actions/action.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { inTurns } from '#tests/support/extent.ts';
 import { isBrief, tried } from '#tests/support/tried.ts';
 import { adminAccess, resources } from './house.ts';
 
@@ -75,17 +76,20 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
   ]);
 
 /**
- * Resources whose page of this kind the present run opens, in the order of the navigation.
+ * Resources whose page of this kind the present run opens, in the order of the navigation. A brief run opens every other one of them, the rest the
+ * next day.
  *
  * @param briefly what a suite looks at that does not look at everything on the page; a brief run shows no more than that
  */
-export const resourcesFor = (screen: Screen, briefly: Features = features[screen]): readonly Resource[] =>
-  tried(
+export const resourcesFor = (screen: Screen, briefly: Features = features[screen]): readonly Resource[] => {
+  const chosen = tried(
     resources.filter(
       (resource) => features[screen](resource) !== null && (screen !== 'list' || opensAsTable(resource)),
     ),
     (resource) => (isBrief ? briefly : features[screen])(resource) ?? [],
   );
+  return isBrief ? inTurns(chosen, 2) : chosen;
+};
 
 /** Lists that open as something else have journeys of their own. */
 const opensAsTable = ({ list }: Resource): boolean => ['table', undefined].includes(list.layouts[0]?.kind);

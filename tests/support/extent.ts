@@ -20,9 +20,12 @@ export const byExtent = <T>({ quick, ...choices }: Readonly<Record<Exclude<Exten
 
 const { TESTS_TURN = String(Math.floor(Date.now() / 86_400_000)) } = process.env;
 
+/** Whether a run is asked for what the runs of all days do. */
+export const isEveryTurn = TESTS_TURN === 'all';
+
 /** Whether what is tried one day in so many has its turn; `TESTS_TURN` says of which day, or `all`. */
 export const isInTurn = (at: number, days: number): boolean =>
-  extent === 'wide' || extent === 'full' || TESTS_TURN === 'all' || at % days === Number(TESTS_TURN) % days;
+  extent === 'wide' || extent === 'full' || isEveryTurn || at % days === Number(TESTS_TURN) % days;
 
 /** All of them; in a brief or quick run one in so many, another one each day. */
 export const inTurns = <T>(all: readonly T[], days: number): readonly T[] =>

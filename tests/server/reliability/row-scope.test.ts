@@ -81,7 +81,7 @@ for (const house of await housesToTry())
       expect(refusals.filter((params) => params !== undefined)).toEqual([]);
     });
 
-    test('there were records out of sight', () => expect(pairs).toBeGreaterThan(100));
+    test('there were records out of sight', () => expect(pairs).toBeGreaterThan(suite.isShipped ? 0 : 100));
   });
 
 /** Records that the asker may delete and to which nothing refers but what they may not read. */
