@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blockedOn, refusedText } from '#app/screens/list/blocked-text.ts';
 import { accessOf } from '#model/access/access.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 
 const { papers } = await readPapers(process.cwd());
 const closings = readDeclarations(papers).declarations.resources['attendance-closings'];
