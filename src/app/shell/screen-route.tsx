@@ -34,16 +34,16 @@ interface ScreenProps {
 const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>>> = {
   list: async () => {
     const onPhones = isPhone()
-      ? [import('../screens/list/narrow-rows.tsx'), import('../screens/list/filters-button.tsx')]
+      ? [import('../screens/list/rows/narrow-rows.tsx'), import('../screens/list/filters/filters-button.tsx')]
       : [];
     return (await Promise.all([import('../screens/list/list-screen.tsx'), ...onPhones]))[0].default;
   },
-  choose: async () => (await import('../screens/record/choose-screen.tsx')).default,
-  completed: async () => (await import('../screens/record/completed-screen.tsx')).default,
-  create: async () => (await import('../screens/record/create-screen.tsx')).default,
-  edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
+  choose: async () => (await import('../screens/record/create/choose-screen.tsx')).default,
+  completed: async () => (await import('../screens/record/create/completed-screen.tsx')).default,
+  create: async () => (await import('../screens/record/create/create-screen.tsx')).default,
+  edit: async () => (await import('../screens/record/edit/edit-screen.tsx')).default,
   addressed: async () => (await import('../screens/record/addressed-screen.tsx')).default,
-  form: async () => (await import('../screens/record/form-screen.tsx')).default,
+  form: async () => (await import('../screens/record/create/form-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
   preview: async () => (await import('../pages/pages.ts')).loadPreview(),
   import: async () => (await import('../pages/pages.ts')).loadCsvWizard(),

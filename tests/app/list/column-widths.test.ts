@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnWidths } from '#app/screens/list/column-widths.ts';
+import { columnWidths } from '#app/screens/list/columns/column-widths.ts';
 import { accessOf } from '#model/access/access.ts';
 import { knownScopes } from '#model/access/access-declaration.ts';
 import { type ColumnPlan, planList } from '#model/list/plan-list.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayOn } from '#app/screens/list/row-permission.ts';
+import { mayOn } from '#app/screens/list/actions/row-permission.ts';
 import { accessOf } from '#model/access/access.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -19,7 +19,7 @@ import { useLocale } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
-import { blockedOn, refusedText } from '../list/blocked-text.ts';
+import { blockedOn, refusedText } from '../list/actions/blocked-text.ts';
 import { removalWords } from '../removal-words.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';

@@ -7,7 +7,7 @@ import { entryOf } from '#app/providers/entries.ts';
 import { codeOf, HttpProblem } from '#app/providers/http.ts';
 import { listPath, recordPath } from '#app/providers/resources.tsx';
 import { useAccess } from '#app/providers/session.tsx';
-import { useBreadcrumbs } from '#app/screens/list/use-breadcrumbs.ts';
+import { useBreadcrumbs } from '#app/screens/list/head/use-breadcrumbs.ts';
 import { ModuleTabs } from '#app/screens/module-tabs.tsx';
 import { useConfirm } from '#app/shell/dialogs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

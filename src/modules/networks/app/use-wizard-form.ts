@@ -12,7 +12,7 @@ import { useRecordForm } from '#app/form/use-record-form.ts';
 import { codeOf, HttpProblem, uniqueKey } from '#app/providers/http.ts';
 import { recordPath } from '#app/providers/resources.tsx';
 import { useActor, useMoment } from '#app/providers/session.tsx';
-import type { CreatedState } from '#app/screens/record/completed-screen.tsx';
+import type { CreatedState } from '#app/screens/record/create/completed-screen.tsx';
 import { useRecordWrites } from '#app/screens/record/use-record-writes.ts';
 import { useToast } from '#app/shell/toasts.tsx';
 import type { Access } from '#model/access/access.ts';
