@@ -9,7 +9,7 @@ import { listPath, recordPath } from '#app/providers/resources.tsx';
 import { useAccess } from '#app/providers/session.tsx';
 import { useBreadcrumbs } from '#app/screens/list/head/use-breadcrumbs.ts';
 import { ModuleTabs } from '#app/screens/module-tabs.tsx';
-import { useConfirm } from '#app/shell/dialogs.tsx';
+import { useConfirm } from '#app/shell/dialogs/dialogs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Glyph } from '#app/ui/icons.tsx';

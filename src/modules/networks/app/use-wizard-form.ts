@@ -14,7 +14,7 @@ import { recordPath } from '#app/providers/resources.tsx';
 import { useActor, useMoment } from '#app/providers/session.tsx';
 import type { CreatedState } from '#app/screens/record/create/completed-screen.tsx';
 import { useRecordWrites } from '#app/screens/record/use-record-writes.ts';
-import { useToast } from '#app/shell/toasts.tsx';
+import { useToast } from '#app/shell/messages/toasts.tsx';
 import type { Access } from '#model/access/access.ts';
 import { intoParts, outOfPart } from '#model/features/wire/wire-parts.ts';
 import { titleOf } from '#model/fields/record-title.ts';

@@ -7,8 +7,8 @@ import type { Access } from '#model/access/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { useLocale } from '../../../providers/words.tsx';
-import { useConfirm } from '../../../shell/dialogs.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useConfirm } from '../../../shell/dialogs/dialogs.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import type { ActionDialogs } from '../../action/use-action-dialog.tsx';
 import type { Deeds } from './deeds.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Head } from '#model/pages/navigation-heads.ts';
 import { useTabbedEntry } from '../../../providers/entries.ts';
 import { useSession } from '../../../providers/session.tsx';
-import { mayOpen } from '../../../shell/navigation-plan.ts';
+import { mayOpen } from '../../../shell/navigation/navigation-plan.ts';
 import type { Crumb } from '../../../ui/page.tsx';
 
 export function useBreadcrumbs(resource: string): readonly Crumb[] {

@@ -6,7 +6,7 @@ import { ticketParam } from '#model/features/ticket/ticket.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import { refusedText } from '../actions/blocked-text.ts';
 
 export interface Press {

@@ -8,7 +8,7 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { invalidateResource } from '../../../providers/data-provider.ts';
 import { request as call, HttpProblem } from '../../../providers/http.ts';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { isNarrowed } from '../list-address.ts';
 import type { ListRows } from './use-list-rows.ts';

@@ -25,7 +25,7 @@ import { codeOf, uniqueKey } from '../../../providers/http.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../../providers/session.tsx';
 import { useLocale } from '../../../providers/words.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';

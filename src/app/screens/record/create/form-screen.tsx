@@ -20,7 +20,7 @@ import { useLeaveGuard } from '../../../form/use-leave-guard.ts';
 import { useValidator } from '../../../form/use-validator.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../../providers/session.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

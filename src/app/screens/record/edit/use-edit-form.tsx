@@ -12,7 +12,7 @@ import type { Subject } from '../../../form/draft.ts';
 import { useFieldWords } from '../../../form/use-field-words.ts';
 import { type RecordForm, useRecordForm } from '../../../form/use-record-form.ts';
 import { useFormat } from '../../../providers/words.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import type { Loaded } from '../use-record.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Conflict, useSaveSection } from './use-save-section.ts';

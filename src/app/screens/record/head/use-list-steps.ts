@@ -5,7 +5,7 @@ import { useTabbedEntry } from '../../../providers/entries.ts';
 import { listPath } from '../../../providers/resources.tsx';
 import { useSession } from '../../../providers/session.tsx';
 import { useLocale } from '../../../providers/words.tsx';
-import { planTabs } from '../../../shell/navigation-plan.ts';
+import { planTabs } from '../../../shell/navigation/navigation-plan.ts';
 import type { Crumb } from '../../../ui/page.tsx';
 
 export function useListSteps(resource: Resource): readonly Crumb[] {

@@ -19,7 +19,7 @@ import { useRecordForm } from '../../../form/use-record-form.ts';
 import { useValidator } from '../../../form/use-validator.ts';
 import { codeOf, uniqueKey } from '../../../providers/http.ts';
 import { useMoment } from '../../../providers/session.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
