@@ -9,7 +9,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { readCsvFile } from '#server/csv/csv-file.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
 import { createPool } from '#server/db/pool.ts';
-import { type House, readHouse } from '#server/house.ts';
+import { type House, readHouse } from '#server/declarations/house.ts';
 import { tableOf } from '#server/sql/columns.ts';
 import { batchSize, insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';

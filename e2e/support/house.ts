@@ -8,8 +8,8 @@ import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { fileWords, wordAt } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations.ts';
-import { readHouse } from '#server/house.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { isBrief } from '#tests/support/tried.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

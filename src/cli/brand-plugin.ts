@@ -8,7 +8,7 @@ import type { Accent, Shades } from '#model/brand/accent.ts';
 import type { Brand } from '#model/brand/brand.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { fileWords, wordAt } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 
 const id = 'virtual:daicho/brand';
 const markFile = path.resolve(import.meta.dirname, '../app/public/mark.svg');

@@ -2,7 +2,7 @@
  * `npm run check:records`: how many stored records their schemas would refuse today. Reads DATABASE_URL and DATA_DIRECTORY.
  * The embedded database must not be in use.
  */
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { departureLine, departuresOf } from '#server/sql/departures.ts';
 import { projectRoot } from './project-root.ts';
 import { withDatabase } from './with-database.ts';

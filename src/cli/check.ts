@@ -6,7 +6,7 @@ import { unnamedCode } from '#model/resource/code/check-code.ts';
 import { codeKinds } from '#model/resource/code/code-kinds.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { missingWords } from '#model/words/words.ts';
-import { readPapers, withoutFollowing } from '#server/declarations.ts';
+import { readPapers, withoutFollowing } from '#server/declarations/declarations.ts';
 import { isBaseModule } from '#server/modules/base-modules.ts';
 import { configFile, moduleFile } from '#server/modules/load-modules.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';

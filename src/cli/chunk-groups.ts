@@ -15,7 +15,7 @@ const begins = {
   frame: 'shell/admin.tsx',
   list: 'screens/list/list-screen.tsx',
   record: 'screens/record/record-screen.tsx',
-  create: 'screens/record/create-screen.tsx',
+  create: 'screens/record/create/create-screen.tsx',
 } as const;
 type Stage = keyof typeof begins;
 

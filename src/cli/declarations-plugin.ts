@@ -24,7 +24,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Redirect } from '#model/types/screens/navigation.ts';
 import type { Page } from '#model/types/screens/page.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words/words.ts';
-import { paperFolders, readPapers, withoutFollowing } from '#server/declarations.ts';
+import { paperFolders, readPapers, withoutFollowing } from '#server/declarations/declarations.ts';
 import type { Modules } from '#server/modules/join-modules.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
 import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';

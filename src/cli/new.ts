@@ -9,7 +9,7 @@ import { locales } from '#model/base/locales.ts';
 import { humanize } from '#model/base/text/names.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import type { Scope } from '#model/types/access.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { ask } from './new/ask.ts';
 import { askNames } from './new/ask-names.ts';
 import { bringRows } from './new/bring-rows.ts';

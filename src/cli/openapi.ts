@@ -1,6 +1,6 @@
 /** `npm run openapi [file]`: writes the description of the API, or prints it. */
 import { writeFile } from 'node:fs/promises';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { openapiOf } from '#server/openapi/document.ts';
 import { projectRoot } from './project-root.ts';
 

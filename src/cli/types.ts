@@ -1,5 +1,5 @@
 /** `npm run types`: writes a type for each schema, which hand-written code imports as `#types/<name>.ts`. */
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { projectRoot } from './project-root.ts';
 import { writeTypes } from './write-types.ts';
 

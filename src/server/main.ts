@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { DeclarationError } from '#model/base/declaration-files.ts';
+import { watchDeclarations } from './declarations/watch-declarations.ts';
+import { isLoopback } from './http/loopback.ts';
 import { demoPassword } from './identity/demo-accounts.ts';
-import { isLoopback } from './loopback.ts';
 import { mailboxPath } from './mail/bind-mailbox.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Running, start } from './start.ts';
-import { watchDeclarations } from './watch-declarations.ts';
 
 /** The project's folder: the one in which `daicho` was called, or the one that holds the built server. */
 const root = process.env.PROJECT_DIRECTORY ?? path.resolve(import.meta.dirname, '../..');

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Switches } from '#model/features/requires/switched-features.ts';
 import { isTimeZone } from '#model/features/working-days/clock-time.ts';
+import { isLocalInstallation } from './http/loopback.ts';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 import type { CognitoSettings, DemoAccountsFor } from './identity/settings.ts';
 import { readCognitoSettings } from './identity/settings.ts';
-import { isLocalInstallation } from './loopback.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
-import { keyBytes } from './sealed-values.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { keyBytes } from './secrets/sealed-values.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone such as Asia/Tokyo');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { missingPages } from '#cli/missing-pages.ts';
 import { faultLine } from '#model/base/declaration-files.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { joinModules } from '#server/modules/join-modules.ts';
 import { loadModules, modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';

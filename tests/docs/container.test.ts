@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { paperFolders } from '#server/declarations.ts';
+import { paperFolders } from '#server/declarations/declarations.ts';
 import { bindHealth } from '#server/routes/health.ts';
 import { readSettings, settingNames } from '#server/settings.ts';
 import { copyOf, instructionsOf } from './dockerfile.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/icon-names.ts';
 import { accessFile, faultLine, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type Fence, fencesOf } from './fences.ts';
 import { usedWords, wordsOfMeta } from './meta-words.ts';

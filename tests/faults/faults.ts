@@ -47,7 +47,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an export without an entry',
-    file: 'src/server/gate/export-records.ts',
+    file: 'src/server/gate/read/export-records.ts',
     find: '  if (leaving) {\n',
     replace: '  if (leaving && revealed.length > 0) {\n',
     tests: ['tests/server/access/access-trail.test.ts'],
@@ -244,7 +244,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a count that ignores the menu',
-    file: 'src/server/gate/read-records.ts',
+    file: 'src/server/gate/read/read-records.ts',
     find: 'countQuery(reading, selection)',
     replace: 'countQuery(reading, { ...selection, menu: null })',
     tests: list,
@@ -300,7 +300,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'words always in English',
-    file: 'src/server/gate/record-on-wire.ts',
+    file: 'src/server/gate/read/record-on-wire.ts',
     find: "actor.kind === 'account' ? actor.locale : 'en-US'",
     replace: "actor.kind === 'account' ? 'en-US' : 'en-US'",
     tests: list,
@@ -388,7 +388,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an ETag that does not follow the record',
-    file: 'src/server/gate/record-on-wire.ts',
+    file: 'src/server/gate/read/record-on-wire.ts',
     find: 'update(JSON.stringify(seen))',
     replace: 'update(JSON.stringify(seen[0]))',
     tests: records,
@@ -420,7 +420,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'references to nothing',
-    file: 'src/server/gate/check-references.ts',
+    file: 'src/server/gate/write/steps/check-references.ts',
     find: 'if (!found[index]?.has(id))',
     replace: 'if (!found[index]?.has(id) && !id)',
     tests: records,
@@ -436,7 +436,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an action at any time',
-    file: 'src/server/gate/act-on-records.ts',
+    file: 'src/server/gate/actions/act-on-records.ts',
     find: 'if (reason) throw await refusal(',
     replace: 'if (reason && !stored) throw await refusal(',
     tests: records,
@@ -539,7 +539,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a signature not compared',
-    file: 'src/server/signed-urls.ts',
+    file: 'src/server/secrets/signed-urls.ts',
     find: '!timingSafeEqual(given, right)',
     replace: '(!timingSafeEqual(given, right) && !given)',
     tests: file,
@@ -661,7 +661,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a history with every field',
-    file: 'src/server/gate/read-activity.ts',
+    file: 'src/server/gate/read/read-activity.ts',
     find: '.filter(({ field }) => canRead(access, field))\n',
     replace: '.filter(({ field }) => canRead(access, field) || field)\n',
     tests: canaries,
@@ -677,7 +677,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: referrers out of sight counted',
-    file: 'src/server/gate/check-references.ts',
+    file: 'src/server/gate/write/steps/check-references.ts',
     find: 'const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];',
     replace:
       'const seen = readsAll(access) || fields ? fields.filter(({ name }) => canRead(access, name) || name) : [];',
@@ -743,7 +743,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a record takes a file that somebody else has sent',
-    file: 'src/server/gate/settle-files.ts',
+    file: 'src/server/gate/write/steps/settle-files.ts',
     find: 'row.account_id === account',
     replace: 'row.account_id !== account || true',
     tests: uploads,
@@ -759,7 +759,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a tree in which a record stands below what is below it',
-    file: 'src/server/gate/tree.ts',
+    file: 'src/server/gate/write/steps/tree.ts',
     find: 'at = await parentOf(handle, resource, tree.parent, at);',
     replace: 'at = null;',
     tests: ['tests/server/gate/trees.test.ts'],
@@ -792,7 +792,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a number that is given twice',
-    file: 'src/server/gate/number-records.ts',
+    file: 'src/server/gate/write/steps/number-records.ts',
     find: 'set ${next} = ${number + 1}',
     replace: 'set ${next} = ${number}',
     tests: ['tests/server/device-desk.test.ts'],
@@ -800,7 +800,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an import of people row by row',
-    file: 'src/server/gate/write/counts-itself.ts',
+    file: 'src/server/gate/write/steps/counts-itself.ts',
     find: "asked.source.kind === 'view' ||",
     replace: 'asked !== null ||',
     tests: ['tests/server/connectors/previews.test.ts'],
@@ -824,7 +824,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a copy that refers to another plan',
-    file: 'src/server/gate/check-references.ts',
+    file: 'src/server/gate/write/steps/check-references.ts',
     find: '${within(field, record)}',
     replace: '',
     tests: ['tests/server/gate/drafts.test.ts'],
@@ -892,7 +892,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a value revealed without an entry in the audit trail',
-    file: 'src/server/gate/reveal.ts',
+    file: 'src/server/gate/read/reveal.ts',
     find: 'await audit(context, handle, told, revealVerb, id, { id }, [change]);',
     replace: '',
     tests: sensitive,
@@ -1023,7 +1023,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a fault of the other record is not told where it was asked for',
-    file: 'src/server/gate/relay.ts',
+    file: 'src/server/gate/actions/delegate.ts',
     find: 'from !== undefined && input.includes(from) ? [{ ...fault, pointer: pointerTo(from) }] : []',
     replace: '[]',
     tests: ['tests/server/app-alerts.test.ts'],

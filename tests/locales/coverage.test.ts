@@ -8,7 +8,7 @@ import { readDeclarations } from '#model/resource/load.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Block } from '#model/types/screens/block.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
 import { localeFile, readTexts } from './words.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
 const { declarations } = readDeclarations((await readPapers(root)).papers);

@@ -4,7 +4,7 @@ import { accessOf } from '#model/access/access.ts';
 import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
 import { previewCallPath, previewScreen } from '#model/paths/preview-paths.ts';
 import type { Scope } from '#model/types/access.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { root } from '#tests/support/server.ts';
 import { actorWith } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** An action is taken back only where that leads to what was there before. */
 import { expect, test } from 'vitest';
 import { wayBack } from '#model/features/actions/way-back.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { root } from '#tests/support/server.ts';
 
 const { resources } = (await readHouse(root)).declarations;

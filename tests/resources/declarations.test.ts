@@ -15,7 +15,7 @@ import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
 import { missingWords, wordsOf } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { schemaOf, validValues } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
 import { suiteHouses } from './suite.ts';

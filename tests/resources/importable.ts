@@ -1,6 +1,6 @@
 /** A house in which everything may be imported, whether or not its declarations let people do it. */
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '#server/house.ts';
+import type { House } from '#server/declarations/house.ts';
 
 /** It has a table of its own. */
 export const isImportable = ({ single, source }: Resource): boolean => !single && source.kind !== 'view';

@@ -1,7 +1,7 @@
 /** Calls of one record have the parameters that they name, and no others: a word that is misspelt is never passed over. */
 import { expect, test } from 'vitest';
-import { etagOf } from '#server/gate/record-on-wire.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
+import { etagOf } from '#server/gate/read/record-on-wire.ts';
 import { callParams } from '#server/routes/call-params.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';
 import { root } from '#tests/support/server.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { type Client, createClient, root, type TestServer, testServer } from '#tests/support/server.ts';
 
 const thing = {

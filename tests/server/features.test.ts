@@ -1,7 +1,7 @@
 /** A feature that is switched off: its calls are not found, and everybody is told which are. */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { start } from '#server/start.ts';
 import { writeSampleHouse } from '#tests/resources/sample-house.ts';

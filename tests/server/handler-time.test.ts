@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitHandlers } from '#server/handler-time.ts';
+import { limitHandlers } from '#server/http/handler-time.ts';
 
 test.each(['GET', 'POST', 'PATCH'] as const)('a %s whose handler does not end is answered in time', async (method) => {
   const app = Fastify({ handlerTimeout: 150 });

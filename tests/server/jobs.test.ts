@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#model/access/errors.ts';
+import { createJobs, forgetOldJobs, type Job, type Jobs } from '#server/background/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
-import { createJobs, forgetOldJobs, type Job, type Jobs } from '#server/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const patienceMs = 150;

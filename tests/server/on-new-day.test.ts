@@ -1,7 +1,7 @@
 /** What waits for a date is done soon after the company's midnight, whatever the server's own zone. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onNewDay } from '#server/background/on-new-day.ts';
 import { createClock } from '#server/clock.ts';
-import { onNewDay } from '#server/on-new-day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

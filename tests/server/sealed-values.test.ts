@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSealedValues, sealingKey } from '#server/sealed-values.ts';
+import { createSealedValues, sealingKey } from '#server/secrets/sealed-values.ts';
 import { temporaryDirectory } from '#tests/support/directory.ts';
 
 const { seal, open } = createSealedValues(Buffer.alloc(32, 1));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownScopes } from '#model/access/access-declaration.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { root } from '#tests/support/server.ts';
 
 const { access, pages, resources } = (await readHouse(root)).declarations;

@@ -1,7 +1,8 @@
 /** Demo data of the shipped modules, as a whole company has them. */
+
+import { readHouse } from '#server/declarations/house.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
-import { readHouse } from '#server/house.ts';
 import { pinnedToday, root } from './server.ts';
 
 interface Differing {

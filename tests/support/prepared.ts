@@ -19,7 +19,7 @@ import {
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Database, openEmbeddedDatabase } from '#server/db/database.ts';
-import type { House } from '#server/house.ts';
+import type { House } from '#server/declarations/house.ts';
 import { readSettings } from '#server/settings.ts';
 import { assemble } from '#server/start.ts';
 import { databaseCache, quiet } from './database.ts';

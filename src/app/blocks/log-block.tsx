@@ -10,7 +10,7 @@ import { LabelledDate } from '../kinds/inputs/labelled-date.tsx';
 import { actorName } from '../providers/actor-name.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat, useResourceName } from '../providers/words.tsx';
-import type { ActivityEntry } from '../screens/record/use-activity.ts';
+import type { ActivityEntry } from '../screens/record/history/use-activity.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { BlockBody, BlockFrame } from './block-frame.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useConfirm } from '../shell/dialogs.tsx';
+import { useConfirm } from '../shell/dialogs/dialogs.tsx';
 
 /** One question at a time, wherever it is asked. */
 let isAsking = false;

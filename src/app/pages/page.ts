@@ -1,7 +1,7 @@
 /** What pages of modules are given; a project imports it as `daicho/app`. */
 import type { Resource } from '#model/types/resource.ts';
 
-export type { RelatedListProps as TabPageProps } from '../screens/record/related-list.tsx';
+export type { RelatedListProps as TabPageProps } from '../screens/record/related/related-list.tsx';
 
 /** Of a page in place of a list or a form. */
 export interface PageProps {

@@ -9,7 +9,7 @@ import { useTabbedEntry } from '../providers/entries.ts';
 import { request } from '../providers/http.ts';
 import { useSession } from '../providers/session.tsx';
 import { useFormat, useLocale } from '../providers/words.tsx';
-import { planTabs } from '../shell/navigation-plan.ts';
+import { planTabs } from '../shell/navigation/navigation-plan.ts';
 import { useChosenInView } from '../ui/use-chosen-in-view.ts';
 import styles from './module-tabs.module.css';
 

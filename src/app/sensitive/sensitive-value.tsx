@@ -10,7 +10,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { request } from '../providers/http.ts';
 import { useAccess } from '../providers/session.tsx';
-import { useToast } from '../shell/toasts.tsx';
+import { useToast } from '../shell/messages/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -6,7 +6,7 @@ import { AdminContext } from '../providers/admin-context.tsx';
 import { tellOtherTabs } from '../providers/other-tabs.ts';
 import { type Session, SessionProvider } from '../providers/session.tsx';
 import { startWords } from '../providers/words.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter } from './routes/router.tsx';
 
 /**
  * Draws the admin part into the page.

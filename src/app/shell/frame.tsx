@@ -5,17 +5,17 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LeaveBlocker } from '../form/leave-blocker.tsx';
 import { useSession } from '../providers/session.tsx';
 import { useDensity } from '../theme/density.ts';
-import { DialogProvider } from './dialogs.tsx';
+import { DialogProvider } from './dialogs/dialogs.tsx';
+import { SessionKeeper } from './dialogs/session-keeper.tsx';
 import styles from './frame.module.css';
 import { HashScrolling } from './hash-scrolling.tsx';
 import { mainId } from './main.tsx';
-import { areaOf } from './navigation-plan.ts';
+import { useLanguageKeys } from './menus/use-language.ts';
+import { ToastProvider } from './messages/toasts.tsx';
+import { areaOf } from './navigation/navigation-plan.ts';
 import { PendingBar, PendingScreen } from './pending.tsx';
 import { QuickAccess } from './quick-access.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
 import { StaffFrame } from './staff-frame.tsx';
-import { ToastProvider } from './toasts.tsx';
-import { useLanguageKeys } from './use-language.ts';
 
 export function Frame() {
   return (
@@ -32,7 +32,7 @@ export function Frame() {
 }
 
 // Whoever works in the staff area alone downloads none of the other.
-const IndividualFrame = lazy(() => import('./individual-frame.tsx'));
+const IndividualFrame = lazy(() => import('./individual/individual-frame.tsx'));
 const frames = { staff: StaffFrame, individual: IndividualFrame } as const;
 
 function Layout() {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { knownEntries, loadAllModules } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
-import { mayOpen } from './navigation-plan.ts';
+import { mayOpen } from './navigation/navigation-plan.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 import { keepVisit, visitAt } from './palette/recent.ts';
 
@@ -12,7 +12,7 @@ type Shown = 'palette' | 'shortcuts';
 
 const loaders = {
   palette: async () => (await Promise.all([import('./palette/palette.tsx'), loadAllModules()]))[0],
-  shortcuts: () => import('./shortcuts-dialog.tsx'),
+  shortcuts: () => import('./dialogs/shortcuts-dialog.tsx'),
 } as const;
 
 const OpenContext = createContext<(what: Shown) => void>(() => undefined);

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { CrumbPlace } from '../ui/page.tsx';
-import barStyles from './bar.module.css';
-import { Bar } from './bar.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { Drawer } from './drawer.tsx';
 import styles from './frame.module.css';
-import { Navigation } from './navigation.tsx';
-import { SearchButton } from './search-button.tsx';
+import barStyles from './menus/bar.module.css';
+import { Bar } from './menus/bar.tsx';
+import { SearchButton } from './menus/search-button.tsx';
+import { ConnectionBanner } from './messages/connection-banner.tsx';
+import { Drawer } from './navigation/drawer.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { useNarrow } from './use-media.ts';
 
 export function StaffFrame({ children }: { readonly children: ReactNode }) {

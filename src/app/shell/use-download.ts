@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { codeOf, HttpProblem } from '../providers/http.ts';
-import { useToast } from './toasts.tsx';
+import { useToast } from './messages/toasts.tsx';
 
 /** @param failed key of the sentence that says what failed */
 export function useDownload(failed = 'app.toasts.exportFailed') {

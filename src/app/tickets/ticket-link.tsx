@@ -13,7 +13,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { request } from '../providers/http.ts';
 import { useActor } from '../providers/session.tsx';
-import { useToast } from '../shell/toasts.tsx';
+import { useToast } from '../shell/messages/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

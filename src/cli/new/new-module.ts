@@ -8,7 +8,7 @@ import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { missingWords } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { nestedWords } from './nested-words.ts';

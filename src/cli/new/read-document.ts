@@ -1,7 +1,7 @@
 /** A JSON or YAML file as plain data. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { parseDeclaration } from '#server/parse-declaration.ts';
+import { parseDeclaration } from '#server/declarations/parse-declaration.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { faultLine, resourceFile, schemaFile } from '#model/base/declaration-fil
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { headingOfField } from './field-names.ts';
 import type { FieldRequest, ModuleRequest } from './module-request.ts';
 import { nameFromHeading } from './name-of-heading.ts';

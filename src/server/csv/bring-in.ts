@@ -6,9 +6,9 @@ import type { RowState } from '#model/csv/import-answer.ts';
 import { inOneForm } from '#model/csv/in-one-form.ts';
 import { fileFields, knownHeadings, matchHeaders } from '#model/csv/match-headers.ts';
 import { recordsIn } from '#model/csv/record-lines.ts';
+import type { House } from '../declarations/house.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { House } from '../house.ts';
-import { faultMessage } from '../problem.ts';
+import { faultMessage } from '../http/problem.ts';
 import { readCsvFile } from './csv-file.ts';
 import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 

@@ -6,7 +6,7 @@ import { takenColumns } from '#model/csv/csv-parts.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../house.ts';
+import type { House } from '../declarations/house.ts';
 
 /** In each language, in the order of `locales`. */
 export const headingsOf = (house: House, resource: Resource): readonly Headings[] =>

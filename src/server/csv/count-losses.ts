@@ -1,6 +1,6 @@
 /** What a file in code page 932 would not hold: known before the file is made, so that nobody opens it unwarned. */
 import { type Loss, type Losses, mostLossesNamed } from '#model/csv/export-answer.ts';
-import type { Jobs, Joined } from '../jobs.ts';
+import type { Jobs, Joined } from '../background/jobs.ts';
 import { fitCp932 } from './cp932.ts';
 import { type Exporter, type ExportRequest, exportRows } from './export-rows.ts';
 

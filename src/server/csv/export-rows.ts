@@ -13,10 +13,10 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { CsvEncoding, CsvMode } from '#model/paths/wire.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { House } from '../declarations/house.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { WireRecord } from '../gate/record-on-wire.ts';
-import type { House } from '../house.ts';
+import type { WireRecord } from '../gate/read/record-on-wire.ts';
 import { cellLabels, headingsIn } from './column-words.ts';
 
 export interface ExportRequest {

@@ -2,8 +2,8 @@
 import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { House } from '../declarations/house.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { House } from '../house.ts';
 
 interface Context {
   readonly gate: Gate;

@@ -3,7 +3,7 @@ import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type { WordOf } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../house.ts';
+import type { House } from '../declarations/house.ts';
 import { headingsOf } from './column-words.ts';
 
 export interface TakenColumns {

@@ -2,7 +2,7 @@
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { SealedValues } from '../sealed-values.ts';
+import type { SealedValues } from '../secrets/sealed-values.ts';
 
 export interface DemoProducts {
   /** Host of their addresses → origin where they are served instead. */

@@ -14,25 +14,27 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { FoundConnection } from '../connectors/found-connection.ts';
 import type { FileRow } from '../db/framework.ts';
-import { act } from './act-on-records.ts';
+import { act } from './actions/act-on-records.ts';
+import type { Deed } from './actions/deed.ts';
+import { runAutomatic } from './actions/run-automatic.ts';
+import { readTicketLink, type TicketHolder, tellTicket } from './actions/tickets.ts';
 import { moveChange, withdrawChange } from './dated/plan-change.ts';
 import { readChanges, type ToldChange } from './dated/read-changes.ts';
-import type { Deed } from './deed.ts';
-import { exportRecords, type Leaving } from './export-records.ts';
 import { findFile, isKept, isToBeImported, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
-import { type NextValue, nextValue } from './next-value.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
-import { previewMembers } from './preview-members.ts';
-import { type Activity, readActivity } from './read-activity.ts';
-import { type BlockRequest, readBlock } from './read-block.ts';
-import { listConnections, readConnection } from './read-connection.ts';
-import { type HistoryItem, type HistoryOwner, type Paging, readHistory } from './read-history.ts';
-import { countEach, countRecords, findRecord, listRecords, type Page } from './read-records.ts';
-import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
+import { exportRecords, type Leaving } from './read/export-records.ts';
+import { type NextValue, nextValue } from './read/next-value.ts';
+import { previewMembers } from './read/preview-members.ts';
+import { type Activity, readActivity } from './read/read-activity.ts';
+import { type BlockRequest, readBlock } from './read/read-block.ts';
+import { listConnections, readConnection } from './read/read-connection.ts';
+import { type HistoryItem, type HistoryOwner, type Paging, readHistory } from './read/read-history.ts';
+import { countEach, countRecords, findRecord, listRecords, type Page } from './read/read-records.ts';
+import { countRelated, listRelated, type RelatedOwner } from './read/read-related.ts';
 import {
   type Counted,
   countWithin,
@@ -41,18 +43,16 @@ import {
   findWithin,
   listWithin,
   type Owners,
-} from './read-within.ts';
-import type { WireRecord } from './record-on-wire.ts';
-import { referenceTexts } from './reference-texts.ts';
+} from './read/read-within.ts';
+import type { WireRecord } from './read/record-on-wire.ts';
+import { referenceTexts } from './read/reference-texts.ts';
+import { type Revealed, revealValue } from './read/reveal.ts';
+import { type Options, type OptionsRequest, selectOptions } from './read/select-options.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
 import { type Refreshed, type RefreshRun, runRefreshes } from './refresh/run-refreshes.ts';
-import { type Revealed, revealValue } from './reveal.ts';
-import { runAutomatic } from './run-automatic.ts';
-import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
-import { takeBatch } from './take-batch.ts';
-import { readTicketLink, type TicketHolder, tellTicket } from './tickets.ts';
-import { createRecord, deleteRecord, updateRecord } from './write-records.ts';
-import type { WriteRequest } from './write-request.ts';
+import { takeBatch } from './write/take-batch.ts';
+import { createRecord, deleteRecord, updateRecord } from './write/write-records.ts';
+import type { WriteRequest } from './write/write-request.ts';
 
 export interface Gate {
   list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;

@@ -4,9 +4,9 @@ import { type ErrorCode, Problem } from '#model/access/errors.ts';
 import type { Reason } from '#model/access/reason-against.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
-import { findRecord } from './read-records.ts';
+import { findRecord } from './read/read-records.ts';
 import type { StoredRecord } from './stored-record.ts';
-import type { WriteRequest } from './write-request.ts';
+import type { WriteRequest } from './write/write-request.ts';
 
 /**
  * @param code `forbidden` for a grant that does not cover the record, else `state-conflict`

@@ -1,7 +1,7 @@
 /** What the browser must know before anybody is signed in, read at run time so that one build serves every installation. */
 import type { FastifyInstance } from 'fastify';
 import type { Switches } from '#model/features/requires/switched-features.ts';
-import { isLocalRequest } from '../loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import { type DemoAccount, demoPassword } from './demo-accounts.ts';
 import type { Identity } from './identity.ts';
 

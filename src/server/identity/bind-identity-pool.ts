@@ -1,7 +1,7 @@
 /** The built-in pool over HTTP, as Cognito's client calls it. It refuses in Cognito's form, which the client understands. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { asProblem } from '../problem.ts';
+import { asProblem } from '../http/problem.ts';
 import { callerOf, hashOfDevice } from './caller.ts';
 import { CognitoError, refusal } from './cognito-error.ts';
 import { deviceCookie, newDevice } from './device-cookie.ts';

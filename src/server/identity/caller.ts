@@ -1,7 +1,7 @@
 /** Who calls, as far as a request tells before anybody is known: from where, with what, and on which device. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLocalRequest } from '../loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import { readDeviceCookie } from './device-cookie.ts';
 
 export interface Caller {

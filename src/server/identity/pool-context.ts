@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { type Caller, serverItself } from './caller.ts';
 import { refusal } from './cognito-error.ts';

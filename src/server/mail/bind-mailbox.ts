@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { isLocalRequest } from '../loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import type { MailWord } from './letter-text.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';

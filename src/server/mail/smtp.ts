@@ -1,6 +1,6 @@
 /** Letters by SMTP. Away from this machine they travel encrypted, unless the address says otherwise (`?ignoreTLS=true`). */
 import nodemailer from 'nodemailer';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 import type { LetterText } from './letter-text.ts';
 
 export type Deliver = (to: string, letter: LetterText) => Promise<void>;

@@ -3,7 +3,7 @@
 import { errorStatuses } from '#model/access/errors.ts';
 import { fileSchema } from '#model/base/stored-file.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { House } from '../house.ts';
+import type { House } from '../declarations/house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { exportSchema } from './export-schemas.ts';
 import { frameworkPaths } from './framework-paths.ts';

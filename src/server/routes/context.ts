@@ -4,18 +4,18 @@ import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { asRead, sensitiveFields } from '#model/access/sensitive.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Jobs } from '../background/jobs.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadCandidates } from '../connectors/read-candidates.ts';
+import type { House } from '../declarations/house.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import { type Answer, fingerprintOf, type OnceKey } from '../gate/idempotency.ts';
-import type { WriteRequest } from '../gate/write-request.ts';
-import type { House } from '../house.ts';
+import type { WriteRequest } from '../gate/write/write-request.ts';
 import type { Identity } from '../identity/identity.ts';
 import { readBearer } from '../identity/same-origin.ts';
-import type { Jobs } from '../jobs.ts';
-import type { SignedUrls } from '../signed-urls.ts';
+import type { SignedUrls } from '../secrets/signed-urls.ts';
 
 export interface RouteContext {
   readonly gate: Gate;

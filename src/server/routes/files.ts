@@ -6,7 +6,7 @@ import type { CsvMode } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { exportFile, writers } from '../csv/export-file.ts';
 import { withFirst } from '../csv/export-rows.ts';
-import { downloadPath } from '../signed-urls.ts';
+import { downloadPath } from '../secrets/signed-urls.ts';
 import { originOf, type RouteContext, requireActor } from './context.ts';
 import { readParams, text } from './query.ts';
 

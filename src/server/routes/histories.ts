@@ -4,7 +4,7 @@ import { accessOf, may } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { seesTab } from '#model/features/detail/related.ts';
 import { defaultParams, historySize, historySizeMax } from '#model/paths/wire.ts';
-import type { HistoryOwner } from '../gate/read-history.ts';
+import type { HistoryOwner } from '../gate/read/read-history.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { integer, readParams, refuseUnknown } from './query.ts';
 

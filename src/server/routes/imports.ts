@@ -14,9 +14,9 @@ import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { wrongContentType } from '../content-type.ts';
 import { fixedInto } from '../csv/fixed-into.ts';
 import { importFile } from '../csv/import-file.ts';
+import { wrongContentType } from '../http/content-type.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from './context.ts';
 import { invalidParams, readParams, refuseUnknown, text } from './query.ts';
 

@@ -3,7 +3,7 @@
 import { isDate } from '#model/base/calendar.ts';
 import type { Block } from '#model/types/screens/block.ts';
 import type { Params } from '#model/types/wire.ts';
-import type { LogRequest } from '../gate/read-log.ts';
+import type { LogRequest } from '../gate/read/read-log.ts';
 import { integer, invalidParams, refuseUnknown, text } from './query.ts';
 
 export const logParams = ['pageIndex', 'pageSize', 'actor', 'actionIn', 'from', 'until'] as const;

@@ -1,9 +1,9 @@
 /** The description of the API, made from the same declarations: `/openapi.json`, and `/openapi` to read it. */
 import type { FastifyInstance } from 'fastify';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts';
 import { openapiOf } from '../openapi/document.ts';
 import type { Json } from '../openapi/json.ts';
 import { openapiPage, openapiStyle } from '../openapi/page.ts';
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../prepared-answer.ts';
 import { type RouteContext, requireActor } from './context.ts';
 
 interface Prepared {

@@ -3,7 +3,7 @@ import { notBelowParam } from '#model/paths/wire.ts';
 import { commonFields } from '#model/resource/common-fields.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { optionSortKeys } from '../gate/select-options.ts';
+import { optionSortKeys } from '../gate/read/select-options.ts';
 import { isUuid } from '../uuid.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { idParam, integer, invalidParams, oneOf, readParams, refuseUnknown, text } from './query.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { baseDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { etagOf } from '../gate/record-on-wire.ts';
+import { etagOf } from '../gate/read/record-on-wire.ts';
 import { requireActor } from './context.ts';
 import type { Handler } from './handler.ts';
 import { day, readParams, refuseUnknown } from './query.ts';

@@ -7,7 +7,7 @@ import { seesTab } from '#model/features/detail/related.ts';
 import { ticketParam } from '#model/features/ticket/ticket.ts';
 import { outOfParts } from '#model/features/wire/wire-parts.ts';
 import { wholeTab } from '#model/record/put-tab.ts';
-import type { WriteRequest } from '../gate/write-request.ts';
+import type { WriteRequest } from '../gate/write/write-request.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import { answerExport } from './exports.ts';
 import { callFields } from './fields-calls.ts';

@@ -5,7 +5,7 @@ import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { narrowedTo, seesTab } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { RelatedOwner } from '../gate/read-related.ts';
+import type { RelatedOwner } from '../gate/read/read-related.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import type { Handler } from './handler.ts';
 import { listRequestOf } from './list-request-of.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { totalHeader } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Page } from '../gate/read-records.ts';
+import type { Page } from '../gate/read/read-records.ts';
 
 /** A page of a list as it goes over the wire. Rows alone are counted in a header. */
 export function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {

@@ -1,9 +1,9 @@
 /** Why something cannot be done, said beside a button as after a call that was refused. */
 import { expect, test } from 'vitest';
-import { blockedOn, refusedText } from '#app/screens/list/blocked-text.ts';
+import { blockedOn, refusedText } from '#app/screens/list/actions/blocked-text.ts';
 import { accessOf } from '#model/access/access.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 
 const { papers } = await readPapers(process.cwd());
 const closings = readDeclarations(papers).declarations.resources['attendance-closings'];

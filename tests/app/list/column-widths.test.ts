@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { columnWidths } from '#app/screens/list/column-widths.ts';
+import { columnWidths } from '#app/screens/list/columns/column-widths.ts';
 import { accessOf } from '#model/access/access.ts';
 import { knownScopes } from '#model/access/access-declaration.ts';
 import { type ColumnPlan, planList } from '#model/list/plan-list.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { readTexts } from '../../locales/words.ts';
 import { actorWith } from '../../model/support.ts';
 

@@ -12,7 +12,7 @@ import type { Access } from '#model/access/access.ts';
 import { accessOf } from '#model/access/access.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 
 const typeId = '018f0000-0000-7000-8000-000000000001';
 let access: Access;

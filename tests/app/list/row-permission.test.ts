@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { mayOn } from '#app/screens/list/row-permission.ts';
+import { mayOn } from '#app/screens/list/actions/row-permission.ts';
 import { accessOf } from '#model/access/access.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 
 const { papers } = await readPapers(process.cwd());
 const { resources } = readDeclarations(papers).declarations;

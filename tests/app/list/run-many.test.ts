@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runMany } from '#app/screens/list/run-many.ts';
+import { runMany } from '#app/screens/list/actions/run-many.ts';
 
 it('reports on every item in order, and one failure stops no other', async () => {
   const progress: number[] = [];

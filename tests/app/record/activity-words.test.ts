@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesToShow, tellEntry } from '#app/screens/record/activity-words.ts';
-import type { ActivityEntry } from '#app/screens/record/use-activity.ts';
+import { changesToShow, tellEntry } from '#app/screens/record/history/activity-words.ts';
+import type { ActivityEntry } from '#app/screens/record/history/use-activity.ts';
 import { resourceNamed } from './support.ts';
 
 const types = resourceNamed('equipment-types');

@@ -7,7 +7,7 @@ import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 
 const { papers } = await readPapers('.');
 const { declarations } = readDeclarations(papers);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Asked, createAsking } from '#app/shell/asking.ts';
+import { type Asked, createAsking } from '#app/shell/dialogs/asking.ts';
 
 it('asks one question at a time: a second one is an error', async () => {
   let shown: Asked<{ title: string }> | null = null;

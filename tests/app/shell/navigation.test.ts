@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#app/providers/session.tsx';
-import { currentEntry } from '#app/shell/current-entry.ts';
-import { areaOf, mayOpen, planNavigation, planTabs, staffHomeIn } from '#app/shell/navigation-plan.ts';
+import { currentEntry } from '#app/shell/navigation/current-entry.ts';
+import { areaOf, mayOpen, planNavigation, planTabs, staffHomeIn } from '#app/shell/navigation/navigation-plan.ts';
 import type { Destination } from '#model/pages/destination.ts';
 import { headsOf, namesIn } from '#model/pages/navigation-heads.ts';
 import type { Area, Scope } from '#model/types/access.ts';

@@ -5,7 +5,7 @@ import { importPaths } from '#model/csv/import-path.ts';
 import { paletteWordsOf } from '#model/pages/palette-words.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
 const { papers } = await readPapers(root);

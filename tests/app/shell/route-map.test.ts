@@ -1,6 +1,6 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { planPages, planRedirects, planScreens, type RoutePlan } from '#app/shell/route-map.ts';
+import { planPages, planRedirects, planScreens, type RoutePlan } from '#app/shell/routes/route-map.ts';
 
 const equipment = {
   name: 'equipment',

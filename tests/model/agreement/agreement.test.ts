@@ -9,7 +9,7 @@ import { faultLine } from '#model/base/declaration-files.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type AgreementRow, asFile, agreementRows as rows } from './agreement-rows.ts';
 import { disagreements } from './disagreements.ts';

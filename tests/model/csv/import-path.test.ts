@@ -4,7 +4,7 @@ import { importPath, importValues } from '#model/csv/import-path.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
 const { resources } = readDeclarations((await readPapers(root)).papers).declarations;

@@ -17,7 +17,7 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { conditionFields, type FindWord, reasonText } from '#model/words/reason-text.ts';
 import { fileWords, wordAt, wordsOf } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { add, divide, exact, multiply, numberOf } from '#model/base/exact.ts';
 import { withDerived } from '#model/fields/derive.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { anyJson } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
 import { moment } from '../support.ts';

@@ -13,7 +13,7 @@ import {
   stepIn,
   stepsShown,
 } from '#modules/networks/app/wizard-steps.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { actorWith, moment } from '#tests/model/support.ts';
 import { root } from '#tests/support/server.ts';
 

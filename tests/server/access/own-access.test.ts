@@ -1,6 +1,6 @@
 /** A project with areas of its own, under names of its own: the roles of a person say what they may do, at the next request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
 

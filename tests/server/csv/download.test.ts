@@ -9,11 +9,11 @@ import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
 import { createClock } from '#server/clock.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import type { Gate } from '#server/gate/gate.ts';
-import { readHouse } from '#server/house.ts';
 import type { RouteContext } from '#server/routes/context.ts';
 import { bindFiles } from '#server/routes/files.ts';
-import { createSignedUrls } from '#server/signed-urls.ts';
+import { createSignedUrls } from '#server/secrets/signed-urls.ts';
 import { root } from '#tests/support/server.ts';
 
 const ended: (() => Promise<unknown>)[] = [];

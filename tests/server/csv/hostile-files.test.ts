@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#model/types/access.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '#server/house.ts';
+import type { House } from '#server/declarations/house.ts';
 import { postImport, sendCsv, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 import { type Ground, type HostileFile, hostileFiles, type Outcome } from './hostile-files.ts';

@@ -1,7 +1,7 @@
 /** Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and faults at their cells. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeCsv, detectEncoding } from '#model/csv/file/csv-encoding.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

@@ -1,8 +1,8 @@
 /** Demo data of a project: rows that it declares, and what its modules make beside them. */
 import { expect, onTestFinished, test } from 'vitest';
+import { readHouse } from '#server/declarations/house.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { systemFields } from '#server/demo/record.ts';
-import { readHouse } from '#server/house.ts';
 import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';

@@ -5,7 +5,7 @@ import { request as rawRequest } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileAddress } from '#model/base/stored-file.ts';
-import { cleanFiles } from '#server/clean-files.ts';
+import { cleanFiles } from '#server/background/clean-files.ts';
 import { openDirectoryStore } from '#server/files/directory-store.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { type House, readHouse } from '#server/house.ts';
+import { type House, readHouse } from '#server/declarations/house.ts';
 import { png, sendFile } from '#tests/support/files.ts';
 import { type Client, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 /** References in the rows of a list: they lead to records that are there, and these stay as long as a row refers to them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
 

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { readTrustedProxies, trustProxyOption } from '#server/http/trusted-proxies.ts';
 import type { DemoSignIns } from '#server/identity/demo-accounts.ts';
 import { loadPoolKeys } from '#server/identity/pool-keys.ts';
-import { createSealedValues } from '#server/sealed-values.ts';
-import { createSecrets } from '#server/secrets.ts';
+import { createSealedValues } from '#server/secrets/sealed-values.ts';
+import { createSecrets } from '#server/secrets/secrets.ts';
 import { readSettings } from '#server/settings.ts';
-import { readTrustedProxies, trustProxyOption } from '#server/trusted-proxies.ts';
 import { cookieOf, demoSignIns, refusalOf, startTestServer, type TestServer, testSealed, tokensOf } from './support.ts';
 
 let server: TestServer;

@@ -18,7 +18,7 @@ import { createIdentity, type Identity, type IdentityOptions } from '#server/ide
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
 import type { CognitoSettings, IdentitySettings } from '#server/identity/settings.ts';
-import { createSealedValues } from '#server/sealed-values.ts';
+import { createSealedValues } from '#server/secrets/sealed-values.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addMemberships } from '#tests/support/memberships.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';

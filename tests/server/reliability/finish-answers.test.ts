@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { finishAnswers } from '#server/finish-answers.ts';
+import { finishAnswers } from '#server/http/finish-answers.ts';
 
 /** More than the buffers of two sockets hold. */
 const length = 20_000_000;

@@ -1,6 +1,6 @@
 /** Each schema beside a resource file of one line is a module: stored, answered, listed, changed, exported, imported, described. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations.ts';
-import { readHouse } from '#server/house.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

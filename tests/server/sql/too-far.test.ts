@@ -1,7 +1,7 @@
 /** How far into a list each engine looks: beyond it the embedded one says so, where it once had to be begun anew. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseTooFar } from '#server/gate/read-records.ts';
+import { refuseTooFar } from '#server/gate/read/read-records.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 const entries = 402_000;

@@ -1,7 +1,7 @@
 /** The verdicts of JSON Schema over HTTP: what is taken comes back as it was sent, and what is refused leaves nothing behind. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { asFile, rowsIn } from '#tests/model/agreement/agreement-rows.ts';
 import { disagreements } from '#tests/model/agreement/disagreements.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 /** Schemas as people bring them: other drafts, bundled definitions, words of other tools. They are served like those written here. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv, finishImport, postImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

@@ -1,8 +1,8 @@
 /** A schema with an `id` and dates of its own: they keep their names in calls, and what every record has is sent with a stroke. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations.ts';
-import { readHouse } from '#server/house.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

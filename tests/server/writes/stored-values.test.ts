@@ -8,7 +8,7 @@ import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '#server/clock.ts';
-import { readHouse } from '#server/house.ts';
+import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

@@ -9,7 +9,7 @@ import { valueText } from '../../form/value-text.ts';
 import NestedChanges from '../../nested/nested-changes.tsx';
 import { isResource } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
-import type { ActivityChange } from '../../screens/record/use-activity.ts';
+import type { ActivityChange } from '../../screens/record/history/use-activity.ts';
 import styles from './changes-list.module.css';
 
 export interface ChangesListProps {

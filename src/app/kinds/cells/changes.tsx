@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { withLaterWords } from '../../providers/words.tsx';
-import type { ActivityChange } from '../../screens/record/use-activity.ts';
+import type { ActivityChange } from '../../screens/record/history/use-activity.ts';
 import type { Cell } from './cell.ts';
 
 const ChangesList = lazy(() => withLaterWords(import('./changes-list.tsx')));

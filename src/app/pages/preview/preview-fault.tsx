@@ -7,7 +7,7 @@ import { loadEntry, type ResourceEntry } from '../../providers/entries.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
-import { mayOpen } from '../../shell/navigation-plan.ts';
+import { mayOpen } from '../../shell/navigation/navigation-plan.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph } from '../../ui/icons.tsx';

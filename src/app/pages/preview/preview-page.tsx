@@ -11,7 +11,7 @@ import { useFieldWords } from '../../form/use-field-words.ts';
 import { HttpProblem } from '../../providers/http.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useFormat } from '../../providers/words.tsx';
-import { useConfirm } from '../../shell/dialogs.tsx';
+import { useConfirm } from '../../shell/dialogs/dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph } from '../../ui/icons.tsx';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { Access } from '#model/access/access.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Values } from '#model/types/values.ts';
-import { useConfirm } from '../../shell/dialogs.tsx';
+import { useConfirm } from '../../shell/dialogs/dialogs.tsx';
 
 export function useActionQuestion(access: Access): (action: Action, record: Values | null) => Promise<boolean> {
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { isDate } from '#model/base/calendar.ts';
 import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
-import { FilterChip } from '../list/filter-chip.tsx';
+import { FilterChip } from '../list/filters/filter-chip.tsx';
 import type { ListState } from '../list/use-list-state.ts';
 import styles from './dated.module.css';
 

@@ -9,8 +9,8 @@ import { actorName } from '../../providers/actor-name.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
-import timelineStyles from '../record/timeline.module.css';
-import { Change } from '../record/timeline.tsx';
+import timelineStyles from '../record/history/timeline.module.css';
+import { Change } from '../record/history/timeline.tsx';
 import styles from './dated.module.css';
 import type { DatedEntry } from './use-dated-changes.ts';
 

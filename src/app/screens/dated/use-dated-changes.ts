@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { datedChangesPath } from '#model/features/dated/dated.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import { request } from '../../providers/http.ts';
-import type { ActivityChange } from '../record/use-activity.ts';
+import type { ActivityChange } from '../record/history/use-activity.ts';
 
 export interface DatedEntry {
   readonly id: string;

@@ -7,8 +7,8 @@ import type { Resource } from '#model/types/resource.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
 import { request } from '../../providers/http.ts';
 import { useFormat } from '../../providers/words.tsx';
-import { useConfirm } from '../../shell/dialogs.tsx';
-import { useToast } from '../../shell/toasts.tsx';
+import { useConfirm } from '../../shell/dialogs/dialogs.tsx';
+import { useToast } from '../../shell/messages/toasts.tsx';
 import type { Loaded } from '../record/use-record.ts';
 import type { DatedEntry } from './use-dated-changes.ts';
 

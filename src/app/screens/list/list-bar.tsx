@@ -5,10 +5,10 @@ import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { withLaterWords } from '../../providers/words.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import type { ListModel } from './use-list.ts';
 
-const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
+const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'));
 const BaseDateChip = lazy(() => withLaterWords(import('../dated/base-date-chip.tsx')));
 
 type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'columns';

@@ -2,19 +2,19 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { tabsOf } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
-import { tabId } from './category-tabs.tsx';
+import { ListSelection } from './actions/list-selection.tsx';
+import { tabId } from './filters/category-tabs.tsx';
+import { ListTabs } from './filters/list-tabs.tsx';
+import { useFreshCounts } from './filters/use-counts.ts';
 import { ListBar } from './list-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { ListRowsView } from './list-rows-view.tsx';
-import { ListSelection } from './list-selection.tsx';
 import { AddLink, isWhole, NoRows, NotLoaded } from './list-states.tsx';
-import { ListTabs } from './list-tabs.tsx';
 import styles from './list-view.module.css';
-import { useFreshCounts } from './use-counts.ts';
+import { ListRowsView } from './rows/list-rows-view.tsx';
+import { WaitingLine } from './rows/waiting-line.tsx';
 import type { ListModel, Narrowing } from './use-list.ts';
-import { WaitingLine } from './waiting-line.tsx';
 
-const MenuBar = lazy(() => import('./menu-bar.tsx'));
+const MenuBar = lazy(() => import('./filters/menu-bar.tsx'));
 
 /** Rows that are drawn as something else than a table. */
 export interface ListLayout {

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
 import type { Selection } from '../../table/selection.ts';
 import { type SelectionModel, useSelected } from '../../table/use-selection.ts';
-import type { ListRows } from './use-list-rows.ts';
+import type { ListRows } from './rows/use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
 export interface ListContextParts {

@@ -7,9 +7,9 @@ import type { Resource } from '#model/types/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useBreadcrumbs } from './head/use-breadcrumbs.ts';
 import { NotPermitted } from './list-states.tsx';
 import { ListView } from './list-view.tsx';
-import { useBreadcrumbs } from './use-breadcrumbs.ts';
 
 const LayoutsView = lazy(() => withLaterWords(import('./layouts/layouts-view.tsx')));
 

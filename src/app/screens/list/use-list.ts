@@ -9,12 +9,12 @@ import type { TableColumn, TableRecord } from '../../table/table-types.ts';
 import { useColumns } from '../../table/use-columns.ts';
 import { useSelection } from '../../table/use-selection.ts';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
-import { useListColumns } from './list-columns.tsx';
-import { useDeeds } from './use-deeds.ts';
-import { useListRows } from './use-list-rows.ts';
+import { useDeeds } from './actions/use-deeds.ts';
+import { useListColumns } from './columns/list-columns.tsx';
+import { useListRows } from './rows/use-list-rows.ts';
+import { useOrder } from './rows/use-order.ts';
 import type { ListState } from './use-list-state.ts';
 import { useListWords } from './use-list-words.ts';
-import { useOrder } from './use-order.ts';
 
 export type ListModel = ReturnType<typeof useList>;
 

@@ -5,7 +5,7 @@ import { Blocks } from '../../blocks/blocks.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
+import { useBreadcrumbs } from '../list/head/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
 import type { PageScreenProps } from './page-screen-props.ts';
 

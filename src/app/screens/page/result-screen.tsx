@@ -11,7 +11,7 @@ import { useDestination } from '../../providers/destinations.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
-import { mayOpen } from '../../shell/navigation-plan.ts';
+import { mayOpen } from '../../shell/navigation/navigation-plan.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';

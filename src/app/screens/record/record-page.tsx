@@ -10,24 +10,24 @@ import { useAccess, useMoment } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { mayOn } from '../list/row-permission.ts';
-import { EditableSections, useSectionEditing } from './editable-sections.tsx';
-import { ActivityRail, HistoryTab } from './history.tsx';
+import { mayOn } from '../list/actions/row-permission.ts';
+import { EditableSections, useSectionEditing } from './edit/editable-sections.tsx';
+import { RecordHead } from './head/record-head.tsx';
+import { ActivityRail, HistoryTab } from './history/history.tsx';
 import styles from './record.module.css';
-import { RecordHead } from './record-head.tsx';
 import { RecordNotice } from './record-notice.tsx';
-import { RelatedTab } from './related-tab.tsx';
+import { RelatedTab } from './related/related-tab.tsx';
+import { useRelatedCounts } from './related/use-related-counts.ts';
 import { panelId, type TabLink, Tabs, tabId } from './tabs.tsx';
 import { useFollowLinks } from './use-follow-links.ts';
 import { type Loaded, useKeepRecord } from './use-record.ts';
-import { useRelatedCounts } from './use-related-counts.ts';
 import { useWide } from './use-wide.ts';
 
 const AsOfNote = lazy(() => withLaterWords(import('../dated/as-of-note.tsx')));
 const DatedTimeline = lazy(() => withLaterWords(import('../dated/dated-timeline.tsx')));
-const MergedHistory = lazy(() => withLaterWords(import('./merged-history.tsx')));
+const MergedHistory = lazy(() => withLaterWords(import('./history/merged-history.tsx')));
 const RecordBlocks = lazy(() => import('./record-blocks.tsx'));
-const NestedRecord = lazy(() => import('./nested-record.tsx'));
+const NestedRecord = lazy(() => import('./related/nested-record.tsx'));
 
 export interface RecordPageProps {
   readonly resource: Resource;

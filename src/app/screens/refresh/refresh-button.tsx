@@ -9,7 +9,7 @@ import { useFieldWords } from '../../form/use-field-words.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
-import { useToast } from '../../shell/toasts.tsx';
+import { useToast } from '../../shell/messages/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';

@@ -8,7 +8,7 @@ import { useLocale } from '../../providers/words.tsx';
 import { chooseTheme } from '../../theme/choice.ts';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
-import { useSwitchLanguage } from '../use-language.ts';
+import { useSwitchLanguage } from '../menus/use-language.ts';
 import { CommandIcon } from './command-icon.tsx';
 import { type Command, type Effect, findCommands } from './commands.ts';
 import styles from './palette.module.css';

@@ -8,8 +8,8 @@ import { useKnownEntries, useKnownPages, useKnownTabbed } from '../../providers/
 import { useActor, useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { themeChoice } from '../../theme/choice.ts';
-import { navigationFor, staffHomeOf } from '../home.ts';
-import { mayOpen, planTabs } from '../navigation-plan.ts';
+import { navigationFor, staffHomeOf } from '../navigation/home.ts';
+import { mayOpen, planTabs } from '../navigation/navigation-plan.ts';
 import { type Command, planCommands } from './commands.ts';
 
 export function useCommands(): readonly Command[] {

@@ -4,7 +4,7 @@ import { useDataProvider, useGetList, useGetMany, useTranslate } from 'ra-core';
 import type { DaichoDataProvider } from '#app/providers/data-provider.ts';
 import { loadResource } from '#app/providers/resources.tsx';
 import { useAccess } from '#app/providers/session.tsx';
-import { useToast } from '#app/shell/toasts.tsx';
+import { useToast } from '#app/shell/messages/toasts.tsx';
 import { defaultCall } from '#model/list/list-request.ts';
 import { rowsIn } from '#model/paths/wire.ts';
 import type { Action } from '#model/types/actions/action.ts';

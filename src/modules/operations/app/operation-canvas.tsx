@@ -14,7 +14,7 @@ import { useFormat } from '#app/providers/words.tsx';
 import { rowResource } from '#app/rows/rows-of.ts';
 import { useTitles } from '#app/rows/use-titles.ts';
 import { NotLoaded } from '#app/screens/list/list-states.tsx';
-import type { RelatedListProps } from '#app/screens/record/related-list.tsx';
+import type { RelatedListProps } from '#app/screens/record/related/related-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { StatusChip } from '#app/ui/chip.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -5,7 +5,7 @@
 
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Deed } from '../deed.ts';
+import type { Deed } from '../actions/deed.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
@@ -15,7 +15,7 @@ import { audit } from '../write/audit-change.ts';
 import { update } from '../write/modes.ts';
 import { uniqueProblem } from '../write/unique-problem.ts';
 import { write } from '../write/write.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import type { DatedRow } from './plan-change.ts';
 
 /** @returns how many changes of which resource took effect */

@@ -12,7 +12,7 @@ import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { datedPart, derivedBy, type Entry, enterChanges } from './enter-changes.ts';
 
 /** The day from which a change holds. */

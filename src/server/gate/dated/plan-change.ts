@@ -16,15 +16,15 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
-import { treeFaultsOn } from '../tree.ts';
 import { answerWith } from '../write/answer-with.ts';
 import { audit, changesOf } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
 import { judge } from '../write/modes.ts';
 import { mustKeep } from '../write/must-keep.ts';
-import { mustReferToSomething } from '../write/must-refer.ts';
+import { mustReferToSomething } from '../write/steps/must-refer.ts';
+import { treeFaultsOn } from '../write/steps/tree.ts';
 import { inTransaction } from '../write/transaction.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { datedPart, derivedBy, enterChanges } from './enter-changes.ts';
 import { dayOf, mustBeDated } from './note-applied.ts';
 

@@ -6,8 +6,8 @@ import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Change } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
-import { findRecord } from '../read-records.ts';
-import type { WireRecord } from '../record-on-wire.ts';
+import { findRecord } from '../read/read-records.ts';
+import type { WireRecord } from '../read/record-on-wire.ts';
 import type { DatedRow } from './plan-change.ts';
 
 export interface ToldChange {

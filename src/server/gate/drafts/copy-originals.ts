@@ -12,7 +12,7 @@ import { writeAudits } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { insertRows } from '../write/statement.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
 import { originalsOn } from './originals-on.ts';
 

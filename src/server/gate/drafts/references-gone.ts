@@ -3,9 +3,9 @@ import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fiel
 import { titleOf } from '#model/fields/record-title.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import { momentOf } from '../../clock.ts';
-import { referenceFaults } from '../check-references.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
+import { referenceFaults } from '../write/steps/check-references.ts';
 import type { DraftHouse } from './draft-of.ts';
 import type { Touched } from './judge-draft.ts';
 import { storedOn } from './originals-on.ts';

@@ -8,7 +8,7 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { create } from '../write/modes.ts';
 import { write } from '../write/write.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { asOfDate } from './as-of-date.ts';
 import type { DraftHouse } from './draft-of.ts';
 import { heirsOf } from './heirs.ts';

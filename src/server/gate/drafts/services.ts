@@ -4,7 +4,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { settlePlan } from './conflicts.ts';
 import { draftsOf } from './draft-of.ts';
 import { setPlanState } from './plan-state.ts';

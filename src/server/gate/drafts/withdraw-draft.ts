@@ -1,13 +1,13 @@
 /** A draft that is taken back or given up: nothing of it is planned any more, and what it made in advance is gone. */
 import { Problem } from '#model/access/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
-import { referrerOf } from '../check-references.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { lockRecord } from '../stored-record.ts';
 import { audit } from '../write/audit-change.ts';
 import { deleteOne } from '../write/statement.ts';
-import type { WriteRequest } from '../write-request.ts';
+import { referrerOf } from '../write/steps/check-references.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import type { DraftHouse } from './draft-of.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
 

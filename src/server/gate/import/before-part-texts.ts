@@ -3,8 +3,8 @@ import { type CellReplaced, cellsReplaced } from '#model/csv/cells-replaced.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
 import { kind } from '#model/kinds/index.ts';
 import { cellLabels } from '../../csv/column-words.ts';
-import { localeOf } from '../record-on-wire.ts';
-import { referenceTexts } from '../reference-texts.ts';
+import { localeOf } from '../read/record-on-wire.ts';
+import { referenceTexts } from '../read/reference-texts.ts';
 import type { Texts } from './before-texts.ts';
 import { type Row, type Run, stateOf } from './row.ts';
 

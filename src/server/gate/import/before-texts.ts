@@ -4,8 +4,8 @@ import { asRead } from '#model/access/sensitive.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { localeOf } from '../record-on-wire.ts';
-import { referenceTexts } from '../reference-texts.ts';
+import { localeOf } from '../read/record-on-wire.ts';
+import { referenceTexts } from '../read/reference-texts.ts';
 import { type Row, type Run, stateOf } from './row.ts';
 
 export type Texts = Readonly<Record<string, string>>;

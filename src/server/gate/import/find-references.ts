@@ -22,7 +22,7 @@ import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { isUuid } from '../../uuid.ts';
 import { groundOf } from '../gate-context.ts';
-import { keyOf } from '../reference-texts.ts';
+import { keyOf } from '../read/reference-texts.ts';
 import type { FoundReference, Run } from './row.ts';
 
 /** Looks up every text that is not known yet, with one query for each field. */

@@ -14,12 +14,12 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { runHandler } from '../act-on-records.ts';
-import { recordServices } from '../action-records.ts';
-import { judgeChanges } from '../judge-changes.ts';
+import { runHandler } from '../actions/act-on-records.ts';
+import { recordServices } from '../actions/action-records.ts';
+import { validateChanges } from '../actions/validate-changes.ts';
 import { mustBeAllowed } from '../write/must-keep.ts';
 import { savepoint } from '../write/savepoint.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
 import { type Row, type Run, refused, rowNumber } from './row.ts';
 
@@ -159,7 +159,7 @@ async function change(
     reason,
   };
   try {
-    const changes = judgeChanges(context, target, action, body, null);
+    const changes = validateChanges(context, target, action, body, null);
     const set = { ...changes.set, isClocked: reason === null };
     const told = { ...request, author: { ...run.author, reason } };
     const given = { input: {}, changes: { ...changes, set }, ticket: null };

@@ -12,9 +12,9 @@ import { blankSaid } from '#model/record/tidied.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { misshapen } from '../check-shapes.ts';
-import { anyPosition } from '../positions.ts';
 import { schemaPart } from '../stored-record.ts';
+import { misshapen } from '../write/steps/check-input-masks.ts';
+import { anyPosition } from '../write/steps/positions.ts';
 import { type Row, type Run, refused } from './row.ts';
 
 export const judgeRows = (run: Run, rows: readonly Row[]): readonly Row[] => rows.map((row) => judgeRow(run, row));

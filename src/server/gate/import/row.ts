@@ -12,10 +12,10 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { Author } from '../audit.ts';
-import type { Shapes } from '../check-shapes.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
+import type { Shapes } from '../write/steps/check-input-masks.ts';
 import type { ListLines, NestedInFile } from './nested-in-file.ts';
 
 export interface ImportRequest {

@@ -9,7 +9,7 @@ import { fold } from '#model/base/text/fold.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { computedColumns, foldColumnOf, spokenColumns, titleColumn } from '../../sql/columns.ts';
-import { keyOf } from '../reference-texts.ts';
+import { keyOf } from '../read/reference-texts.ts';
 import { findReferences } from './find-references.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
 import { type FoundReference, type Row, type Run, rowNumber, stateOf } from './row.ts';

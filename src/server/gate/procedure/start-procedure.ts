@@ -16,7 +16,7 @@ import { uuidv7 } from '../../uuid.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Further } from '../write/change.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import type { Pattern } from './pattern.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 

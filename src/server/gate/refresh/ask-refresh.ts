@@ -17,14 +17,14 @@ import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
-import { findRecord } from '../read-records.ts';
+import { findRecord } from '../read/read-records.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { audit } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
 import { mustBeAllowed } from '../write/must-keep.ts';
 import { updateOne } from '../write/statement.ts';
 import { inTransaction } from '../write/transaction.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from '../write/write-request.ts';
 import { findIds } from './find-ids.ts';
 import { mustRefresh, type Refreshable } from './refreshable.ts';
 

@@ -4,7 +4,7 @@ import type { RefreshState } from '#model/features/refresh/refresh.ts';
 import { columnOf } from '../../sql/columns.ts';
 import { fromMain, main, visibleRows } from '../../sql/select-records.ts';
 import type { GateContext } from '../gate-context.ts';
-import { mustRead } from '../read-records.ts';
+import { mustRead } from '../read/read-records.ts';
 import type { Refreshable } from './refreshable.ts';
 
 /** Ids of the records that the actor sees, of all of them or of those that stand so; `since` leaves out what was begun before. */

@@ -16,7 +16,7 @@ import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
-import { connectionOf } from '../read-connection.ts';
+import { connectionOf } from '../read/read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { updateOne } from '../write/statement.ts';

@@ -5,7 +5,7 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { ProductCommand, Takes } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
-import { connectionOf } from '../read-connection.ts';
+import { connectionOf } from '../read/read-connection.ts';
 import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';

@@ -22,10 +22,10 @@ import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { anyPosition } from '../positions.ts';
 import type { Change } from '../write/change.ts';
 import { planned } from '../write/modes.ts';
 import { updateRows } from '../write/statement.ts';
+import { anyPosition } from '../write/steps/positions.ts';
 import { begin, finishTogether, writeMany } from '../write/write.ts';
 import { idsByAny, type Match, ownersBy, plain } from './match-owners.ts';
 

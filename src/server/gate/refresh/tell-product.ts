@@ -8,7 +8,7 @@ import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { connectionOf } from '../read-connection.ts';
+import { connectionOf } from '../read/read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';

@@ -12,9 +12,9 @@ import { momentOf } from '../../clock.ts';
 import type { ConnectorFault } from '../../connectors/connector-fault.ts';
 import type { FoundConnection } from '../../connectors/found-connection.ts';
 import type { GateContext } from '../gate-context.ts';
-import { openSecret } from '../seal-secrets.ts';
 import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
+import { openSecret } from '../write/steps/seal-secrets.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';
 
 class TryFirst extends AskFirst {

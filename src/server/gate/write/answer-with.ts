@@ -4,8 +4,8 @@ import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
-import { findRecord } from '../read-records.ts';
-import { etagOf } from '../record-on-wire.ts';
+import { findRecord } from '../read/read-records.ts';
+import { etagOf } from '../read/record-on-wire.ts';
 
 /** The record as the actor now sees it; 204 when the change has taken it out of their sight. */
 export async function answerWith(

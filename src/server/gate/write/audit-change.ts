@@ -10,8 +10,8 @@ import { columnOf, tableOf } from '../../sql/columns.ts';
 import { type Change as ChangedField, withoutSecrets, writeAudit } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { toldChanges } from '../settle-files.ts';
-import type { WriteRequest } from '../write-request.ts';
+import { toldChanges } from './steps/settle-files.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** @param record whole, after the change */
 export async function audit(

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../uuid.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** Steps read it and move it on; whoever began it reads `id` and `plan` once it is written. */
 export interface Change {

@@ -5,11 +5,11 @@ import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { findRecord, mustRead } from '../read-records.ts';
-import { etagOf } from '../record-on-wire.ts';
+import { findRecord, mustRead } from '../read/read-records.ts';
+import { etagOf } from '../read/record-on-wire.ts';
 import { refusal } from '../refuse.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
-import type { WriteRequest } from '../write-request.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /**
  * The record, locked; with the actor's permission on this very row, and unchanged since they read it.

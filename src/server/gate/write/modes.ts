@@ -18,10 +18,10 @@ import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import { toldFields } from '../refresh/tell-product.ts';
-import { uploadFields } from '../settle-files.ts';
-import type { WriteRequest } from '../write-request.ts';
 import type { Change, Mode } from './change.ts';
 import { mustKeep } from './must-keep.ts';
+import { uploadFields } from './steps/settle-files.ts';
+import type { WriteRequest } from './write-request.ts';
 
 const byPermission = { plan: planAsAsked, action: null, isDoneUnchanged: false, isAudited: true } as const;
 

@@ -1,22 +1,22 @@
 import { Problem } from '#model/access/errors.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
-import { referrerOf } from '../check-references.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { watchLimits } from '../limits.ts';
-import { closePosition } from '../positions.ts';
-import { mustNotBePrimary } from '../primary.ts';
 import { letGo } from '../refresh/let-go.ts';
-import { removeDependants } from '../remove-dependants.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import type { WriteRequest } from '../write-request.ts';
 import { audit } from './audit-change.ts';
-import { keepBefore } from './keep-before.ts';
+import { removeDependants } from './remove-dependants.ts';
 import { deleteOne } from './statement.ts';
+import { referrerOf } from './steps/check-references.ts';
+import { keepBefore } from './steps/keep-before.ts';
+import { watchLimits } from './steps/limits.ts';
+import { closePosition } from './steps/positions.ts';
+import { mustNotBePrimary } from './steps/primary.ts';
 import { write } from './write.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /**
  * Deletes a record that is locked, within a transaction.

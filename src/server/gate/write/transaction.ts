@@ -3,14 +3,14 @@
 import { Problem } from '#model/access/errors.ts';
 import { fieldAt } from '#model/base/pointer.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { afterTaken } from '../check-shapes.ts';
 import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { type Answer, once } from '../idempotency.ts';
 import { gateTransaction } from '../last-administrator.ts';
-import type { WriteRequest } from '../write-request.ts';
+import { afterTaken } from './steps/check-input-masks.ts';
 import { uniqueProblem } from './unique-problem.ts';
+import type { WriteRequest } from './write-request.ts';
 
 export async function inTransaction(
   context: GateContext,

@@ -9,7 +9,6 @@ import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import type { WriteRequest } from '../write-request.ts';
 import type { Mode } from './change.ts';
 import { beginChange, type Change, type Further } from './change.ts';
 import { planned } from './modes.ts';
@@ -17,6 +16,7 @@ import { savepoint } from './savepoint.ts';
 import type { Step } from './step.ts';
 import { steps } from './steps.ts';
 import { uniqueProblem } from './unique-problem.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /**
  * Writes one record.

@@ -4,8 +4,8 @@ import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { useMoment } from '../../../providers/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
+import { listParams } from '../rows/use-list-rows.ts';
 import type { ListModel } from '../use-list.ts';
-import { listParams } from '../use-list-rows.ts';
 
 /** A longer list shows its first pages, and says so. */
 const mostPages = 10;

@@ -6,8 +6,8 @@ import { ticketParam } from '#model/features/ticket/ticket.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
-import { useToast } from '../../../shell/toasts.tsx';
-import { refusedText } from '../blocked-text.ts';
+import { useToast } from '../../../shell/messages/toasts.tsx';
+import { refusedText } from '../actions/blocked-text.ts';
 
 export interface Press {
   /** Name of the action that is on its way. */

@@ -7,7 +7,7 @@ import { faultText } from '../../../form/fault-text.ts';
 import { useFieldWords } from '../../../form/use-field-words.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import type { TreeDrag } from '../../list/layouts/tree/tree-editing.ts';
 import { idsBelow } from './outline.ts';

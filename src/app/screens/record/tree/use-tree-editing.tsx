@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { editPath, recordPath } from '../../../providers/resources.tsx';
 import { useMoment } from '../../../providers/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
+import { mayOn } from '../../list/actions/row-permission.ts';
 import type { TreeEditing } from '../../list/layouts/tree/tree-editing.ts';
-import { mayOn } from '../../list/row-permission.ts';
 import type { ListModel } from '../../list/use-list.ts';
 import { TopDrop, useTreeDrag } from './use-tree-drag.tsx';
 

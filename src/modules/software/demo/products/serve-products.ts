@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DemoProducts, ProductNeeds } from '#server/demo/demo-products.ts';
-import { sealSecrets } from '#server/gate/seal-secrets.ts';
+import { sealSecrets } from '#server/gate/write/steps/seal-secrets.ts';
 import { columnOf, tableOf } from '#server/sql/columns.ts';
 import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
 import { faultsByPath } from '../app-integrations.ts';

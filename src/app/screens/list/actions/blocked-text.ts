@@ -1,0 +1,59 @@
+/** Why something cannot be done now, as a sentence, beside the disabled button and after a refused call. */
+
+import type { Access } from '#model/access/access.ts';
+import { stateKeyword } from '#model/access/errors.ts';
+import { isOffered, type Reason, reasonAgainst } from '#model/access/reason-against.ts';
+import { fieldAt } from '#model/base/pointer.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Values } from '#model/types/values.ts';
+import { type FindWord, reasonText } from '#model/words/reason-text.ts';
+import { faultWords } from '../../../form/fault-words.ts';
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export interface Blocked {
+  /** Null for what can be done. */
+  readonly text: string | null;
+  /** False for a way to another state that does not begin in the present one: it is left out. */
+  readonly offered: boolean;
+}
+
+/** @param verb `update`, `delete`, or the name of an action */
+export function blockedOn(translate: Translate, access: Access, verb: string, record: Values, moment: Moment): Blocked {
+  const reason = reasonAgainst(access, verb, record, moment);
+  const text = reason && reasonText(finding(translate), access, verb, reason, record);
+  const isForOthers = reason?.code === 'forbidden' && access.resource.actions[verb]?.transition;
+  return { text, offered: !isForOthers && isOffered(access.resource, verb, record, moment) };
+}
+
+/**
+ * What a refused call says, as the button does: its faults name the field that stands in the way, and what that held.
+ *
+ * @param code of the error
+ */
+export function refusedText(
+  translate: Translate,
+  access: Access,
+  verb: string,
+  { code, faults = [] }: { readonly code: string; readonly faults?: readonly FieldFault[] },
+  record: Values = {},
+): string {
+  const state = faults.find(({ keyword }) => keyword === stateKeyword);
+  if (code !== 'state-conflict' && !state) return translate(`app.errors.${code}`);
+  const [other] = faults;
+  if (!state && other) {
+    const { key, params } = faultWords(other, access.resource.fields[fieldAt(other.pointer)]);
+    return translate(key, { ...params });
+  }
+  const field = state ? (state.params?.reason ?? (fieldAt(state.pointer) || null)) : null;
+  const reason: Reason = { code: 'state-conflict', field: field === null ? null : String(field) };
+  const held =
+    state && Object.hasOwn(state.params ?? {}, 'value') ? { ...record, [String(field)]: state.params?.value } : record;
+  return reasonText(finding(translate), access, verb, reason, held);
+}
+
+const finding =
+  (translate: Translate): FindWord =>
+  (key, values) =>
+    translate(key, { ...values, _: '' }) || undefined;

@@ -1,0 +1,16 @@
+/** The bar of the selected rows, below them: nothing above moves when the first row is ticked. */
+import { lazy, memo, Suspense } from 'react';
+import { useHasSelection } from '../../../table/use-selection.ts';
+import type { SelectedRowsProps } from './selected-rows.tsx';
+
+const SelectedRows = lazy(() => import('./selected-rows.tsx'));
+
+export const ListSelection = memo(function ListSelection(props: SelectedRowsProps) {
+  return (
+    useHasSelection(props.selection) && (
+      <Suspense>
+        <SelectedRows {...props} />
+      </Suspense>
+    )
+  );
+});

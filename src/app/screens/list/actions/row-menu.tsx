@@ -1,0 +1,88 @@
+/** The menu of one row: open it, change its place, its declared actions, delete it. */
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslate } from 'ra-core';
+import { leadsFrom } from '#model/features/links/links.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
+import { useMoment } from '../../../providers/session.tsx';
+import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
+import type { TableRecord } from '../../../table/table-types.ts';
+import { Glyph } from '../../../ui/icons.tsx';
+import type { Move } from '../rows/use-order.ts';
+import { blockedOn } from './blocked-text.ts';
+import type { Deeds } from './deeds.ts';
+
+export interface RowMenuProps {
+  readonly plan: ListPlan;
+  readonly record: TableRecord;
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly deeds: Deeds;
+  /** Place on the page and how many there are, while rows can be put in order. */
+  readonly order: { readonly move: Move; readonly index: number; readonly count: number } | null;
+  readonly onOpen: () => void;
+  readonly onFollow: (path: string) => void;
+  /** The record is gone. */
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+export default function RowMenu(props: RowMenuProps) {
+  const { plan, record, anchor, label, deeds, order, onOpen, onFollow, onDeleted, onClose } = props;
+  const translate = useTranslate();
+  const moment = useMoment();
+  const items: AnchoredItem[] = [
+    {
+      key: 'open',
+      label: translate('app.actions.open'),
+      icon: <Glyph of={SquareArrowOutUpRight} />,
+      onSelect: onOpen,
+    },
+  ];
+  const moveTo = (key: string, icon: typeof ArrowUp, by: -1 | 1): void => {
+    if (!order || order.index + by < 0 || order.index + by >= order.count) return;
+    items.push({
+      key,
+      label: translate(`app.actions.${key}`),
+      icon: <Glyph of={icon} />,
+      separated: by < 0,
+      onSelect: () => order.move(order.index, order.index + by),
+    });
+  };
+  moveTo('moveUp', ArrowUp, -1);
+  moveTo('moveDown', ArrowDown, 1);
+  for (const { name, to } of leadsFrom(plan.leads, record, moment))
+    items.push({
+      key: `lead.${name}`,
+      label: translate(`resources.${plan.resource}.leads.${name}`),
+      icon: <Glyph of={ArrowRight} />,
+      onSelect: () => onFollow(to),
+    });
+  const blocked = (verb: string) => blockedOn(translate, deeds.access, verb, record, moment);
+  const offered = plan.rowActions.filter(({ name }) => blocked(name).offered);
+  for (const [at, action] of offered.entries()) {
+    items.push({
+      key: `action.${action.name}`,
+      label: translate(`resources.${plan.resource}.actions.${action.name}.label`),
+      danger: action.tone === 'danger',
+      blocked: blocked(action.name).text,
+      separated: at === 0,
+      onSelect: () => void deeds.run(action, record),
+    });
+  }
+  if (plan.can.delete) {
+    items.push({
+      key: 'delete',
+      label: translate(`resources.${plan.resource}.removal.label`, { _: translate('app.actions.delete') }),
+      icon: <Glyph of={Trash2} />,
+      danger: true,
+      blocked: blocked('delete').text,
+      separated: true,
+      onSelect: () => void deeds.remove(record).then((gone) => gone && onDeleted()),
+    });
+  }
+  return <AnchoredMenu label={label} anchor={anchor} items={items} onClose={onClose} />;
+}

@@ -1,0 +1,39 @@
+/** What can be done with the selected rows, and what could not be done. */
+import { lazy, Suspense, useState } from 'react';
+import type { ListModel } from '../use-list.ts';
+import type { BulkReport } from './deeds.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+const BulkReportDialog = lazy(() => import('./bulk-report.tsx'));
+
+export type SelectedRowsProps = Pick<ListModel, 'plan' | 'selection' | 'selectedRecords' | 'deeds'>;
+
+export default function SelectedRows({ plan, selection, selectedRecords, deeds }: SelectedRowsProps) {
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const selected = (): ReturnType<typeof selectedRecords> => selectedRecords(selection.selected());
+
+  const finish = (done: BulkReport | null): void => {
+    if (!done) return;
+    selection.set(done.failures.map(({ id }) => id));
+    if (done.failures.length > 0) setReport(done);
+  };
+  const runAll = async (name: string): Promise<void> => {
+    const action = plan.rowActions.find((one) => one.name === name);
+    if (action) finish(await deeds.runAll(action, selected()));
+  };
+  return (
+    <>
+      <SelectionBar
+        plan={plan}
+        selection={selection}
+        onAction={runAll}
+        onDelete={async () => finish(await deeds.removeAll(selected()))}
+      />
+      {report && (
+        <Suspense>
+          <BulkReportDialog report={report} onClose={() => setReport(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** How many rows stand behind each category of a menu, with the present search and filters. */
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Access } from '#model/access/access.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
+import { request as call } from '../../../providers/http.ts';
+import { useMoment } from '../../../providers/session.tsx';
+
+/**
+ * Counts by category; a category whose count is not known yet is missing.
+ *
+ * @param enabled counts are asked for after the rows, so that they never delay them
+ */
+export function useCounts(
+  access: Access,
+  categories: readonly string[],
+  menu: string | null,
+  { search, filters, baseDate }: Pick<ListRequest, 'search' | 'filters' | 'baseDate'>,
+  enabled: boolean,
+): Readonly<Record<string, number>> {
+  const { name } = access.resource;
+  const moment = useMoment();
+  const calls = useMemo(
+    () =>
+      categories.map((category) =>
+        // A count has no page and no order.
+        listQuery(access, { ...defaultRequest(access), search, filters, menu, baseDate, category }, moment),
+      ),
+    [access, categories, menu, search, filters, baseDate, moment],
+  );
+  const combine = useCallback(
+    (results: readonly { readonly data: number | undefined }[]): Readonly<Record<string, number>> =>
+      Object.fromEntries(
+        results.flatMap(({ data }, index) => {
+          const category = categories[index];
+          return category === undefined || data === undefined ? [] : [[category, data] as const];
+        }),
+      ),
+    [categories],
+  );
+  return useQueries({
+    queries: calls.map((query) => {
+      return {
+        queryKey: [name, 'count', query],
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await call<{ count: number }>('GET', listPaths(access.resource).count, { query, signal })).body.count,
+        enabled,
+        placeholderData: keepPreviousData,
+      };
+    }),
+    combine,
+  });
+}
+
+/** Asks again for counts that have become old, whenever other rows are there. */
+export function useFreshCounts(resource: string, rows: unknown, isSettled: boolean): void {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason, not an input
+  useEffect(() => {
+    if (!isSettled) return;
+    const old = { queryKey: [resource, 'count'], type: 'active', stale: true } as const;
+    void queries.refetchQueries(old, { cancelRefetch: false });
+  }, [queries, resource, rows, isSettled]);
+}

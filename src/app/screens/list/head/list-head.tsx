@@ -1,0 +1,86 @@
+/** The heading of a list, with what can be done with the whole of it. */
+import Plus from 'lucide-react/icons/plus';
+import { useTranslate } from 'ra-core';
+import { lazy, memo, Suspense } from 'react';
+import type { Access } from '#model/access/access.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
+import { createPath } from '../../../providers/resources.tsx';
+import { withLaterWords } from '../../../providers/words.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons.tsx';
+import type { Crumb } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Deeds } from '../actions/deeds.ts';
+import styles from '../list-view.module.css';
+import type { ListWords } from '../use-list-words.ts';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
+import { ImportLink, type ImportLinkProps } from './import-link.tsx';
+
+export interface ListHeadProps {
+  readonly access: Access;
+  readonly plan: ListPlan;
+  readonly words: ListWords;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly isPhone: boolean;
+  /** May change what is exported. */
+  readonly editable: boolean;
+  /** Of the field that the path of the import fixes; null for who may not import. */
+  readonly importValues: readonly string[] | null;
+  readonly deeds: Deeds;
+  /** Read when a file is asked for; the same function each time. */
+  readonly present: ExportMenuProps['present'];
+}
+
+const ImportMenu = lazy(() => withLaterWords(import('./import-menu.tsx')));
+const RefreshButton = lazy(() => withLaterWords(import('../../refresh/refresh-button.tsx')));
+
+function Import(props: ImportLinkProps) {
+  const plain = <ImportLink {...props} />;
+  if (!props.resource.preview) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ImportMenu {...props} />
+    </Suspense>
+  );
+}
+
+export const ListHead = memo(function ListHead(props: ListHeadProps) {
+  const { access, plan, words, breadcrumbs, isPhone, editable, importValues, deeds, present } = props;
+  const translate = useTranslate();
+  return (
+    <PageHeader
+      title={words.name}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <>
+          {access.resource.refresh && editable && (
+            <Suspense>
+              <RefreshButton resource={access.resource} record={null} />
+            </Suspense>
+          )}
+          {plan.can.export && <ExportMenu access={access} editable={editable} small={isPhone} present={present} />}
+          {importValues && (
+            <Import resource={access.resource} values={importValues} wordOf={words.wordOf} small={isPhone} />
+          )}
+          {plan.listActions.map((action) => (
+            <Button key={action.name} variant="primary" onClick={() => void deeds.runOnList(action)}>
+              {translate(`resources.${plan.resource}.actions.${action.name}.label`)}
+            </Button>
+          ))}
+          {plan.can.create && (
+            <ButtonLink
+              to={createPath(access.resource)}
+              variant="primary"
+              icon={<Glyph of={Plus} />}
+              aria-label={isPhone ? words.add : undefined}
+              className={classes(isPhone && styles.square)}
+            >
+              {isPhone ? null : words.add}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+});

@@ -1,0 +1,77 @@
+/** The rows of a list request. Rows of the last request stay until those of the next one are there. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { type RaRecord, useGetList } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import type { Access } from '#model/access/access.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
+import { rowsIn, withQuery } from '#model/paths/wire.ts';
+import type { Moment } from '#model/types/moment.ts';
+import { takeContent } from '../../../providers/begun-calls.ts';
+import { useMoment } from '../../../providers/session.tsx';
+import type { TableRecord } from '../../../table/table-types.ts';
+
+export interface ListRows {
+  /** Null until the first rows have come. */
+  readonly rows: readonly TableRecord[] | null;
+  /** Place of the first of these rows in the whole list, from 0. */
+  readonly first: number;
+  /** Rows of the whole list, null while unknown. */
+  readonly total: number | null;
+  readonly error: unknown;
+  /** The rows are those of the present request, not of an earlier one. */
+  readonly isSettled: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+export function useListRows(access: Access, request: ListRequest): ListRows {
+  const { page, size } = request;
+  const moment = useMoment();
+  const params = useMemo(() => listParams(access, request, moment), [access, request, moment]);
+  const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
+    access.resource.name,
+    params,
+    { placeholderData: keepPreviousData, initialData: () => begunRows(access, request, moment) },
+  );
+  const isSettled = data !== undefined && !isPlaceholderData;
+  // Rows of an earlier request keep their places until the next ones are there.
+  const first = useRef(page * size);
+  if (isSettled) first.current = page * size;
+  const firstPosition = first.current;
+  return useMemo(
+    () => ({
+      first: firstPosition,
+      rows: (data as readonly TableRecord[] | undefined) ?? null,
+      total: total ?? null,
+      error,
+      isSettled,
+      isFetching,
+      refetch: () => void refetch(),
+    }),
+    [data, total, error, isSettled, isFetching, refetch, firstPosition],
+  );
+}
+
+/** What the data provider is asked for. */
+export function listParams(access: Access, request: ListRequest, moment: Moment) {
+  const { page, size, sort, search, filters } = request;
+  return {
+    pagination: { page: page + 1, perPage: size },
+    sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
+    filter: search === '' ? filters : { ...filters, q: search },
+    meta: { request, call: callOf(access, request, moment) },
+  };
+}
+
+const callOf = (access: Access, request: ListRequest, moment: Moment): string =>
+  withQuery(listPaths(access.resource).list, listQuery(access, request, moment));
+
+/** Rows that were asked for with the page itself, when they are there before the screen is. */
+function begunRows(access: Access, request: ListRequest, moment: Moment) {
+  const content = takeContent(callOf(access, request, moment));
+  // Rows alone are counted in a header, which is not kept; those with other names are read by the provider.
+  if (content === undefined || access.resource.envelope === null || access.resource.wireNames) return undefined;
+  const { items, count } = rowsIn(access.resource, content);
+  return { data: items as RaRecord[], total: count };
+}

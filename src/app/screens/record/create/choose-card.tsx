@@ -1,0 +1,46 @@
+/** One thing to choose: a card that leads on, or that says what was chosen. */
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Glyph } from '../../../ui/icons.tsx';
+import styles from './choose.module.css';
+
+export const Cards = ({ children }: { readonly children: ReactNode }) => <ul className={styles.cards}>{children}</ul>;
+
+/** What choosing does: a link, so that it can be opened beside, or a call. */
+export type Onward = string | (() => void);
+
+export interface CardProps {
+  readonly onward: Onward;
+  readonly lead: ReactNode;
+  readonly title: string;
+  readonly second: string;
+  /** In a dialog it takes the focus. */
+  readonly isFirst?: boolean;
+}
+
+export function Card({ onward, lead, title, second, isFirst = false }: CardProps) {
+  const face = (
+    <>
+      {lead}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {second !== '' && <span className={styles.second}>{second}</span>}
+      </span>
+      <Glyph of={ChevronRight} className={styles.onward} />
+    </>
+  );
+  return (
+    <li>
+      {typeof onward === 'string' ? (
+        <Link to={onward} className={styles.card}>
+          {face}
+        </Link>
+      ) : (
+        <button type="button" className={styles.card} data-autofocus={isFirst ? '' : undefined} onClick={onward}>
+          {face}
+        </button>
+      )}
+    </li>
+  );
+}

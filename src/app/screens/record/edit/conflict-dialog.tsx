@@ -1,0 +1,174 @@
+/** Somebody else saved first: for each field, what is stored now and what was typed here, and which of them stays. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { same } from '#model/base/same.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { type ConflictRow, decide, type Side } from '../../../form/conflict.ts';
+import { useFieldWords } from '../../../form/use-field-words.ts';
+import { useTextContext } from '../../../form/use-text-context.ts';
+import { type TextContext, valueText } from '../../../form/value-text.ts';
+import { NestedChanges } from '../../../nested/lazy-nested.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { readActivity } from '../history/use-activity.ts';
+import styles from './conflict.module.css';
+import type { Conflict } from './use-save-section.ts';
+
+export interface ConflictDialogProps {
+  readonly resource: Resource;
+  readonly conflict: Conflict;
+  /** Saves with these values. */
+  onDecide(decided: Values): void;
+  /** Drops what was typed. */
+  onReload(): void;
+  /** Back to the form, as it was. */
+  onClose(): void;
+}
+
+export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose }: ConflictDialogProps) {
+  const { rows, others, stored } = conflict;
+  const translate = useTranslate();
+  const words = useFieldWords(resource);
+  const mine = rows.map(({ field, mine: value }) => ({ field, value }));
+  const theirs = [...rows.map(({ field }) => field), ...others].map((field) => ({
+    field,
+    value: stored.record[field],
+  }));
+  const context = useTextContext(resource, [...mine, ...theirs]);
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const chooseAll = (side: Side): void => setChoices(Object.fromEntries(rows.map(({ field }) => [field, side])));
+  const author = useAuthor(resource, conflict);
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={translate('app.form.conflict.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onReload}>
+            {translate('app.form.conflict.reload')}
+          </Button>
+          <Button onClick={onClose}>{translate('app.actions.keepEditing')}</Button>
+          <Button variant="primary" onClick={() => onDecide(decide(rows, choices))}>
+            {translate('app.form.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {author
+          ? translate('app.form.conflict.text', { who: author.actorLabel })
+          : translate('app.form.conflict.textUnknown')}
+      </p>
+      {author && (
+        <p className={styles.when}>
+          <time dateTime={author.at}>{context.format.dateTime(author.at)}</time>
+        </p>
+      )}
+      <div className={styles.rows}>
+        <div className={styles.head}>
+          <span />
+          <Button small onClick={() => chooseAll('theirs')}>
+            {translate('app.form.conflict.useTheirs')}
+          </Button>
+          <Button small onClick={() => chooseAll('mine')}>
+            {translate('app.form.conflict.useMine')}
+          </Button>
+        </div>
+        {rows.map((row) => (
+          <Row
+            key={row.field}
+            row={row}
+            label={words.label(row.field)}
+            draw={(side) => <Told {...{ resource, row, side, context }} />}
+            choice={choices[row.field] ?? 'mine'}
+            onChoose={(side) => setChoices({ ...choices, [row.field]: side })}
+          />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {translate('app.form.conflict.others')}{' '}
+          {words.list(
+            others.map((name) => {
+              const label = words.label(name);
+              return isNested(resource.fields[name])
+                ? label
+                : `${label} (${textOf(resource, name, stored.record[name], context)})`;
+            }),
+          )}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly row: ConflictRow;
+  readonly label: string;
+  readonly draw: (side: Side) => ReactNode;
+  readonly choice: Side;
+  readonly onChoose: (side: Side) => void;
+}
+
+function Row({ row, label, draw, choice, onChoose }: RowProps) {
+  const id = useId();
+  const translate = useTranslate();
+  const isUntouched = same(row.before, row.theirs);
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.label}>{label}</legend>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <label key={side} className={styles.side}>
+          <input type="radio" name={id} checked={choice === side} onChange={() => onChoose(side)} />
+          <span className={styles.sideText}>
+            <span className={styles.sideName}>
+              {translate(`app.form.conflict.${side === 'theirs' && isUntouched ? 'untouched' : side}`)}
+            </span>
+            <span>{draw(side)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ToldProps {
+  readonly resource: Resource;
+  readonly row: ConflictRow;
+  readonly side: Side;
+  readonly context: TextContext;
+}
+
+/** What one side made of the field; of a nested value, what it changed in it. */
+function Told({ resource, row, side, context }: ToldProps) {
+  const { field: name, before, [side]: after } = row;
+  const field = resource.fields[name];
+  if (!field || !isNested(field)) return <>{textOf(resource, name, after, context)}</>;
+  return (
+    <Suspense fallback={null}>
+      <NestedChanges {...{ resource, field, before, after }} isNew={same(before, after)} />
+    </Suspense>
+  );
+}
+
+const isNested = (field: Field | undefined): boolean => field?.kind === 'structure' || field?.rows != null;
+
+function textOf(resource: Resource, name: string, value: unknown, context: TextContext): string {
+  const field = resource.fields[name];
+  return field ? valueText(field, value, context) : String(value);
+}
+
+/** Who changed it last, when the audit may be read. */
+function useAuthor(resource: Resource, { stored }: Conflict) {
+  const { data } = useQuery({
+    queryKey: [resource.name, 'activity', stored.record.id, 'last', stored.etag],
+    queryFn: ({ signal }) => readActivity(resource.name, stored.record.id, 1, signal),
+  });
+  return data?.items[0] ?? null;
+}

@@ -1,0 +1,155 @@
+/** The page on which a whole record is edited at once. `completeLinkUrl` in the address says where to go when it is saved. */
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { titleOf } from '#model/fields/record-title.ts';
+import { planEdit } from '#model/record/plan-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { wouldBe } from '../../../form/draft.ts';
+import { FormAlert } from '../../../form/form-alert.tsx';
+import { isSaveKey, keepEnterFromSending } from '../../../form/keys.ts';
+import { RecordFormContext } from '../../../form/record-form-context.ts';
+import { editableNames, linesOf } from '../../../form/section-lines.ts';
+import { useFieldWords } from '../../../form/use-field-words.ts';
+import { useLeaveGuard } from '../../../form/use-leave-guard.ts';
+import { useValidator } from '../../../form/use-validator.ts';
+import { listPath, recordPath } from '../../../providers/resources.tsx';
+import { useAccess, useMoment } from '../../../providers/session.tsx';
+import { safeRedirect } from '../../../sign-in/redirect.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import styles from '../create/create.module.css';
+import { CreateFoot } from '../create/create-foot.tsx';
+import { CreateSection } from '../create/create-section.tsx';
+import { ownerOf } from '../create/owner-of.ts';
+import { LoadedRecord } from '../loaded-record.tsx';
+import { type Loaded, useKeepRecord } from '../use-record.ts';
+import { useEditForm } from './use-edit-form.tsx';
+
+export default function EditScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  return (
+    <LoadedRecord resource={resource} id={id}>
+      {(loaded) => <EditPage resource={resource} loaded={loaded} />}
+    </LoadedRecord>
+  );
+}
+
+interface EditPageProps {
+  readonly resource: Resource;
+  readonly loaded: Loaded;
+}
+
+function EditPage({ resource, loaded }: EditPageProps) {
+  const translate = useTranslate();
+  const validator = useValidator(resource.name);
+  const title = titleOf(resource, loaded.record);
+  const owner = ownerOf(resource, resource.routes.edit, loaded.record);
+  return (
+    <>
+      <PageHeader
+        title={translate('app.form.editTitle', { title })}
+        breadcrumbs={[
+          {
+            label: translate(`resources.${owner?.name ?? resource.name}.name`, { smart_count: owner ? 1 : 2 }),
+            to: owner?.path ?? listPath(resource),
+          },
+          { label: title, to: recordPath(resource, loaded.record.id) },
+        ]}
+      />
+      {validator ? (
+        <EditForm resource={resource} loaded={loaded} validator={validator} />
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
+    </>
+  );
+}
+
+function EditForm({ resource, loaded, validator }: EditPageProps & { readonly validator: CompiledValidator }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const moment = useMoment();
+  const access = useAccess(resource);
+  const words = useFieldWords(resource);
+  const keep = useKeepRecord(resource, loaded.record.id);
+  const [search] = useSearchParams();
+  const sections = useMemo(() => planEdit(access), [access]);
+  const names = useMemo(() => editableNames(sections), [sections]);
+  const wanted = search.get('completeLinkUrl');
+  const owner = ownerOf(resource, resource.routes.edit, loaded.record);
+  const own = owner?.path ?? recordPath(resource, loaded.record.id);
+  const next = safeRedirect(wanted, location.origin, own);
+
+  const { form, emptied, sent, subject, base, conflictDialog } = useEditForm({
+    access,
+    loaded,
+    names,
+    validator,
+    moment,
+    onSaved(saved) {
+      keep(saved);
+      guard.release();
+      void navigate(next);
+    },
+  });
+  const guard = useLeaveGuard(form.changed.length > 0);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  const record = wouldBe(subject, form.values, moment);
+  return (
+    <RecordFormContext
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: base.record,
+        faults: form.faults,
+        parts: form.parts,
+        check: form.check,
+        fill: form.fill,
+      }}
+    >
+      <form
+        ref={form.formRef}
+        className={styles.form}
+        aria-label={translate('app.form.editTitle', { title: titleOf(resource, base.record) })}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={onKeyDown}
+      >
+        {sections
+          .filter((section) => linesOf(section, resource, record, moment).length > 0)
+          .map((section) => (
+            <CreateSection
+              key={section.name}
+              section={section}
+              record={record}
+              moment={moment}
+              disabled={form.isSaving}
+            />
+          ))}
+        <CreateFoot
+          changes={form.changed.length}
+          isSaving={form.isSaving}
+          onCancel={() => void navigate(next)}
+          alert={
+            <FormAlert
+              {...form}
+              emptied={emptied}
+              sent={sent}
+              names={names}
+              words={words}
+              onRetry={() => void form.submit()}
+            />
+          }
+        />
+      </form>
+      {conflictDialog}
+    </RecordFormContext>
+  );
+}

@@ -1,0 +1,161 @@
+/** A section being edited in its place, with a save of its own. Loaded when the first section is edited. */
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Access } from '#model/access/access.ts';
+import type { SectionPlan } from '#model/record/plan-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import { clearedBySaving, wouldBe } from '../../../form/draft.ts';
+import formStyles from '../../../form/form.module.css';
+import { FormAlert } from '../../../form/form-alert.tsx';
+import { FormLines } from '../../../form/form-lines.tsx';
+import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '../../../form/keys.ts';
+import { RecordFormContext } from '../../../form/record-form-context.ts';
+import { editableNames } from '../../../form/section-lines.ts';
+import { useFieldWords } from '../../../form/use-field-words.ts';
+import { useValidator } from '../../../form/use-validator.ts';
+import { useMoment } from '../../../providers/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { EffectiveDate } from '../../dated/effective-date.tsx';
+import styles from '../record.module.css';
+import type { Loaded } from '../use-record.ts';
+import { useEditForm } from './use-edit-form.tsx';
+
+export interface SectionFormProps {
+  readonly access: Access;
+  readonly section: SectionPlan;
+  /** The record as it was when editing began. */
+  readonly loaded: Loaded;
+  onDirty(isDirty: boolean): void;
+  onSaving(isSaving: boolean): void;
+  /** Saved, or taken over from the server. */
+  onSaved(loaded: Loaded): void;
+  onCancel(): void;
+}
+
+export default function SectionForm(props: SectionFormProps) {
+  const validator = useValidator(props.access.resource.name);
+  return validator ? (
+    <ReadySectionForm {...props} validator={validator} />
+  ) : (
+    <SkeletonLines lines={props.section.lines.length * 2} />
+  );
+}
+
+function ReadySectionForm(props: SectionFormProps & { readonly validator: CompiledValidator }) {
+  const { access, section, validator, onDirty, onSaving, onSaved, onCancel } = props;
+  const { resource } = access;
+  const translate = useTranslate();
+  const moment = useMoment();
+  const words = useFieldWords(resource);
+  const names = editableNames([section]);
+  const [effectiveDate, setEffectiveDate] = useState<string | null>(null);
+  const { form, emptied, sent, subject, base, conflictDialog } = useEditForm({
+    access,
+    loaded: props.loaded,
+    names,
+    validator,
+    moment,
+    effectiveDate: effectiveDate ?? undefined,
+    onSaved,
+  });
+
+  const isDirty = form.changed.length > 0;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onSaving(form.isSaving), [form.isSaving, onSaving]);
+  useEffect(() => {
+    const control = form.formRef.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea');
+    // Where files are chosen comes later; until then the form itself hears the keys.
+    (control ?? form.formRef.current)?.focus({ preventScroll: true });
+    form.formRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.formRef]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (isComposing(event)) return;
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      void form.submit();
+    }
+    if (event.key === 'Escape' && !event.defaultPrevented && !isDirty && !form.isSaving) onCancel();
+  };
+  const title = words.section(section.name);
+  const dated = form.changed.filter((name) => resource.dated?.fields.includes(name));
+  // Without a dated field among the changes there is nothing that could hold from another day.
+  useEffect(() => {
+    if (dated.length === 0) setEffectiveDate(null);
+  }, [dated.length]);
+  const cleared = clearedBySaving(subject, form.values, moment);
+  return (
+    <RecordFormContext
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: base.record,
+        faults: form.faults,
+        parts: form.parts,
+        check: form.check,
+        fill: form.fill,
+      }}
+    >
+      <form
+        ref={form.formRef}
+        className={`${styles.section} ${styles.editing}`}
+        aria-label={translate('app.detail.editSection', { section: title })}
+        data-section={section.name}
+        tabIndex={-1}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={onKeyDown}
+      >
+        <header className={styles.sectionHead}>
+          <h2>{title}</h2>
+        </header>
+        <fieldset className={`${formStyles.fields} ${styles.editFields}`} disabled={form.isSaving}>
+          <legend className="visually-hidden">{title}</legend>
+          <FormLines section={section} record={wouldBe(subject, form.values, moment)} moment={moment} />
+        </fieldset>
+        {cleared.length > 0 && (
+          <p className={styles.cleared} role="status">
+            {translate('app.form.cleared', { fields: words.list(cleared.map(words.label)) })}
+          </p>
+        )}
+        <FormAlert
+          {...form}
+          emptied={emptied}
+          sent={sent}
+          names={names}
+          words={words}
+          onRetry={() => void form.submit()}
+        />
+        {dated.length > 0 && (
+          <EffectiveDate
+            resource={resource}
+            id={base.record.id}
+            fields={dated}
+            value={effectiveDate}
+            problem={form.problem}
+            disabled={form.isSaving}
+            onChange={setEffectiveDate}
+          />
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
+        <footer className={styles.editFoot} onMouseDown={keepFocus}>
+          {isDirty && (
+            <span className={styles.unsaved}>
+              {translate('app.form.unsaved', { smart_count: form.changed.length })}
+            </span>
+          )}
+          <Button onClick={onCancel} disabled={form.isSaving}>
+            {translate('app.actions.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.isSaving}>
+            {translate(form.isSaving ? 'app.form.saving' : 'app.actions.save')}
+          </Button>
+        </footer>
+      </form>
+      {conflictDialog}
+    </RecordFormContext>
+  );
+}

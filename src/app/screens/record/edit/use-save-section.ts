@@ -1,0 +1,87 @@
+/** Saves changes against the version they were made on. Somebody else's changes in between are compared, never overwritten unseen. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { type ChangeCall, changeCalls, wholeCall } from '#model/record/change-calls.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { type ConflictRow, changedByThem, conflictRows } from '../../../form/conflict.ts';
+import { invalidateResource } from '../../../providers/data-provider.ts';
+import { HttpProblem } from '../../../providers/http.ts';
+import { accessFor, useActor } from '../../../providers/session.tsx';
+import { type Loaded, readRecord } from '../use-record.ts';
+import { useRecordWrites } from '../use-record-writes.ts';
+
+export interface Conflict {
+  readonly rows: readonly ConflictRow[];
+  /** Other fields that were changed; they stay as stored. */
+  readonly others: readonly string[];
+  /** The record as it was when editing began, and as it is stored now. */
+  readonly base: Loaded;
+  readonly stored: Loaded;
+}
+
+export type SaveOutcome = { readonly saved: Loaded } | { readonly conflict: Conflict };
+
+/** How often a version that changed without any difference in the fields is taken over in silence. */
+const mostRetries = 3;
+
+/** @param onStep what is stored, after each of several calls: a later one may fail */
+type Save = (
+  base: Loaded,
+  body: Values,
+  effectiveDate: string | undefined,
+  onStep: (saved: Loaded) => void,
+) => Promise<SaveOutcome>;
+
+type SaveSteps = (...steps: [...Parameters<Save>, retries: number]) => Promise<SaveOutcome>;
+
+export function useSaveSection(resource: Resource): Save {
+  const { update } = useRecordWrites(resource);
+  const actor = useActor();
+  const queries = useQueryClient();
+  const savePicture = async ({ record }: Loaded, { path, body, saves: [name = ''] }: ChangeCall): Promise<Loaded> => {
+    const { changePicture, heldPicture, forgetPicture } = await import('../../../upload/change-picture.ts');
+    await changePicture(path, heldPicture(body[name]) ?? null);
+    forgetPicture(body[name]);
+    await invalidateResource(queries, resource.name);
+    return await readRecord(resource, record.id);
+  };
+  const callsFor = (base: Loaded, body: Values, effectiveDate: string | undefined): readonly ChangeCall[] =>
+    effectiveDate === undefined
+      ? changeCalls(accessFor(resource, actor), base.record, body)
+      : [wholeCall(resource, base.record, body)];
+  const save: SaveSteps = async (base, body, effectiveDate, onStep, retries) => {
+    if (Object.keys(body).length === 0) return { saved: base };
+    const [call = wholeCall(resource, base.record, body)] = callsFor(base, body, effectiveDate);
+    let saved: Loaded;
+    try {
+      saved = call.isPicture ? await savePicture(base, call) : await update(base, call, effectiveDate);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      if (error.code !== 'stale') throw byField(error, call);
+      const stored = await readRecord(resource, base.record.id);
+      const rows = conflictRows(base.record, stored.record, body);
+      const others = changedByThem(resource, base.record, stored.record, body);
+      // A version also covers what is shown of referenced records: a renamed target is nobody's conflict.
+      const isOnlyTheVersion = others.length === 0 && rows.every(({ before, theirs }) => same(before, theirs));
+      if (isOnlyTheVersion && retries > 0) return save(stored, body, effectiveDate, onStep, retries - 1);
+      return { conflict: { rows, others, base, stored } };
+    }
+    const left = Object.entries(body).filter(([name]) => !call.saves.includes(name));
+    if (left.length === 0) return { saved };
+    onStep(saved);
+    return save(saved, Object.fromEntries(left), effectiveDate, onStep, mostRetries);
+  };
+  return (base, body, effectiveDate, onStep) => save(base, body, effectiveDate, onStep, mostRetries);
+}
+
+/** A call's own names for fields mean nothing to the form. */
+function byField({ code, status, requestId, faults, detail }: HttpProblem, { fields }: ChangeCall): HttpProblem {
+  const placed = faults.map((fault) => {
+    const field = fields[fieldAt(fault.pointer)];
+    return field === undefined ? fault : { ...fault, pointer: pointerTo(field) };
+  });
+  return new HttpProblem(code, status, requestId, placed, detail);
+}

@@ -1,0 +1,33 @@
+/** What else can be done with a record: a button, and a menu beside it that says of each why it cannot be done now. */
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Glyph } from '../../../ui/icons.tsx';
+
+interface MoreMenuProps {
+  readonly items: readonly AnchoredItem[];
+  /** Something of it is on its way. */
+  readonly busy: boolean;
+}
+
+export function MoreMenu({ items, busy }: MoreMenuProps) {
+  const translate = useTranslate();
+  const label = translate('app.actions.more');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        variant="secondary"
+        busy={busy}
+        label={label}
+        icon={<Glyph of={Ellipsis} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor((open) => (open ? null : currentTarget))}
+      />
+      <AnchoredMenu label={label} anchor={anchor} items={items} onClose={() => setAnchor(null)} />
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+/** Head of a record: who or what it is, its state, at most five facts, and what can be done with it as a whole. */
+
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { type Access, canRead } from '#model/access/access.ts';
+import { isEmpty } from '#model/base/values.ts';
+import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { RecordPlan } from '#model/record/plan-record.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { useFieldWords } from '../../../form/use-field-words.ts';
+import { editPath } from '../../../providers/resources.tsx';
+import { withLaterWords } from '../../../providers/words.tsx';
+import type { AnchoredItem } from '../../../table/anchored-menu.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Glyph } from '../../../ui/icons.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { blockedOn } from '../../list/actions/blocked-text.ts';
+import { useBreadcrumbs } from '../../list/head/use-breadcrumbs.ts';
+import { ModuleTabs } from '../../module-tabs.tsx';
+import styles from '../record.module.css';
+import { RefusalNote } from '../refusal.tsx';
+import type { Loaded } from '../use-record.ts';
+import { useRecordActions } from '../use-record-actions.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { RecordFacts } from './record-facts.tsx';
+import { useCounted } from './use-counted.ts';
+import { useListSteps } from './use-list-steps.ts';
+import { useSteps } from './use-steps.ts';
+
+const TreePath = lazy(() => import('./tree-path.tsx'));
+const OutsideDialog = lazy(() => import('./outside-dialog.tsx'));
+const RefreshButton = lazy(() => withLaterWords(import('../../refresh/refresh-button.tsx')));
+
+export interface RecordHeadProps {
+  readonly resource: Resource;
+  readonly access: Access;
+  readonly plan: RecordPlan;
+  readonly loaded: Loaded;
+  readonly moment: Moment;
+  /** Something is being edited: actions on the whole record wait. */
+  readonly isDirty: boolean;
+  /** Begins to edit; left out when nothing may be edited here. */
+  readonly onEdit?: (() => void) | undefined;
+  onChanged(loaded: Loaded): void;
+  /** The record is gone and its page is left. */
+  onLeave(): void;
+}
+
+export function RecordHead(props: RecordHeadProps) {
+  const { resource, access, plan, loaded, moment, isDirty, onEdit, onChanged, onLeave } = props;
+  const translate = useTranslate();
+  const { record } = loaded;
+  const counted = useCounted(resource, record);
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  const title = resource.single ? name : titleOf(resource, record);
+  const above = useBreadcrumbs(resource.name);
+  const toList = useListSteps(resource);
+  const steps = useSteps(resource, record);
+  const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : toList;
+  const { actions, dialog, problem, busy, run, remove } = useRecordActions({
+    access,
+    plan,
+    loaded,
+    moment,
+    onChanged,
+    onLeave,
+  });
+  // What is its own way back is an edit of fields, never the next thing to do.
+  const placed = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).flatMap((one) => one.actions);
+  const primary = actions.find(
+    ({ action, possible }) =>
+      possible && action.tone === null && action.undo !== action.name && !placed.includes(action),
+  );
+  const blocked = (verb: string): string | null => blockedOn(translate, access, verb, record, moment).text;
+  const locked = plan.can.update ? blocked('update') : null;
+  // What stands beside the menu as a button is not said again in it.
+  const others = actions.filter((one) => one !== primary);
+  const editPage = plan.can.update && locked === null ? editPath(resource, record) : null;
+  const items: readonly AnchoredItem[] = [
+    ...(locked === null
+      ? []
+      : [
+          {
+            key: 'edit',
+            label: translate('app.actions.edit'),
+            blocked: locked,
+            icon: <Glyph of={Pencil} />,
+            onSelect: () => undefined,
+          },
+        ]),
+    ...others.map(({ action, label, possible, reason }) => ({
+      key: action.name,
+      danger: action.tone === 'danger',
+      label,
+      blocked: possible ? isDirty && translate('app.detail.editing') : reason,
+      onSelect: () => void run(action),
+    })),
+    ...(plan.can.delete
+      ? [
+          {
+            key: 'delete',
+            label: translate(`resources.${resource.name}.removal.label`, { _: translate('app.actions.delete') }),
+            blocked: blocked('delete'),
+            icon: <Glyph of={Trash} />,
+            danger: true,
+            separated: others.length > 0 || locked !== null,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {resource.single && <ModuleTabs current={resource.name} />}
+      <PageHeader
+        title={title}
+        breadcrumbs={breadcrumbs}
+        lead={<Picture resource={resource} record={record} title={title} />}
+        badge={<State resource={resource} access={access} record={record} />}
+        subtitle={
+          <>
+            {resource.tree && canRead(access, resource.tree.parent) && (
+              <Suspense>
+                <TreePath resource={resource} parentField={resource.tree.parent} record={record} />
+              </Suspense>
+            )}
+            <RecordFacts resource={resource} fields={plan.facts} record={counted} />
+          </>
+        }
+        actions={
+          <>
+            {plan.can.update && isRefreshed(resource, record) && (
+              <Suspense>
+                <RefreshButton resource={resource} record={loaded.record} />
+              </Suspense>
+            )}
+            {primary && (
+              <Button busy={busy === primary.action.name} disabled={isDirty} onClick={() => void run(primary.action)}>
+                {primary.label}
+              </Button>
+            )}
+            {leadsFrom(leadsFor(access), record, moment).map(({ name, to }) => (
+              <ButtonLink key={name} to={to}>
+                {translate(`resources.${resource.name}.leads.${name}`)}
+              </ButtonLink>
+            ))}
+            {editPage && (
+              <ButtonLink to={editPage} icon={<Glyph of={Pencil} />}>
+                {translate('app.actions.edit')}
+              </ButtonLink>
+            )}
+            {onEdit && !editPage && (
+              <Button icon={<Glyph of={Pencil} />} disabled={isDirty} onClick={onEdit}>
+                {translate('app.actions.edit')}
+              </Button>
+            )}
+            {items.length > 0 && <MoreMenu items={items} busy={busy === 'delete'} />}
+          </>
+        }
+      />
+      {dialog}
+      {resource.leads.some(({ outside }) => outside) && (
+        <Suspense>
+          <OutsideDialog access={access} record={record} moment={moment} />
+        </Suspense>
+      )}
+      {problem && <RefusalNote refusal={problem} />}
+    </>
+  );
+}
+
+/** The product that it connects to has what is kept here. */
+const isRefreshed = ({ refresh, connects }: Resource, record: Values): boolean =>
+  (refresh?.takes ?? []).some(({ offers }) => [record[connects?.offers ?? '']].flat().includes(offers));
+
+interface PartProps {
+  readonly resource: Resource;
+  readonly record: Values;
+}
+
+const addressIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What the declaration names; otherwise, people and places have a face. */
+function Picture({ resource, record, title }: PartProps & { readonly title: string }) {
+  const [own, beside] = resource.detail.pictures;
+  if (own)
+    return (
+      <span className={styles.pictures} data-picture="">
+        <Monogram square name={title} size={70} src={addressIn(record[own])} />
+        {beside && addressIn(record[beside]) && (
+          <span className={styles.beside}>
+            <Monogram square name={title} size={28} src={addressIn(record[beside])} />
+          </span>
+        )}
+      </span>
+    );
+  const hasFace = resource.title.fields.some((name) => resource.fields[name]?.as);
+  const address = record.avatarUrl;
+  return hasFace ? <Monogram name={title} size={40} src={typeof address === 'string' ? address : null} /> : null;
+}
+
+/** The first field whose values have tones is the record's state; the rows of a matrix are many of a kind, and none of them is. */
+function State({ resource, access, record }: PartProps & { readonly access: Access }) {
+  const words = useFieldWords(resource);
+  const inMatrix = new Set(
+    resource.detail.tabs
+      .flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []))
+      .flatMap(({ as, lines }) => (as === 'matrix' ? lines.flat() : [])),
+  );
+  const field = Object.values(resource.fields).find(
+    ({ tones, name }) => Object.keys(tones).length > 0 && !inMatrix.has(name) && canRead(access, name),
+  );
+  if (!field || isEmpty(record[field.name])) return null;
+  const value = String(record[field.name]);
+  return <StatusChip tone={field.tones[value]} label={words.value(field.name, value)} />;
+}

@@ -1,0 +1,18 @@
+/** What a record stands below, as steps before its own page; without a path for what its reader may not open. */
+
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { usePathTo } from '../../../kinds/cells/use-cell-context.ts';
+import { embeddedOption } from '../../../kinds/inputs/reference-options.ts';
+import { findEntry } from '../../../providers/entries.ts';
+import type { Crumb } from '../../../ui/page.tsx';
+
+export function useSteps({ below, fields }: Resource, record: Values): readonly Crumb[] {
+  const pathTo = usePathTo();
+  return below.flatMap(({ field: name, page }): readonly Crumb[] => {
+    const field = fields[name];
+    const entry = field?.to ? findEntry(field.to) : undefined;
+    const target = field && entry ? embeddedOption(field, record, entry) : null;
+    return target ? [{ label: target.title, to: pathTo(page, target.id) ?? undefined }] : [];
+  });
+}

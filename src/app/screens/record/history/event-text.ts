@@ -1,0 +1,32 @@
+/** What is said of a record that is an event: its text, and the icon of its value. */
+
+import { fillTemplate } from '#model/base/text/template.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { ValueIcons } from '#model/types/screens/layout.ts';
+import type { Template } from '#model/types/template.ts';
+import type { Values } from '#model/types/values.ts';
+import { type TextContext, valueText } from '../../../form/value-text.ts';
+
+interface EventWords {
+  /** Null for the record's title. */
+  readonly text: Template | null;
+  readonly icons: ValueIcons | null;
+}
+
+/** That of the resource for a value without one. */
+export const eventIcon = ({ icons }: EventWords, { icon }: Resource, event: Values): string =>
+  icons?.by[String(event[icons.field])] ?? icon;
+
+/** A field's value in words; `''` where there is none. */
+export function eventValue({ fields }: Resource, name: string, event: Values, context: TextContext): string {
+  const field = fields[name];
+  const isEmpty = (event[name] ?? null) === null;
+  return field && !isEmpty ? valueText(field, event[name], context) : '';
+}
+
+export function eventText({ text }: EventWords, target: Resource, event: Values, context: TextContext): string {
+  if (!text) return titleOf(target, event);
+  const words = Object.fromEntries(text.fields.map((name) => [name, eventValue(target, name, event, context)]));
+  return fillTemplate(text, words) || titleOf(target, event);
+}

@@ -1,0 +1,137 @@
+/** The form that creates a record of another resource, in a dialog: it refers to the record one is looking at. */
+
+import { useTranslate } from 'ra-core';
+import { useMemo, useRef, useState } from 'react';
+import type { Access } from '#model/access/access.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import { choiceBefore } from '#model/paths/form-paths.ts';
+import { planCreate } from '#model/record/plan-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
+import { type Subject, wouldBe } from '../../../form/draft.ts';
+import formStyles from '../../../form/form.module.css';
+import { FormDialog, WaitingDialog } from '../../../form/form-dialog.tsx';
+import { FormLines } from '../../../form/form-lines.tsx';
+import { editableNames, linesOf } from '../../../form/section-lines.ts';
+import { useFieldWords } from '../../../form/use-field-words.ts';
+import { useRecordForm } from '../../../form/use-record-form.ts';
+import { useValidator } from '../../../form/use-validator.ts';
+import { codeOf, uniqueKey } from '../../../providers/http.ts';
+import { useMoment } from '../../../providers/session.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Choices } from '../create/choices.tsx';
+import { useRecordWrites } from '../use-record-writes.ts';
+import styles from './add-dialog.module.css';
+
+export interface AddDialogProps {
+  /** Of the resource whose record is made. */
+  readonly access: Access;
+  /** What it holds already: it refers to the record one is looking at. */
+  readonly settled: Values;
+  /** What the form begins with. */
+  readonly fill: Values;
+  readonly title: string;
+  onClose(): void;
+}
+
+export default function AddDialog(props: AddDialogProps) {
+  const { resource } = props.access;
+  const translate = useTranslate();
+  const validator = useValidator(resource.name);
+  const field = choiceBefore(resource, props.settled);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (field && !chosen)
+    return (
+      <Dialog
+        open
+        title={props.title}
+        size="medium"
+        onClose={props.onClose}
+        actions={<Button onClick={props.onClose}>{translate('app.actions.cancel')}</Button>}
+      >
+        <Choices resource={resource} field={field} onward={(value) => () => setChosen({ field, value })} />
+      </Dialog>
+    );
+  if (!validator) return <WaitingDialog title={props.title} onClose={props.onClose} />;
+  return <AddForm {...props} validator={validator} chosen={chosen} onChooseAgain={() => setChosen(null)} />;
+}
+
+interface Chosen {
+  readonly field: Field;
+  /** Left out: going on without any was chosen. */
+  readonly value: string | undefined;
+}
+
+interface AddFormProps extends AddDialogProps {
+  readonly validator: CompiledValidator;
+  /** What was chosen before. */
+  readonly chosen: Chosen | null;
+  onChooseAgain(): void;
+}
+
+function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
+  const { resource } = access;
+  const translate = useTranslate();
+  const toast = useToast();
+  const moment = useMoment();
+  const words = useFieldWords(resource);
+  const { create } = useRecordWrites(resource);
+  const { variant } = resource.create;
+  const plan = useMemo(() => {
+    const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
+    return chosen?.field.name === variant
+      ? planCreate(access, { ...settled, ...given }, fill)
+      : planCreate(access, settled, { ...fill, ...given });
+  }, [access, variant, settled, fill, chosen]);
+  const subject: Subject = { access, before: null, names: [...plan.fixed, ...editableNames(plan.sections)] };
+  // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
+  const key = useRef(uniqueKey());
+  const form = useRecordForm({
+    subject,
+    initial: plan.initial,
+    validator,
+    moment,
+    async save(body) {
+      const record = await create(body, key.current).catch((error: unknown) => {
+        if (codeOf(error) === 'key-reused') key.current = uniqueKey();
+        throw error;
+      });
+      toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
+      onClose();
+    },
+  });
+  const record = wouldBe(subject, form.values, moment);
+  const shown = plan.sections.filter((section) => linesOf(section, resource, record, moment).length > 0);
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      subject={subject}
+      words={words}
+      button={translate(form.isSaving ? 'app.form.saving' : 'app.actions.save')}
+      onClose={onClose}
+      back={chosen ? { label: translate('app.create.chooseAgain'), go: onChooseAgain } : undefined}
+    >
+      {chosen?.value !== undefined && chosen.field.name === variant && (
+        <p className={styles.chosen}>
+          {words.label(variant)} <StatusChip label={words.value(variant, chosen.value)} />
+        </p>
+      )}
+      {shown.map((section) => (
+        <fieldset
+          key={section.name}
+          className={`${formStyles.fields} ${styles.section}`}
+          disabled={form.isSaving}
+          data-section={section.name}
+        >
+          {shown.length > 1 && <legend className={styles.legend}>{words.section(section.name)}</legend>}
+          <FormLines section={section} record={record} moment={moment} />
+        </fieldset>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+/** A tab of records that stand below each other: all of them at once, to be opened, moved and added to in their places. */
+import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
+import { may } from '#model/access/access.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { planIn } from '#model/list/layouts/plan-layout.ts';
+import { createPathWith } from '#model/paths/form-paths.ts';
+import type { TreeLayout, TreeLooks } from '#model/types/screens/layout.ts';
+import { useAccess, useMoment } from '../../../providers/session.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/icons.tsx';
+import TreeView from '../../list/layouts/tree/tree-view.tsx';
+import { useLayoutState } from '../../list/layouts/use-layout-state.ts';
+import { ListBody } from '../../list/list-body.tsx';
+import { ListContextProvider } from '../../list/list-context.tsx';
+import { useList } from '../../list/use-list.ts';
+import { usePhone } from '../../list/use-phone.ts';
+import { TreeRows } from '../tree/tree-rows.tsx';
+import { useTreeEditing } from '../tree/use-tree-editing.tsx';
+import styles from './related-list.module.css';
+import type { RelatedListProps } from './related-list.tsx';
+import { useNarrowed } from './use-narrowed.ts';
+
+/** Of a tree that is drawn as an outline only. */
+const plain: TreeLooks = { head: null, count: null, label: null, status: null, words: null };
+
+export default function RelatedTree({ owner, id, record, tab, target }: RelatedListProps) {
+  const access = useAccess(useNarrowed(owner, id, tab, target, record));
+  const whole = useAccess(target);
+  const moment = useMoment();
+  const layout = useMemo(
+    (): TreeLayout => ({ kind: 'tree', parent: target.tree?.parent ?? '', ...(tab.looks ?? plain) }),
+    [target.tree, tab.looks],
+  );
+  const all = useList(access, useLayoutState(access, layout, true), {
+    columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
+  });
+  const model = useMemo(() => ({ ...all, plan: planIn(all.plan, layout) }), [all, layout]);
+  const isPhone = usePhone();
+  // What refers to this record must be on offer when it is written: a plan that is no draft any more takes nothing.
+  const isOffered = holdsFor(owner.select.where, record, moment);
+  const mayAdd = tab.add && isOffered && may(whole, 'create');
+  const addPath = useMemo(
+    () => (mayAdd ? (under: string | null) => createPathWith(target, { [tab.by]: id, ...below(target, under) }) : null),
+    [mayAdd, target, tab.by, id],
+  );
+  const editing = useTreeEditing(model, addPath);
+  const add = useMemo(
+    () =>
+      addPath && (
+        <ButtonLink small={!isPhone} icon={<Glyph of={Plus} />} to={addPath(null)}>
+          {model.words.add}
+        </ButtonLink>
+      ),
+    [addPath, isPhone, model.words.add],
+  );
+  return (
+    <ListContextProvider
+      access={access}
+      state={model.state}
+      list={model.list}
+      selection={model.selection}
+      title={model.words.name}
+    >
+      <div className={styles.list}>
+        <ListBody
+          model={model}
+          isPhone={isPhone}
+          add={add}
+          layout={{
+            tools: null,
+            draw: (empty) => (
+              <TreeView
+                model={model}
+                layout={layout}
+                isPhone={isPhone}
+                empty={empty}
+                usual="tree"
+                isChosen={tab.looks !== null}
+                editing={editing}
+                outline={(drawn) => <TreeRows {...drawn} model={model} isPhone={isPhone} editing={editing} />}
+              />
+            ),
+            isPaged: false,
+          }}
+        />
+      </div>
+    </ListContextProvider>
+  );
+}
+
+const below = ({ tree }: RelatedListProps['target'], under: string | null): Readonly<Record<string, string>> =>
+  tree && under !== null ? { [tree.parent]: under } : {};

@@ -1,0 +1,33 @@
+/** Of records that refer to this one by several fields, a chip beside the name of those that do so by another than the first. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { oncePer } from '#model/base/once-per.ts';
+import { isMixed } from '#model/features/detail/related.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
+import type { TableColumn } from '../../../table/table-types.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { ListPlace } from '../../list/use-list.ts';
+import styles from './related-list.module.css';
+
+/** @param id of the record that they refer to */
+export function useMark(owner: Resource, id: string, tab: RelatedTab): NonNullable<ListPlace['mark']> {
+  const translate = useTranslate();
+  return useMemo(() => {
+    if (!isMixed(tab)) return (columns) => columns;
+    const label = translate(`resources.${owner.name}.marks.${tab.name}`);
+    return oncePer(([first, ...others]: readonly TableColumn[]) => {
+      if (!first) return [];
+      const draw: TableColumn['draw'] = (record) =>
+        [record[tab.by]].flat().includes(id) ? (
+          first.draw(record)
+        ) : (
+          <span className={styles.marked}>
+            {first.draw(record)}
+            <StatusChip label={label} />
+          </span>
+        );
+      return [{ ...first, draw }, ...others];
+    });
+  }, [owner.name, id, tab, translate]);
+}

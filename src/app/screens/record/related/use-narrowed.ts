@@ -1,0 +1,36 @@
+/** The other resource as a tab of this record shows it, with the calls of this record. */
+import { useMemo } from 'react';
+import { narrowedTo, type OthersTab } from '#model/features/detail/related.ts';
+import { readAddress } from '#model/features/routes/addressed.ts';
+import { filled } from '#model/paths/call-paths.ts';
+import { withId } from '#model/paths/wire.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { recordPath } from '../../../providers/resources.tsx';
+
+/** @param record says what a list of the tab's own asks for besides the id */
+export function useNarrowed(
+  owner: Resource,
+  id: string,
+  tab: OthersTab,
+  target: Resource,
+  record: Readonly<Record<string, unknown>> = {},
+): Resource {
+  const asked = tab.kind === 'related' && tab.asks !== null ? filled(tab.asks, { ...record, id }) : null;
+  return useMemo(() => {
+    const resource = narrowedTo(owner, tab, target);
+    const { list, count } = resource.wire;
+    const isNested = tab.kind === 'related' && tab.nested;
+    const routes = isNested
+      ? { ...resource.routes, detail: `${recordPath(owner, id, tab.name)}/{id}` }
+      : resource.routes;
+    // A parameter that the record's own address holds names the record, and is no filter that can be taken away.
+    const held = Object.keys(readAddress(owner.routes.addressed ?? '').params);
+    const filters = resource.list.filters.filter(({ param }) => !held.includes(param));
+    return {
+      ...resource,
+      list: { ...resource.list, filters },
+      routes,
+      wire: { ...resource.wire, list: asked ?? withId(list, id), count: withId(count, id) },
+    };
+  }, [owner, tab, target, id, asked]);
+}

@@ -1,0 +1,71 @@
+/** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
+
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { stateKeyword } from '#model/access/errors.ts';
+import { HttpProblem, onProblem } from '../../providers/http.ts';
+import { useLoadAhead } from '../../providers/use-load-ahead.ts';
+import { type Asked, createAsking } from './asking.ts';
+import type { Question } from './question.ts';
+
+const loadBoxes = () => import('./dialog-boxes.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadBoxes()).ConfirmDialog }));
+const ErrorDialog = lazy(async () => ({ default: (await loadBoxes()).ErrorDialog }));
+const ForbiddenDialog = lazy(async () => ({ default: (await loadBoxes()).ForbiddenDialog }));
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const AskContext = createContext<Ask | null>(null);
+
+/** Asks and answers what was chosen. @throws when a question is open already */
+export function useConfirm(): Ask {
+  const ask = useContext(AskContext);
+  if (!ask) throw new Error('dialogs are used outside of their provider');
+  return ask;
+}
+
+export function DialogProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked<Question> | null>(null);
+  const [ask] = useState(() => createAsking<Question>(setAsked));
+  const [error, setError] = useState<unknown>(null);
+  const [isForbidden, setForbidden] = useState(false);
+
+  useEffect(
+    () =>
+      onProblem(({ code, faults }) => {
+        // A grant that does not cover the record as it is now: the reason is told where it was tried.
+        if (code === 'forbidden' && !faults.some(({ keyword }) => keyword === stateKeyword)) setForbidden(true);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const failed = (event: PromiseRejectionEvent): void => {
+      const { reason } = event;
+      // A refused call has been dealt with once it is said; everything else is a fault of ours and stays in the console.
+      if (reason instanceof HttpProblem) event.preventDefault();
+      if (needsExplaining(reason)) setError(reason);
+    };
+    addEventListener('unhandledrejection', failed);
+    return () => removeEventListener('unhandledrejection', failed);
+  }, []);
+
+  // There before the server or the network is away.
+  useLoadAhead(loadBoxes);
+
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Suspense>
+        {asked ? <ConfirmDialog question={asked} /> : null}
+        {error ? <ErrorDialog error={error} close={() => setError(null)} /> : null}
+        {isForbidden ? <ForbiddenDialog close={() => setForbidden(false)} /> : null}
+      </Suspense>
+    </AskContext>
+  );
+}
+
+/** A failure that no screen took care of, and that has no dialog or page of its own. */
+function needsExplaining(reason: unknown): boolean {
+  if (reason instanceof HttpProblem) return reason.code !== 'forbidden' && reason.code !== 'not-signed-in';
+  return !(reason instanceof DOMException && reason.name === 'AbortError');
+}

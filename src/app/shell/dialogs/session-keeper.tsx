@@ -1,0 +1,61 @@
+/**
+ * Keeps page and session together. When the session is over in the middle, the calls that found out wait while a dialog
+ * asks to sign in again, and are then sent once more; what other tabs do with the session is followed here.
+ */
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { goToSignIn } from '../../providers/auth-provider.ts';
+import { whenSessionIsOver } from '../../providers/http.ts';
+import { onOtherTab } from '../../providers/other-tabs.ts';
+import { useRefreshSession, useSession } from '../../providers/session.tsx';
+import type { SessionOverProps } from './session-over-dialog.tsx';
+
+interface Renewal {
+  readonly renewed: Promise<boolean>;
+  readonly settle: (renewed: boolean) => void;
+}
+
+export function SessionKeeper() {
+  const { account } = useSession();
+  const refresh = useRefreshSession();
+  const renewal = useRef<Renewal | null>(null);
+  const [Asking, setAsking] = useState<ComponentType<SessionOverProps> | null>(null);
+
+  useEffect(
+    () =>
+      whenSessionIsOver(() => {
+        renewal.current ??= startRenewal();
+        import('./session-over-dialog.tsx').then(({ default: Dialog }) => setAsking(() => Dialog), goToSignIn);
+        return renewal.current.renewed;
+      }),
+    [],
+  );
+
+  const goOn = useCallback((): void => {
+    const present = renewal.current;
+    if (!present) return;
+    renewal.current = null;
+    setAsking(null);
+    present.settle(true);
+    refresh().catch(() => undefined);
+  }, [refresh]);
+
+  useEffect(
+    () =>
+      onOtherTab((accountId) => {
+        if (accountId === null) goToSignIn();
+        else if (accountId === account.id) goOn();
+        else location.reload();
+      }),
+    [account.id, goOn],
+  );
+
+  return Asking ? <Asking account={account} onRenewed={goOn} onLeave={goToSignIn} /> : null;
+}
+
+function startRenewal(): Renewal {
+  let settle: (renewed: boolean) => void = () => undefined;
+  const renewed = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { renewed, settle };
+}

@@ -1,0 +1,84 @@
+/** Signing in again over the page, as the same account: what stands on the page stays. Loaded when a session is over. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../../providers/http.ts';
+import { tellOtherTabs } from '../../providers/other-tabs.ts';
+import type { Session } from '../../providers/session.tsx';
+import { useLocale } from '../../providers/words.tsx';
+import type { ClientConfig } from '../../sign-in/pool-access.ts';
+import { passwordResetPath } from '../../sign-in/redirect.ts';
+import { loadConfig, loadPoolClient, SignInSteps, words } from '../../sign-in/sign-in-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './session-over-dialog.module.css';
+
+export interface SessionOverProps {
+  readonly account: Session['account'];
+  /** The session of the same account stands again. */
+  onRenewed(): void;
+  /** Leaves for the sign-in page. */
+  onLeave(): void;
+}
+
+export default function SessionOverDialog({ account, onRenewed, onLeave }: SessionOverProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const steps = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState({ email: account.email, password: '' });
+  const [config, setConfig] = useState<ClientConfig | null>(null);
+
+  useEffect(() => {
+    loadConfig().then(setConfig, () => undefined);
+    loadPoolClient().catch(() => undefined);
+    steps.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+  }, []);
+  useKeptTitle();
+
+  const goOn = async (): Promise<void> => {
+    const { body } = await request<Session>('GET', '/v2/session', { renews: false });
+    // The pool may know one person under several addresses.
+    if (body.account.id !== account.id) return location.reload();
+    tellOtherTabs(account.id);
+    onRenewed();
+  };
+  return (
+    <Dialog
+      open
+      title={translate('app.session.title')}
+      onClose={onLeave}
+      actions={
+        <Button variant="quiet" onClick={onLeave}>
+          {translate('app.session.somebodyElse')}
+        </Button>
+      }
+    >
+      <p>{translate('app.session.text')}</p>
+      <div ref={steps} className={classes('sign-in', styles.steps)}>
+        <SignInSteps
+          words={words[locale]}
+          builtIn={config?.endpoint === '/identity/'}
+          account={account.email}
+          draft={draft}
+          onDraft={setDraft}
+          notice={undefined}
+          resetHref={passwordResetPath(`${location.pathname}${location.search}${location.hash}`)}
+          onFollow={(href) => location.assign(href)}
+          onMidway={() => undefined}
+          onSignedIn={() => void goOn()}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The steps name the window after themselves, as on their own page. */
+function useKeptTitle(): void {
+  const [title] = useState(() => document.title);
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = title;
+    };
+  }, [title]);
+}

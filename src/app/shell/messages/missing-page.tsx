@@ -1,0 +1,30 @@
+/** An address that lacks what its screen requires: what that is, and where to go on. */
+import Unlink from 'lucide-react/icons/unlink';
+import { useTranslate } from 'ra-core';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { MessagePage } from './message-page.tsx';
+
+export interface MissingPageProps {
+  /** Resource or page that has the words. */
+  readonly owner: string;
+  readonly missing: readonly string[];
+  readonly onward: { readonly to: string; readonly label: string };
+}
+
+export default function MissingPage({ owner, missing, onward }: MissingPageProps) {
+  const translate = useTranslate();
+  return (
+    <MessagePage
+      page="missing-params"
+      icon={<Glyph of={Unlink} size={24} />}
+      title={translate('app.requires.title')}
+      text={missing.map((param) => translate(`resources.${owner}.requires.${param}`)).join('\n')}
+      actions={
+        <ButtonLink variant="primary" to={onward.to}>
+          {onward.label}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** Pages of one message that few visits see: loaded, with their words, when one is drawn. */
+import { lazy } from 'react';
+import { withLaterWords } from '../../providers/words.tsx';
+
+export const FeatureOffPage = lazy(() => withLaterWords(import('./feature-off.tsx')));
+export const ForbiddenPage = lazy(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenPage }));
+export const MissingPage = lazy(() => withLaterWords(import('./missing-page.tsx')));
+export const NotFoundPage = lazy(() => withLaterWords(import('./not-found.tsx')));

@@ -1,0 +1,88 @@
+/** The router: one frame, the paths of the route map in it, and pages for what is left. A module's paths join when an address leads into it. */
+
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { individualHome } from '#model/pages/home.ts';
+import { byQuery, redirectTarget } from '#model/paths/redirects.ts';
+import type { Redirect } from '#model/types/screens/navigation.ts';
+import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../../providers/entries.ts';
+import { useSession } from '../../providers/session.tsx';
+import { Frame } from '../frame.tsx';
+import { BrokenPage } from '../messages/broken-page.tsx';
+import { NotFoundPage } from '../messages/seldom-pages.ts';
+import { homeOf } from '../navigation/home.ts';
+import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
+import { screenRoute } from './screen-route.tsx';
+
+/** Starts at once to load what the present address needs. */
+export function createRouter() {
+  const joined = new Set<string>();
+  return createBrowserRouter(
+    [
+      {
+        Component: Frame,
+        // The startup screen stays until the first page can be drawn.
+        HydrateFallback: () => null,
+        children: [
+          {
+            id: pages,
+            Component: ByQuery,
+            ErrorBoundary: BrokenPage,
+            children: [
+              { index: true, Component: Home },
+              {
+                path: individualHome,
+                lazy: async () => (await import('../individual/individual-home.ts')).individualHomeRoute(),
+              },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
+        for (const module of await loadModulesAt(path)) {
+          // The router takes no more routes from a navigation that another one has overtaken.
+          if (signal.aborted || joined.has(module)) continue;
+          joined.add(module);
+          // Of two that fit as well the router takes the first.
+          const plans = [
+            ...planRedirects(redirectsIn(module)),
+            ...planScreens(entriesIn(module)),
+            ...planPages(pagesIn(module)),
+          ];
+          patch(pages, plans.map(routeOf));
+        }
+      },
+    },
+  );
+}
+
+/** Id of the route that holds all pages. */
+const pages = 'pages';
+
+function routeOf(plan: RoutePlan): RouteObject {
+  if (plan.kind === 'screen') return screenRoute(plan);
+  if (plan.kind === 'page')
+    return { path: plan.path, lazy: async () => (await import('./page-route.tsx')).pageRoute(plan.page) };
+  return { path: plan.path, Component: () => <Redirected redirect={plan.redirect} /> };
+}
+
+/** The router ranks paths and knows nothing of ids and exceptions: what the redirect does not stand for leads nowhere. */
+function Redirected({ redirect }: { readonly redirect: Redirect }) {
+  const target = redirectTarget(redirect, useLocation());
+  return target === null ? <NotFoundPage /> : <Navigate replace to={target} />;
+}
+
+/** Redirects that depend on the query stand before the page at their path. */
+function ByQuery() {
+  const location = useLocation();
+  const target = byQuery(knownRedirects())
+    .map((redirect) => redirectTarget(redirect, location))
+    .find((path) => path !== null);
+  return target ? <Navigate replace to={target} /> : <Outlet />;
+}
+
+function Home() {
+  return <Navigate replace to={homeOf(useSession())} />;
+}

@@ -1,0 +1,168 @@
+/** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { Navigate, type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { may, mayCreate, mayImport, mayPreview } from '#model/access/access.ts';
+import { isOff } from '#model/access/actor.ts';
+import { isRecordId } from '#model/base/record-id.ts';
+import { valueOfPathWord } from '#model/paths/form-paths.ts';
+import { singleId } from '#model/paths/wire.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { awaitCalls } from '../../providers/begun-calls.ts';
+import { entryOf } from '../../providers/entries.ts';
+import { loadResource } from '../../providers/resources.tsx';
+import { useAccess, useActor, useSession } from '../../providers/session.tsx';
+import { addLaterWords } from '../../providers/words.tsx';
+import { isPhone } from '../../screens/list/use-phone.ts';
+import { Main } from '../main.tsx';
+import { FeatureOffPage, ForbiddenPage, NotFoundPage } from '../messages/seldom-pages.ts';
+import { mayOpen } from '../navigation/navigation-plan.ts';
+import { WithParams } from './missing-params.tsx';
+import type { RoutePlan, Screen } from './route-map.ts';
+
+const SettingsGate = lazy(() => import('./settings-gate.tsx'));
+
+interface ScreenProps {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly tab: string;
+  /** Value of the field that the path fixes. */
+  readonly variant: string | null;
+  /** Of a record that is opened below this one. */
+  readonly nested: string | null;
+}
+
+const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>>> = {
+  list: async () => {
+    const onPhones = isPhone()
+      ? [import('../../screens/list/rows/narrow-rows.tsx'), import('../../screens/list/filters/filters-button.tsx')]
+      : [];
+    return (await Promise.all([import('../../screens/list/list-screen.tsx'), ...onPhones]))[0].default;
+  },
+  choose: async () => (await import('../../screens/record/create/choose-screen.tsx')).default,
+  completed: async () => (await import('../../screens/record/create/completed-screen.tsx')).default,
+  create: async () => (await import('../../screens/record/create/create-screen.tsx')).default,
+  edit: async () => (await import('../../screens/record/edit/edit-screen.tsx')).default,
+  addressed: async () => (await import('../../screens/record/addressed-screen.tsx')).default,
+  form: async () => (await import('../../screens/record/create/form-screen.tsx')).default,
+  record: async () => (await import('../../screens/record/record-screen.tsx')).default,
+  preview: async () => (await import('../../pages/pages.ts')).loadPreview(),
+  import: async () => (await import('../../pages/pages.ts')).loadCsvWizard(),
+};
+
+/** A first screen whose rows are nearly there is drawn with them, instead of twice. */
+const mostWaitMs = 150;
+
+type ScreenPlan = Extract<RoutePlan, { kind: 'screen' }>;
+
+export function screenRoute({ path, resource: name, screen }: ScreenPlan): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const loading = loadResource(name);
+      const [resource, Drawn] = await Promise.all([
+        loading,
+        screen === 'create' ? formOf(loading) : screen === 'list' ? listOf(loading) : screens[screen](),
+        awaitCalls(mostWaitMs),
+        screen === 'list' ? null : addLaterWords(),
+      ]);
+      return { Component: () => <ScreenRoute resource={resource} screen={screen} drawn={Drawn} /> };
+    },
+  };
+}
+
+/** The form of a resource, or the page of a module in its place. */
+async function formOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
+  const { page } = (await loading).create;
+  return page === null ? await screens.create() : await (await import('../../pages/pages.ts')).loadFormPage(page);
+}
+
+/** The list, whose code is on its way before its declaration says whether a page stands in its place. */
+async function listOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
+  const usual = screens.list();
+  const { page } = (await loading).list;
+  if (page === null) return await usual;
+  const [pages] = await Promise.all([import('../../pages/pages.ts'), addLaterWords()]);
+  return await pages.loadListPage(page);
+}
+
+/** Loads what a click on this resource's list would need; for a pointer that comes near. */
+export function preloadList(name: string): void {
+  Promise.all([loadResource(name), screens.list()]).catch(() => undefined);
+}
+
+interface RouteProps {
+  readonly resource: Resource;
+  readonly screen: Screen;
+  readonly drawn: ComponentType<ScreenProps>;
+}
+
+function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
+  const params = useParams();
+  const { search } = useLocation();
+  const { tab, nested } = params;
+  // A preview names the record that connects, and an import the one it brings rows into, under a name of their own.
+  const into = screen === 'import' ? params[resource.csv.into?.field ?? ''] : undefined;
+  const named = screen === 'preview' ? Object.values(params)[0] : (into ?? params.id);
+  const id = resource.single ? singleId : (named ?? '');
+  const session = useSession();
+  const access = useAccess(resource);
+  const actor = useActor();
+  const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
+
+  const rests = resource.requires.on.length > 0;
+  const isClosed = isOff(actor, resource.name);
+  if (isClosed && !rests) return <FeatureOffPage instead={resource.requires.otherwise} />;
+  if (!isClosed && !mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
+  const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
+  if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
+  if (screen === 'import' && !mayImport(access)) return <ForbiddenPage />;
+  if (screen === 'preview' && !mayPreview(access)) return <ForbiddenPage />;
+  if ((screen === 'preview' || into !== undefined) && !isRecordId(id)) return <NotFoundPage />;
+  const variant = variantIn(resource, screen === 'import' ? resource.csv.variant : resource.create.variant, params);
+  // A word that stands for no value, where nothing else says what it is about.
+  const isUnheard = variant === undefined && into === undefined;
+  if (isUnheard && (screen === 'create' || screen === 'completed' || screen === 'import'))
+    // Of a kind that a record need not have: whoever came with another word may want one of those that are there.
+    return screen === 'create' &&
+      resource.routes.choose &&
+      !resource.fields[resource.create.variant ?? '']?.required ? (
+      <Navigate replace to={`${resource.routes.choose}${search}`} />
+    ) : (
+      <NotFoundPage />
+    );
+  if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
+  if ((screen === 'edit' || screen === 'form') && !isRecordId(id)) return <NotFoundPage />;
+  if (screen === 'record' && nested !== undefined && !(isRecordId(nested) && holdsNested(resource, tab)))
+    return <NotFoundPage />;
+  if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
+  const main = (
+    <Main key={`${id} ${variant}`} page={`${resource.name}/${screen}`}>
+      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} nested={nested ?? null} />
+    </Main>
+  );
+  const drawn = rests ? (
+    <Suspense>
+      <SettingsGate resource={resource}>{main}</SettingsGate>
+    </Suspense>
+  ) : (
+    main
+  );
+  const name = screen === 'record' ? 'detail' : screen;
+  if (name === 'preview' || name === 'form' || name === 'addressed' || !resource.requires.params[name]) return drawn;
+  return (
+    <WithParams resource={resource} screen={name}>
+      {drawn}
+    </WithParams>
+  );
+}
+
+const holdsNested = ({ detail }: Resource, name: string | undefined): boolean =>
+  detail.tabs.some((tab) => tab.name === name && tab.kind === 'related' && tab.nested);
+
+/** The value that the path names; null where it names none, undefined for a word that stands for no value. */
+function variantIn({ fields }: Resource, variant: string | null, params: Params): string | null | undefined {
+  const word = variant === null ? undefined : params[variant];
+  if (variant === null || word === undefined) return null;
+  if (fields[variant]?.to) return isRecordId(word) ? word : undefined;
+  return valueOfPathWord(fields[variant]?.values ?? [], word) ?? undefined;
+}

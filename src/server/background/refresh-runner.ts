@@ -1,0 +1,61 @@
+/** Carries out the refreshes that were asked for: one after the other, begun at once, and taken up again after a restart. */
+import type { ReadCandidates } from '../connectors/read-candidates.ts';
+import type { Gate } from '../gate/gate.ts';
+
+export interface RefreshRunner {
+  /** There may be something to do. */
+  wake(): void;
+  /** Ends when nothing is left to do here. */
+  idle(): Promise<void>;
+  /** Whatever is being read is given up; it stays asked for. */
+  stop(): void;
+}
+
+/** A server that died holds what it was doing for half a minute. */
+const lookAgainMs = 15_000;
+
+export function createRefreshRunner(
+  gate: Pick<Gate, 'runRefreshes'>,
+  read: ReadCandidates,
+  say: (line: string) => void,
+): RefreshRunner {
+  let isStopped = false;
+  let isAsked = false;
+  let running: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
+
+  const work = async (): Promise<void> => {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      try {
+        const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
+        for (const { resource, id, fault, cause } of done)
+          if (fault) say(`Not refreshed: ${resource} ${id}: ${fault}${cause === null ? '' : ` (${cause})`}`);
+        if (left && !isStopped) {
+          clearTimeout(again);
+          again = setTimeout(wake, lookAgainMs);
+          again.unref();
+        }
+      } catch (error) {
+        if (!isStopped) say(`Not refreshed: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
+  const wake = (): void => {
+    isAsked = true;
+    if (isStopped) return;
+    running ??= work().finally(() => {
+      running = null;
+    });
+  };
+  return {
+    wake,
+    idle: async () => {
+      await running;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(again);
+    },
+  };
+}

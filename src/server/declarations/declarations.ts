@@ -1,0 +1,92 @@
+/** Reads a project from disk: its declaration files and its modules. The model itself never touches a file. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
+import type { Brand } from '#model/brand/brand.ts';
+import { overEngine, readEngineFiles } from '../engine-files.ts';
+import type { Modules } from '../modules/join-modules.ts';
+import { type LoadedModules, loadModules } from '../modules/load-modules.ts';
+import { parseDeclaration } from './parse-declaration.ts';
+import { withProductName } from './product-name.ts';
+
+/** Folders whose JSON files are papers. */
+export const paperFolders = ['schemas', 'resources', 'locales'] as const;
+
+export interface PapersRead {
+  readonly papers: Papers;
+  readonly modules: Modules;
+  readonly brand: Brand;
+  /** Modules that are not sound; files that are not JSON, that say something twice, or that nothing reads. */
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * @param root the project's folder
+ * @param loaded modules of the project; those that its configuration names unless given
+ */
+export async function readPapers(root: string, loaded?: LoadedModules): Promise<PapersRead> {
+  const { modules, brand, faults: moduleFaults } = loaded ?? (await loadModules(root));
+  const files: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const folder of paperFolders) {
+    const names = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    const found = names
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    await Promise.all(
+      found.map(async (file) => {
+        const stray = strayFault(file);
+        if (stray) faults.push(stray);
+        if (stray || !file.endsWith('.json')) return;
+        const parsed = parseDeclaration(await readFile(path.join(root, file)));
+        if (parsed.content !== undefined) files[file] = parsed.content;
+        faults.push(...parsed.faults.map((fault): Fault => ({ file, ...fault, level: 'error' })));
+      }),
+    );
+  }
+  return {
+    papers: { files: withProductName(overEngine(await readEngineFiles(root), files), brand.title), code: modules },
+    modules,
+    brand,
+    faults: [...moduleFaults, ...faults.sort((one, other) => (one.file < other.file ? -1 : 1))],
+  };
+}
+
+/** Files beside the declarations that are nobody's mistake: types that older versions made, what the product brings, notes, what systems and editors leave. */
+const known = [
+  /^schemas\/[^/]+\.schema\.d\.json\.ts$/,
+  /^schemas\/meta\//,
+  /\.md$/,
+  /(?:^|\/)\./,
+  /(?:~|\.swp|\.tmp)$/,
+];
+
+const shapes = {
+  schemas: 'schemas/<module>/<name>.schema.json',
+  resources: 'resources/<module>/<name>.json',
+  locales: 'locales/<language>/<module>/<name>.json',
+} as const;
+
+/** A file that nothing would read, without a word. */
+function strayFault(file: string): Fault | null {
+  if (file === navigationFile || file === accessFile || readPath(file) || known.some((pattern) => pattern.test(file)))
+    return null;
+  const shape = shapes[file.split('/')[0] as keyof typeof shapes];
+  const message = `nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`;
+  return { file, path: '', message, level: 'error' };
+}
+
+/** Without those that only follow from a file that could not be read: what it declares is missed elsewhere. */
+export function withoutFollowing(unread: readonly Fault[], faults: readonly Fault[]): readonly Fault[] {
+  const missed = unread
+    .filter(({ path: place }) => place === '')
+    .flatMap(({ file }) => {
+      const name = path.basename(file);
+      // A missing schema is looked for in the folder of its resource.
+      const elsewhere = name.endsWith('.schema.json') ? [`/${name}`] : [];
+      return [file, `"${name.replace(/(?:\.schema)?\.json$/, '')}"`, ...elsewhere];
+    });
+  const follows = ({ file, message }: Fault): boolean =>
+    missed.includes(file) || missed.some((name) => message.includes(name));
+  return faults.filter((fault) => !follows(fault));
+}

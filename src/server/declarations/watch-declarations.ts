@@ -1,0 +1,39 @@
+/** In development: exchanges the declarations as soon as a paper changes, and says what is wrong with it otherwise. */
+import { existsSync, watch } from 'node:fs';
+import path from 'node:path';
+import type { Running } from '../start.ts';
+import { paperFolders } from './declarations.ts';
+
+/** Editors write a file in several steps. */
+const settleMs = 80;
+
+export function watchDeclarations(root: string, { reload }: Running, say: (line: string) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  // One after the other, so that the state of an earlier edit never comes after that of a later one.
+  let last: Promise<void> = Promise.resolve();
+  const exchange = (): Promise<void> =>
+    reload().then(
+      () => say('Declarations reloaded.'),
+      (error: Error) => say(`Declarations not reloaded; the last good ones stay in use:\n${error.message}`),
+    );
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(exchange);
+    }, settleMs);
+  };
+  const watched = new Set<string>();
+  /** A project begins with some of the folders; the others are watched from the moment at which they are there. */
+  const watchNew = (): void => {
+    for (const folder of paperFolders.filter((one) => !watched.has(one) && existsSync(path.join(root, one)))) {
+      watched.add(folder);
+      watch(path.join(root, folder), { recursive: true }, changed);
+    }
+  };
+  watchNew();
+  watch(root, (_, name) => {
+    if (name === null || watched.has(name) || !(paperFolders as readonly string[]).includes(name)) return;
+    watchNew();
+    changed();
+  });
+}

@@ -1,0 +1,225 @@
+/** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
+
+import { accessOf, may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { reasonAgainst } from '#model/access/reason-against.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { valuesSet } from '#model/conditions/values-set.ts';
+import { inputOf } from '#model/features/forms/forms.ts';
+import { isStored } from '#model/fields/is-stored.ts';
+import { usualEnvelope } from '#model/paths/wire.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import type { ActionCall } from '../../actions/action.ts';
+import { momentOf } from '../../clock.ts';
+import { type Change, withoutSecrets } from '../audit.ts';
+import { datedServices } from '../dated/services.ts';
+import { draftServices } from '../drafts/services.ts';
+import { eraseRecord } from '../erase/erase-record.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { Answer } from '../idempotency.ts';
+import { findRecord } from '../read/read-records.ts';
+import { askingFirst } from '../refresh/ask-first.ts';
+import { refusal } from '../refuse.ts';
+import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import { answerWith } from '../write/answer-with.ts';
+import { audit } from '../write/audit-change.ts';
+import { lockVisible } from '../write/lock-visible.ts';
+import { byAction } from '../write/modes.ts';
+import { mustBeAllowed, mustKeep } from '../write/must-keep.ts';
+import { inTransaction } from '../write/transaction.ts';
+import { write } from '../write/write.ts';
+import type { WriteRequest } from '../write/write-request.ts';
+import { recordServices } from './action-records.ts';
+import { lockCascades } from './cascades.ts';
+import { delegate } from './delegate.ts';
+import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
+import { validateChanges } from './validate-changes.ts';
+import { validateInput } from './validate-input.ts';
+
+/**
+ * @param id the record, or null for an action on the list
+ * @param given what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
+ */
+export async function act(
+  context: GateContext,
+  request: WriteRequest,
+  id: string | null,
+  action: Action,
+  given: Values,
+  ifMatch: string | null = null,
+): Promise<Answer> {
+  const { resource, author } = request;
+  const { ticket, body } = withoutTicket(action, given);
+  mustBeAllowed(resource, author.actor, action.name);
+  const moment = momentOf(context.clock, author.actor);
+  const input =
+    action.changes || action.erases
+      ? {}
+      : validateInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
+  let later: (() => Promise<void>)[] = [];
+  const answering = askingFirst(context, (told) =>
+    inTransaction(context, request, async (handle) => {
+      // A transaction that lost against another one runs again, from the beginning.
+      later = [];
+      const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+      const carried = found ? await lockCascades(context, handle, action, String(found.id)) : [];
+      // What it holds of them may have changed while one waited for them, even if none of them is left to take along.
+      const stored =
+        action.carries.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+      const reason =
+        stored &&
+        reasonAgainst(accessOf(resource, author.actor), action.name, stored, momentOf(context.clock, author.actor));
+      if (reason) throw await refusal(context, handle, request, 'state-conflict', action.name, reason, stored);
+      mustBelongToForm(resource, action, stored, input);
+      if (action.erases)
+        return eraseRecord(context, handle, request, stored as StoredRecord, body, (work) => later.push(work));
+      if (action.relay) return delegate(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      if (action.handler === null) {
+        for (const one of carried) {
+          const theirs = { ...request, told, resource: one.resource, once: null };
+          await write(context, handle, theirs, byAction(one.action), one.stored, {});
+        }
+        const { id: done } = await write(context, handle, { ...request, told }, byAction(action), stored, input);
+        return answerWith(context, handle, resource, author.actor, done, 200);
+      }
+      const changes = action.changes && validateChanges(context, resource, action, body, stored);
+      const reasoned = { ...request, told, ...(changes ? { author: { ...author, reason: changes.set.reason } } : {}) };
+      const brought = await takeTicket(context, handle, action, ticket);
+      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
+        later.push(work),
+      );
+    }),
+  );
+  const answer = await flagged(action, answering).catch((error: unknown) => {
+    throw explained(error, resource, author.actor, action);
+  });
+  for (const work of later) await work();
+  return answer;
+}
+
+/** What a handler refuses is said in the action's own words, and its reason where it names one. */
+function explained(error: unknown, resource: Resource, actor: Actor, { name }: Action): unknown {
+  if (!(error instanceof Problem) || error.code !== 'state-conflict' || error.faults.length > 0) return error;
+  const { reason = null } = error.params;
+  const field = reason === null ? null : String(reason);
+  error.why ??= { access: accessOf(resource, actor), verb: name, reason: { code: error.code, field }, record: {} };
+  return error;
+}
+
+/** Where the action says so, a product that does not answer is no error of the call: a flag tells whether it did. */
+async function flagged({ tries }: Action, answering: Promise<Answer>): Promise<Answer> {
+  const flag = tries?.says;
+  if (!flag) return answering;
+  try {
+    const answer = await answering;
+    return { ...answer, body: { ...(answer.body as Values), [flag]: true } };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'connector-fault') throw error;
+    return { status: 200, headers: {}, body: { [flag]: false, errors: error.faults } };
+  }
+}
+
+async function lockAgain(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  id: string,
+): Promise<StoredRecord> {
+  const stored = await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  if (!stored) throw new Problem('not-found');
+  return stored;
+}
+
+/** A change of a record takes from the body what is there; a handler gets every name. */
+const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
+  handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
+
+/** @throws `invalid-field` for what another form asks for: it would be taken, and be gone. */
+function mustBelongToForm(resource: Resource, action: Action, stored: Values | null, input: Values): void {
+  const own = inputOf(resource, action, stored);
+  const others = Object.keys(input).filter((name) => (input[name] ?? null) !== null && !own.includes(name));
+  mustKeep(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
+}
+
+/** In a transaction that goes on: what is done, with its entry in the trail. */
+export async function runHandler(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  action: Action,
+  id: string | null,
+  { input, changes, ticket }: Pick<ActionCall, 'input' | 'changes' | 'ticket'>,
+  afterCommit: (work: () => Promise<void>) => void,
+): Promise<Answer> {
+  const { resource, author } = request;
+  const handler = context.house().modules.handlers[action.handler ?? ''];
+  if (!handler) throw new Error(`no handler "${action.handler}"`);
+  const look = async (one: string | null) =>
+    one !== null && may(accessOf(resource, author.actor), 'read')
+      ? await findRecord(context, handle, resource, author.actor, one)
+      : null;
+  const before = await look(id);
+  const dated = datedServices(context, handle, author);
+  const {
+    id: made,
+    before: earlier = before,
+    ids,
+    toldElsewhere = false,
+  } = await handler({
+    record: before as (Values & { readonly id: string }) | null,
+    input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
+    changes,
+    ticket,
+    personId: author.actor.kind === 'account' ? author.actor.personId : null,
+    services: {
+      ...context.services({ handle, actor: author.actor, afterCommit }),
+      dated,
+      records: recordServices(context, handle, request, action),
+      tickets: ticketServices(context, handle, request),
+      drafts: draftServices(context, handle, resource, author, dated),
+    },
+  });
+  if (action.makes !== null) return answerMade(context, handle, request, action, ids ?? [made]);
+  const after = await look(made);
+  const told = differences(resource, earlier, after);
+  if (!toldElsewhere) await audit(context, handle, request, action.name, made, after ?? { id: made }, told);
+  return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
+}
+
+/** As the list of their resource answers them; who may not read what they made is told its number alone. */
+async function answerMade(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  { name, makes }: Action,
+  ids: readonly string[],
+): Promise<Answer> {
+  const { author } = request;
+  const resource = context.house().declarations.resources[makes ?? ''];
+  if (!resource) throw new Error(`"${name}" makes nothing`);
+  const mayRead = may(accessOf(resource, author.actor), 'read');
+  const items: Values[] = [];
+  for (const id of ids) {
+    const record = mayRead ? await findRecord(context, handle, resource, author.actor, id) : null;
+    const changes = differences(resource, null, record);
+    await audit(context, handle, { ...request, resource }, name, id, record ?? { id }, changes);
+    if (record) items.push(record);
+  }
+  return { status: 201, headers: {}, body: { [resource.envelope ?? usualEnvelope]: items, count: ids.length } };
+}
+
+/** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */
+const differences = (resource: Resource, before: Values | null, after: Values | null): readonly Change[] =>
+  Object.values(resource.fields)
+    .filter(
+      (field) =>
+        isStored(field) && field.as !== 'faults' && !same(before?.[field.name] ?? null, after?.[field.name] ?? null),
+    )
+    .map(({ name }) =>
+      withoutSecrets(resource, { field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }),
+    );

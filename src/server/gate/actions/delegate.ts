@@ -1,0 +1,78 @@
+/** An action that is done to another record: by the rights of whoever acts, judged and told in the history as a change of that record. */
+
+import { accessOf } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { valuesSet } from '#model/conditions/values-set.ts';
+import { relayedTo } from '#model/features/actions/delegate.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Values } from '#model/types/values.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { Answer } from '../idempotency.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import { answerWith } from '../write/answer-with.ts';
+import { audit } from '../write/audit-change.ts';
+import { lockVisible } from '../write/lock-visible.ts';
+import { create, update } from '../write/modes.ts';
+import { mustBeAllowed } from '../write/must-keep.ts';
+import { removeRecord } from '../write/remove-record.ts';
+import { uniqueProblem } from '../write/unique-problem.ts';
+import { write } from '../write/write.ts';
+import type { WriteRequest } from '../write/write-request.ts';
+
+/** @param input what the dialog asked for, over what the record holds */
+export async function delegate(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  action: Action,
+  stored: StoredRecord,
+  input: Values,
+): Promise<Answer> {
+  const { resource, author } = request;
+  const { relay: way, name } = action;
+  const target = way ? context.house().declarations.resources[relayedTo(resource, way)] : undefined;
+  if (!way || !target) throw new Error(`"${name}" leads to no record`);
+  mustBeAllowed(target, author.actor, way.verb);
+  const theirs: WriteRequest = { resource: target, author, once: null, told: request.told ?? new Set() };
+  // What the asker may not read of a record is not told to another one either.
+  const { readable } = accessOf(resource, author.actor);
+  const told: Values = { ...pick(stored, readable), ...input };
+  const set = valuesSet(target, way, groundOf(context, author.actor).moment);
+  const body = {
+    ...Object.fromEntries(Object.entries(way.fields).map(([to, from]) => [to, told[from] ?? null])),
+    ...set,
+  };
+  try {
+    if (way.verb === 'create') await write(context, handle, theirs, create, null, withoutNull(body));
+    else {
+      const record = await lockVisible(context, handle, theirs, String(stored[way.to]), way.verb, null);
+      if (way.verb === 'update') await write(context, handle, theirs, update, record, body);
+      else await removeRecord(context, handle, theirs, record);
+    }
+  } catch (error) {
+    throw inDialog(error instanceof Problem ? error : (uniqueProblem(error, target) ?? error), action);
+  }
+  await audit(context, handle, request, name, String(stored.id), stored, []);
+  return answerWith(context, handle, resource, author.actor, String(stored.id), 200);
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+const withoutNull = (body: Values): Values =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+
+/** What was asked for can be mended in the dialog, and is told there under its own name; anything else stands in the way of the action. */
+function inDialog(error: unknown, { name, input, relay: way }: Action): unknown {
+  if (!(error instanceof Problem) || error.faults.length === 0) return error;
+  const asked = error.faults.flatMap((fault): readonly FieldFault[] => {
+    const from = way?.fields[fieldAt(fault.pointer)];
+    return from !== undefined && input.includes(from) ? [{ ...fault, pointer: pointerTo(from) }] : [];
+  });
+  return asked.length > 0
+    ? new Problem(error.code, asked, error.params)
+    : new Problem('state-conflict', [], { action: name });
+}

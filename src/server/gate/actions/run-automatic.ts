@@ -1,0 +1,93 @@
+/**
+ * What declarations let the server do by itself. Each record is done in a transaction of its own, which asks again once the
+ * record is locked: whoever comes second, another server for one, finds nothing left to do.
+ */
+
+import { sql } from 'kysely';
+import { Problem } from '#model/access/errors.ts';
+import type { Automatic, Resource } from '#model/types/resource.ts';
+import { deletedColumn, tableOf } from '../../sql/columns.ts';
+import { allOf, compileCondition, fieldColumn } from '../../sql/condition.ts';
+import { rowsUnder } from '../../sql/rows.ts';
+import type { Sql } from '../../sql/sql-part.ts';
+import { applyPlanned } from '../dated/apply-planned.ts';
+import { settleDrafts } from '../drafts/settle-drafts.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { judgeAll } from '../ruled/judge-ruled.ts';
+import { server } from '../server-actor.ts';
+import { deleteRecord } from '../write/write-records.ts';
+import type { WriteRequest } from '../write/write-request.ts';
+import { act } from './act-on-records.ts';
+import type { Deed } from './deed.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** @returns what was done, without what there was nothing to do of */
+export async function runAutomatic(context: GateContext): Promise<readonly Deed[]> {
+  const deeds: Deed[] = [...(await applyPlanned(context))];
+  for (const resource of Object.values(context.house().declarations.resources))
+    for (const automatic of resource.automatic) {
+      const count = await carryOut(context, resource, automatic);
+      if (count > 0) deeds.push({ resource: resource.name, name: automatic.name, count });
+    }
+  await settleDrafts(context, null);
+  await judgeAll(context);
+  return deeds;
+}
+
+async function carryOut(context: GateContext, resource: Resource, automatic: Automatic): Promise<number> {
+  let count = 0;
+  for (const id of await dueIds(context, context.database.kysely, resource, automatic, null)) {
+    const request: WriteRequest = {
+      resource,
+      author: { actor: server, origin: 'system', requestId: null },
+      once: null,
+      still: async (handle) => (await dueIds(context, handle, resource, automatic, id)).length > 0,
+    };
+    const fault = await faultOf(context, request, automatic.does, id);
+    const isLeft =
+      fault !== null && (await dueIds(context, context.database.kysely, resource, automatic, id)).length > 0;
+    if (automatic.failed !== null && (fault === null || isLeft))
+      await reportFailure(context, request, id, automatic.failed, fault);
+    count += fault === null ? 1 : 0;
+  }
+  return count;
+}
+
+/** Null once it is done; otherwise somebody else has done it, or the record's state forbids it. */
+async function faultOf(context: GateContext, request: WriteRequest, does: string, id: string): Promise<Problem | null> {
+  try {
+    const action = does === 'delete' ? undefined : request.resource.actions[does];
+    await (action ? act(context, request, id, action, {}) : deleteRecord(context, request, id, null));
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.code !== 'internal') return error;
+    throw error;
+  }
+}
+
+/** @param only this record; null for all of them */
+async function dueIds(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  { where, whose }: Automatic,
+  only: string | null,
+): Promise<readonly string[]> {
+  const ground = groundOf(context, server);
+  const { resources } = ground.declarations;
+  const referred = Object.entries(whose).map(([name, condition]): Sql => {
+    const target = resources[resource.fields[name]?.to ?? ''] as Resource;
+    return sql`exists (select 1 from ${sql.table(tableOf(target))} as r where r.id = ${fieldColumn('t', name)}
+      and r.${sql.ref(deletedColumn)} is null and ${compileCondition(condition, rowsUnder('r', target, ground))})`;
+  });
+  const due = allOf([
+    sql`t.${sql.ref(deletedColumn)} is null`,
+    ...(only === null ? [] : [sql`t.id = ${only}`]),
+    ...(where ? [compileCondition(where, rowsUnder('t', resource, ground))] : []),
+    ...referred,
+  ]);
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(tableOf(resource))} as t where ${due} order by t.id`.execute(handle);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+/**
+ * Reading everything that a list shows, in its order, batch by batch. Which rows these are is asked once and kept as 16 bytes a
+ * row; no connection is held while whoever reads takes their time.
+ */
+import { sql } from 'kysely';
+import { accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { canReveal, revealableFields } from '#model/access/sensitive.ts';
+import { type ListRequest, writeListParams } from '#model/list/list-request.ts';
+import { withQuery } from '#model/paths/wire.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { momentOf } from '../../clock.ts';
+import { transaction } from '../../db/database.ts';
+import { idsQuery, recordsQuery } from '../../sql/select-records.ts';
+import { uuidBytes, uuidText } from '../../uuid.ts';
+import { type Author, writeAudit } from '../audit.ts';
+import type { GateContext } from '../gate-context.ts';
+import { mustRead } from './read-records.ts';
+import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+import { exportVerbs, mustBeFew } from './reveal-limit.ts';
+
+/** So few that what a batch is made of is gone before the collector takes it for something that stays. */
+const batch = 200;
+
+/** A file that leaves the house. */
+export interface Leaving {
+  readonly author: Author;
+  /** Sensitive values are in it, for the reason that the author gives. */
+  readonly isWhole: boolean;
+  /** Fields that are in the file. */
+  readonly columns: readonly string[];
+}
+
+/** @param leaving null where nothing leaves: rows are only looked through, masked */
+export async function* exportRecords(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  request: ListRequest,
+  leaving: Leaving | null,
+): AsyncGenerator<readonly WireRecord[]> {
+  mustRead(context, resource, actor, 'export');
+  const revealed = leaving?.isWhole ? mustReveal(resource, actor) : [];
+  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), revealed };
+  const shape = { resource, locale: localeOf(actor), house: context.house() };
+  const listed = await sql<{ ids: Buffer }>`${idsQuery(reading, request, batch)}`.execute(context.database.kysely);
+  if (leaving) {
+    const rows = listed.rows.reduce((sum, { ids }) => sum + ids.length / uuidBytes, 0);
+    const params = writeListParams(reading.access, request, 'query', momentOf(context.clock, actor));
+    const call = withQuery(resource.wire.csv, { ...params, columns: [leaving.columns.join(',')] });
+    await tell(context, resource, leaving, { revealed, rows, call: readable(call) });
+  }
+  for (const { ids } of listed.rows) {
+    const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
+    // Judged again: it may be minutes since the row was listed.
+    const plan = recordsQuery(reading, wanted, 'export');
+    const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
+    const write = wireWriter(shape, plan);
+    const byId = new Map(rows.map((row) => [String(row.id), write(row)]));
+    yield wanted.map((id) => byId.get(id)).filter((record): record is WireRecord => record !== undefined);
+  }
+}
+
+/** @throws `forbidden` when the actor may see none of the hidden values */
+export function mustReveal(resource: Resource, actor: Actor): readonly string[] {
+  const access = accessOf(resource, actor);
+  const revealed = revealableFields(resource).filter((field) => canReveal(access, field));
+  if (revealed.length === 0) throw new Problem('forbidden');
+  return revealed.map(({ name }) => name);
+}
+
+interface Left {
+  readonly revealed: readonly string[];
+  readonly rows: number;
+  readonly call: string;
+}
+
+/** Before the first row is sent: who breaks off has had some of them. */
+function tell(
+  context: GateContext,
+  resource: Resource,
+  { author }: Leaving,
+  { revealed, rows, call }: Left,
+): Promise<void> {
+  return transaction(context.database, async (handle) => {
+    if (revealed.length > 0) await mustBeFew(context, handle, author.actor, exportVerbs.whole);
+    await writeAudit(handle, author, context.clock.now(), {
+      action: revealed.length > 0 ? exportVerbs.whole : exportVerbs.masked,
+      resource: resource.stored.as,
+      recordId: null,
+      recordLabel: `CSV (${rows})`,
+      changes: revealed.map((field) => ({ field, before: null, after: null, hidden: true as const })),
+      details: call,
+    });
+  });
+}
+
+/** As a person reads it: the text stands for itself. */
+const readable = (call: string): string => decodeURIComponent(call.replaceAll('+', ' '));

@@ -1,0 +1,37 @@
+/** The value that comes next in a field whose values look as people have set it: for whoever may give one. It is nobody's until it is saved. */
+import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { type ShapedField, shapeField } from '#model/fields/input-mask.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { GateContext } from '../gate-context.ts';
+import { nextOf, shapesFor } from '../write/steps/check-input-masks.ts';
+
+/** Both null where nothing is asked of a value; `next` also where no closing digits are left. */
+export interface NextValue {
+  readonly shape: string | null;
+  readonly next: string | null;
+}
+
+/** @throws `forbidden` */
+export async function nextValue(
+  { database: { kysely }, house }: GateContext,
+  resource: Resource,
+  actor: Actor,
+  field: ShapedField,
+  values: Readonly<Record<string, unknown>>,
+): Promise<NextValue> {
+  if (!mayGive(accessOf(resource, actor), field.name)) throw new Problem('forbidden');
+  const { declarations } = house();
+  const setting = shapeField(field.shape, values);
+  const shapes = await shapesFor(kysely, declarations, resource);
+  const shape = setting === null ? null : shapes.get(field.shape.in)?.[setting];
+  if (typeof shape !== 'string' || shape === '') return { shape: null, next: null };
+  return { shape, next: await nextOf(kysely, declarations, field.shape, shape) };
+}
+
+/** In a form, or in what an action asks for. */
+const mayGive = (access: Access, name: string): boolean =>
+  canRead(access, name) &&
+  ((['create', 'update'] as const).some((verb) => may(access, verb) && writableFields(access, verb).includes(name)) ||
+    Object.values(access.resource.actions).some((action) => action.input.includes(name) && may(access, action.name)));

@@ -1,0 +1,247 @@
+/** What a block tells, for one actor: over exactly the rows and fields that the lists behind its numbers show. */
+import { type RawBuilder, sql } from 'kysely';
+import { accessOf } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { monthsUntil } from '#model/base/months.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { seesTab } from '#model/features/detail/related.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
+import { presentBlocks, visibleBlocks } from '#model/pages/visible-blocks.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type {
+  Aim,
+  BandsBlock,
+  Block,
+  ChecklistBlock,
+  DueBlock,
+  ListBlock,
+  StatsBlock,
+  SumsBlock,
+  TopBlock,
+  TrendBlock,
+} from '#model/types/screens/block.ts';
+import type { BlocksTab } from '#model/types/screens/detail-declaration.ts';
+import { momentOf } from '../../clock.ts';
+import { countsQuery, type GroupRow, groupsQuery, sumsQuery, trendQuery } from '../../sql/aggregates.ts';
+import type { Selection } from '../../sql/select-records.ts';
+import { type GateContext, readingOf } from '../gate-context.ts';
+import { type LogRequest, readLog } from './read-log.ts';
+import { countRecords, findRecord, listRecords } from './read-records.ts';
+import { inForce } from './read-rules.ts';
+
+/** A block, and on a tab of a record whose it is. */
+export interface BlockRequest {
+  readonly block: Block;
+  readonly record: { readonly resource: Resource; readonly id: string; readonly tab: BlocksTab } | null;
+  readonly log: LogRequest;
+}
+
+/** What the answering of each kind works with. */
+interface Asked {
+  readonly context: GateContext;
+  readonly actor: Actor;
+  /** Id of the record on whose tab the block stands. */
+  readonly id: string | null;
+}
+
+/** @throws `forbidden` when the actor does not see the block, `not-found` for a record that is not there for them */
+export async function readBlock(context: GateContext, actor: Actor, request: BlockRequest): Promise<unknown> {
+  const { record } = request;
+  const { resources } = context.house().declarations;
+  if (record) await requireBlock(context, actor, record, request.block);
+  const [block] = visibleBlocks([request.block], (name) => {
+    const resource = resources[name];
+    return resource ? accessOf(resource, actor) : null;
+  });
+  if (!block) throw new Problem('forbidden');
+  const asked: Asked = { context, actor, id: record?.id ?? null };
+  if (!('aim' in block)) return answerOf(asked, block, request);
+  const [isInForce = true] = await inForce(context, [block.aim], momentOf(context.clock, actor));
+  return { ...((await answerOf(asked, block, request)) as object), inForce: isInForce };
+}
+
+async function answerOf(asked: Asked, block: Block, { log }: BlockRequest): Promise<unknown> {
+  const { context, actor } = asked;
+  if (block.kind === 'stats') return readStats(asked, block);
+  if (block.kind === 'top') return readTop(asked, block);
+  if (block.kind === 'bands') return readBands(asked, block);
+  if (block.kind === 'due') return readDue(asked, block);
+  if (block.kind === 'sums') return readSums(asked, block);
+  if (block.kind === 'trend') return readTrend(asked, block);
+  if (block.kind === 'list') return readList(asked, block);
+  if (block.kind === 'checklist') return readChecklist(asked, block);
+  if (block.kind === 'log') return readLog(context, block.of, actor, log);
+  throw new Problem('not-found');
+}
+
+/** The record must be there for the actor, and have the tab and the block. */
+async function requireBlock(
+  context: GateContext,
+  actor: Actor,
+  { resource, id, tab }: NonNullable<BlockRequest['record']>,
+  block: Block,
+): Promise<void> {
+  const found = await findRecord(context, context.database.kysely, resource, actor, id);
+  if (!found) throw new Problem('not-found');
+  if (!seesTab(actor, tab)) throw new Problem('forbidden');
+  const moment = momentOf(context.clock, actor);
+  if (!holdsFor(tab.when, found, moment) || presentBlocks([block], found, moment).length === 0)
+    throw new Problem('not-found');
+}
+
+async function readStats(asked: Asked, { aim, by, group, rate }: StatsBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(asked, aim, by);
+  const field = fieldOf(resource, group);
+  const rows = await rowsOf<GroupRow>(asked, groupsQuery(reading, selection, field, null));
+  const count = sumOf(rows);
+  const told = { items: inOrder(rows, field), count };
+  if (rate === null) return told;
+  // Of what nobody knows the value of, nobody can say on which side it would be.
+  const known = sumOf(rows.filter(({ value }) => value !== null));
+  const part = sumOf(rows.filter(({ value }) => value !== null && rate.includes(value)));
+  return { ...told, rate: known === 0 ? null : Math.round((part / known) * 1000) / 1000 };
+}
+
+const sumOf = (rows: readonly GroupRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Declared values in their order, also those that no record has; of references the most frequent first; last what has no value. */
+function inOrder(rows: readonly GroupRow[], { values, kind }: Field): readonly GroupRow[] {
+  const declared = values ?? (kind === 'boolean' ? ['true', 'false'] : null);
+  const present = rows.filter(({ value }) => value !== null);
+  const none = rows.filter(({ value }) => value === null);
+  if (!declared) return [...present, ...none];
+  const found = new Map(present.map((row) => [row.value, row]));
+  return [...declared.map((value) => found.get(value) ?? { value, label: null, count: 0 }), ...none];
+}
+
+async function readTop(asked: Asked, { aim, by, group, limit }: TopBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(asked, aim, by);
+  const [items, count] = await Promise.all([
+    rowsOf<GroupRow>(asked, groupsQuery(reading, selection, fieldOf(resource, group), limit)),
+    countRecords(asked.context, resource, asked.actor, selection),
+  ]);
+  return { items, count };
+}
+
+async function readBands(asked: Asked, { aim, by, bands }: BandsBlock): Promise<unknown> {
+  const { resource } = lookingAt(asked, aim, by);
+  const [count, ...counts] = await countsOf(asked, resource, [aim, ...bands], by);
+  return { items: bands.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })), count: count ?? 0 };
+}
+
+async function readDue(asked: Asked, { aim, by, date, windows, limit }: DueBlock): Promise<unknown> {
+  const { resource, selection } = lookingAt(asked, aim, by);
+  const [page, counts] = await Promise.all([
+    listRecords(asked.context, resource, asked.actor, {
+      ...wholeList(asked, resource),
+      ...selection,
+      size: limit,
+      sort: { field: date, order: 'asc' },
+    }),
+    countsOf(asked, resource, windows, by),
+  ]);
+  return { ...page, windows: windows.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })) };
+}
+
+async function readSums(asked: Asked, { aim, by, sum, currency, group }: SumsBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(asked, aim, by);
+  const rows = await rowsOf<Readonly<Record<string, unknown>>>(
+    asked,
+    sumsQuery(reading, selection, { fields: sum, currency, group: group ? fieldOf(resource, group) : undefined }),
+  );
+  const items = rows.map((row) => ({
+    value: row.value ?? null,
+    label: row.label ?? null,
+    currency: row.currency ?? null,
+    sums: sum.map((_, at) => Number(row[`sum_${at}`])),
+    count: row.count,
+    missing: row.missing,
+  }));
+  return { items };
+}
+
+async function readTrend(asked: Asked, block: TrendBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(asked, block.aim, block.by);
+  const { months, from, before } = monthsUntil(reading.moment.today, block.months);
+  const rows = await rowsOf<{ month: string; currency: string | null; value: number }>(
+    asked,
+    trendQuery(reading, selection, {
+      date: fieldOf(resource, block.date),
+      sum: block.sum,
+      currency: block.currency,
+      from,
+      before,
+      timeZone: asked.context.clock.timeZone,
+    }),
+  );
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  const series = (currencies.length > 0 ? currencies : [null]).map((currency) => ({
+    currency,
+    values: months.map((month) => rows.find((row) => row.month === month && row.currency === currency)?.value ?? 0),
+  }));
+  return { months, series };
+}
+
+async function readList(asked: Asked, { aim, by, sort, limit }: ListBlock): Promise<unknown> {
+  const { resource, selection } = lookingAt(asked, aim, by);
+  const request = { ...wholeList(asked, resource), ...selection, size: limit, sort };
+  return await listRecords(asked.context, resource, asked.actor, request);
+}
+
+async function readChecklist(asked: Asked, { items, by }: ChecklistBlock): Promise<unknown> {
+  const { resources } = asked.context.house().declarations;
+  const counted = new Map<string, number>();
+  await Promise.all(
+    [...new Set(items.map(({ of }) => of))].map(async (of) => {
+      const mine = items.filter((item) => item.of === of);
+      const counts = await countsOf(asked, resources[of] as Resource, mine, by);
+      for (const [at, { name }] of mine.entries()) counted.set(name, counts[at] ?? 0);
+    }),
+  );
+  const stands = await inForce(asked.context, items, momentOf(asked.context.clock, asked.actor));
+  const shown = items.filter((_, at) => stands[at]);
+  return {
+    items: shown.map(({ name }) => ({ name, count: counted.get(name) ?? 0 })),
+    inForce: shown.length > 0,
+  };
+}
+
+/** Records of each category, by one query. */
+async function countsOf(
+  asked: Asked,
+  resource: Resource,
+  aims: readonly Aim[],
+  by: string | null,
+): Promise<readonly number[]> {
+  if (aims.length === 0) return [];
+  const reading = readingOf(asked.context, resource, asked.actor);
+  const selections = aims.map((aim) => selectionOf(asked, aim, by));
+  const [row] = await rowsOf<Readonly<Record<string, number>>>(asked, countsQuery(reading, selections));
+  return aims.map((_, at) => row?.[`count_${at}`] ?? 0);
+}
+
+function lookingAt(asked: Asked, aim: Aim, by: string | null) {
+  const resource = asked.context.house().declarations.resources[aim.of] as Resource;
+  return {
+    resource,
+    reading: readingOf(asked.context, resource, asked.actor),
+    selection: selectionOf(asked, aim, by),
+  };
+}
+
+const selectionOf = ({ id }: Asked, { category }: Aim, by: string | null): Selection => ({
+  menu: null,
+  category,
+  search: '',
+  filters: by !== null && id !== null ? { [by]: [id] } : {},
+});
+
+const wholeList = ({ actor }: Asked, resource: Resource): ListRequest => defaultRequest(accessOf(resource, actor));
+
+const fieldOf = ({ fields }: Resource, name: string): Field => fields[name] as Field;
+
+async function rowsOf<Row>({ context }: Asked, query: RawBuilder<unknown>): Promise<readonly Row[]> {
+  return (await sql<Row>`${query}`.execute(context.database.kysely)).rows;
+}

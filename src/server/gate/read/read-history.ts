@@ -1,0 +1,188 @@
+/** A merged history: each source read as its reader may read it, all of them in one order. What they may not read leaves no trace, no gap and no number. */
+import { sql } from 'kysely';
+import { type Access, accessOf, canRead } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import { type EventPart, seesTab, toldSources } from '#model/features/detail/related.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { DatesSource, EventsSource, HistorySource, MergedTab } from '#model/types/screens/detail-declaration.ts';
+import { momentOf } from '../../clock.ts';
+import {
+  auditKeys,
+  datedKeys,
+  dateKeys,
+  eventKeys,
+  type HistoryKey,
+  historyCount,
+  historyPage,
+} from '../../sql/history-keys.ts';
+import { type Reading, recordsQuery } from '../../sql/select-records.ts';
+import { changesNamed, type ToldChange } from '../dated/read-changes.ts';
+import { type GateContext, readingOf } from '../gate-context.ts';
+import { type Activity, toldActivity } from './read-activity.ts';
+import { findRecord } from './read-records.ts';
+import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+
+export interface HistoryOwner {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly tab: MergedTab;
+}
+
+/** What happened on a day: a change of dated fields, an entry of the audit trail, a date of the record, or a record of another resource. */
+export type HistoryItem = { readonly id: string; readonly day: string } & (
+  | { readonly kind: 'dated'; readonly change: ToldChange }
+  | { readonly kind: 'audit'; readonly entry: Activity }
+  | { readonly kind: 'dates'; readonly field: string }
+  | {
+      readonly kind: 'events';
+      readonly of: string;
+      readonly part: EventPart | null;
+      /** It has been deleted since, so nothing is to be opened. */
+      readonly gone: boolean;
+      readonly record: WireRecord;
+    }
+);
+
+export interface Paging {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly size: number;
+}
+
+type Told = ReadonlyMap<string, Omit<HistoryItem, 'id' | 'day' | 'part' | 'gone'>>;
+
+interface Teller {
+  readonly keys: ReturnType<typeof datedKeys>;
+  /** What the keys stand for, by their ids. */
+  tell(found: readonly HistoryKey[]): Promise<Told>;
+}
+
+/** @throws `forbidden` where the reader sees no such tab, `not-found` for a record that they do not see or that has none now */
+export async function readHistory(
+  context: GateContext,
+  { resource, id, tab }: HistoryOwner,
+  actor: Actor,
+  paging: Paging,
+): Promise<{ items: readonly HistoryItem[]; count: number }> {
+  const { kysely } = context.database;
+  if (!seesTab(actor, tab)) throw new Problem('forbidden');
+  const record = await findRecord(context, kysely, resource, actor, id);
+  if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
+  const owner: Owner = { context, access: accessOf(resource, actor), record, id: String(record.id) };
+  const sources = toldSources(actor, tab);
+  const tellers = sources.map((source, place) => tellerOf(owner, source, place, sources));
+  const keys = tellers.map((teller) => teller.keys);
+  const [{ rows }, counted] = await Promise.all([
+    sql<HistoryKey>`${historyPage(keys, paging)}`.execute(kysely),
+    sql<{ count: number }>`${historyCount(keys)}`.execute(kysely),
+  ]);
+  const told = await Promise.all(
+    tellers.map((teller, place) => {
+      const found = rows.filter(({ source }) => source === place);
+      return found.length === 0 ? (new Map() as Told) : teller.tell(found);
+    }),
+  );
+  const items = rows.flatMap((key) => itemOf(key, told[key.source]?.get(key.id)));
+  return { items, count: counted.rows[0]?.count ?? 0 };
+}
+
+function itemOf({ id, day, part, gone }: HistoryKey, what: object | undefined): readonly HistoryItem[] {
+  if (!what) return [];
+  return [{ id, day, ...what, ...('of' in what ? { part, gone } : {}) } as HistoryItem];
+}
+
+interface Owner {
+  readonly context: GateContext;
+  readonly access: Access;
+  readonly record: WireRecord;
+  readonly id: string;
+}
+
+function tellerOf(owner: Owner, source: HistorySource, place: number, sources: readonly HistorySource[]): Teller {
+  if (source.kind === 'dated') return datedTeller(owner, place);
+  if (source.kind === 'events') return eventsTeller(owner, source, place);
+  if (source.kind === 'dates') return datesTeller(owner, source, place);
+  const { dated } = owner.access.resource;
+  const begun = sources.some(({ kind }) => kind === 'dated') ? (dated?.fields ?? []) : [];
+  return auditTeller(owner, place, source.fields, [...source.fields, ...begun]);
+}
+
+function datedTeller({ context, access, record, id }: Owner, place: number): Teller {
+  const { resource } = access;
+  const fields = (resource.dated?.fields ?? []).filter((name) => canRead(access, name));
+  return {
+    keys: datedKeys(place, resource.stored.as, id, fields),
+    tell: async (found) => {
+      const changes = await changesNamed(
+        context,
+        access,
+        record,
+        found.map((key) => key.id),
+      );
+      return new Map(changes.map((change) => [change.id, { kind: 'dated', change }]));
+    },
+  };
+}
+
+function datesTeller({ context, access, record }: Owner, { icons }: DatesSource, place: number): Teller {
+  const held = Object.keys(icons).filter((name) => canRead(access, name) && (record[name] ?? null) !== null);
+  const dates = Object.fromEntries(held.map((name) => [name, String(record[name])]));
+  return {
+    keys: dateKeys(place, dates, context.clock.timeZone),
+    tell: async (found) => new Map(found.map(({ id }) => [id, { kind: 'dates', field: id }])),
+  };
+}
+
+/** @param begun what is told of the beginning: more than is told of later, which has entries of its own */
+function auditTeller(
+  { context, access, id }: Owner,
+  place: number,
+  fields: readonly string[],
+  begun: readonly string[],
+): Teller {
+  const { kysely } = context.database;
+  const readable = fields.filter((name) => canRead(access, name));
+  return {
+    keys: auditKeys(place, access.resource.stored.as, id, readable, context.clock.timeZone),
+    tell: async (found) => {
+      const ids = found.map((key) => key.id);
+      const rows = await kysely.selectFrom('daicho_audit').selectAll().where('id', 'in', ids).execute();
+      return new Map(
+        rows.map((row) => {
+          const entry = toldActivity(access, row);
+          const named = row.action === 'create' ? begun : fields;
+          const changes = entry.changes.filter(({ field }) => named.includes(field));
+          return [row.id, { kind: 'audit', entry: { ...entry, changes } }];
+        }),
+      );
+    },
+  };
+}
+
+function eventsTeller({ context, access: { actor }, id }: Owner, source: EventsSource, place: number): Teller {
+  const house = context.house();
+  const target = house.declarations.resources[source.of];
+  if (!target) throw new Problem('forbidden');
+  const by = [source.by, ...source.also].flatMap((name) => target.fields[name] ?? []);
+  const reading: Reading = {
+    ...readingOf(context, target, actor),
+    within: { by, general: null, id, where: source.where },
+  };
+  const shape = { resource: target, locale: localeOf(actor), house };
+  const read = async (isGone: boolean, ids: readonly string[]): Promise<readonly WireRecord[]> => {
+    if (ids.length === 0) return [];
+    const plan = recordsQuery({ ...reading, isGone }, ids);
+    const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
+    return rows.map(wireWriter(shape, plan));
+  };
+  return {
+    keys: eventKeys(place, reading, source),
+    tell: async (found) => {
+      const idsOf = (isGone: boolean) => found.filter(({ gone }) => gone === isGone).map((key) => key.id);
+      const records = (await Promise.all([read(false, idsOf(false)), read(true, idsOf(true))])).flat();
+      return new Map(records.map((record) => [String(record.id), { kind: 'events', of: source.of, record }]));
+    },
+  };
+}

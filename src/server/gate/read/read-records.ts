@@ -1,0 +1,126 @@
+/** Reading through the gate: lists, counts and single records, only of rows and columns that the actor may see. */
+import { sql } from 'kysely';
+import { may } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Database } from '../../db/database.ts';
+import { countsQuery } from '../../sql/aggregates.ts';
+import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../../sql/select-records.ts';
+import { isUuid } from '../../uuid.ts';
+import { type GateContext, readingOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+
+export interface Page {
+  readonly items: readonly WireRecord[];
+  readonly count: number;
+}
+
+/** @throws `forbidden` when the actor may read no record of this resource at all */
+export function mustRead(context: GateContext, resource: Resource, actor: Actor, verb = 'read', baseDate?: string) {
+  const reading = readingOf(context, resource, actor, baseDate);
+  if (!may(reading.access, verb)) throw new Problem('forbidden');
+  return reading;
+}
+
+export async function listRecords(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  request: ListRequest,
+  within?: Within,
+): Promise<Page> {
+  const before = request.page * request.size;
+  if (before >= farRows) {
+    const count = await countRecords(context, resource, actor, request, within);
+    refuseTooFar(context.database.engine, before, count);
+    return { items: await readPage(context, resource, actor, request, within, count), count };
+  }
+  const [items, count] = await Promise.all([
+    readPage(context, resource, actor, request, within),
+    countRecords(context, resource, actor, request, within),
+  ]);
+  return { items, count };
+}
+
+/** Behind so many rows a page is found faster when the number of all rows is known. */
+const farRows = 10_000;
+
+/**
+ * So many rows the embedded engine passes over in well under two seconds. It can cancel no statement: one that lasts is
+ * stopped by a restart, which everybody feels. PostgreSQL cancels it for the asker alone.
+ */
+const farthestRows = 200_000;
+
+/** @throws `page-too-far` where the embedded engine would pass over too many rows from either end */
+export function refuseTooFar(engine: Database['engine'], before: number, count: number): void {
+  const passed = Math.min(before, count - before);
+  if (engine === 'embedded' && passed > farthestRows) throw new Problem('page-too-far');
+}
+
+export async function readPage(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  request: ListRequest,
+  within?: Within,
+  count: number | null = null,
+): Promise<readonly WireRecord[]> {
+  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
+  const plan = listQuery(reading, request, count);
+  const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
+  const shape = { resource, locale: localeOf(actor), house: context.house() };
+  return rows.map(wireWriter(shape, plan));
+}
+
+export async function countRecords(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  selection: Selection,
+  within?: Within,
+): Promise<number> {
+  const reading = {
+    ...mustRead(context, resource, actor, 'read', selection.baseDate),
+    ...(within ? { within } : {}),
+  };
+  const { rows } = await sql<{ count: number }>`${countQuery(reading, selection)}`.execute(context.database.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * How many rows each of these selections has, by one statement: a view is worked out once for all of them.
+ *
+ * @param selections of one base date
+ */
+export async function countEach(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  selections: readonly [Selection, ...Selection[]],
+): Promise<readonly number[]> {
+  const [first, ...others] = selections;
+  if (others.length === 0) return [await countRecords(context, resource, actor, first)];
+  const reading = mustRead(context, resource, actor, 'read', first.baseDate);
+  const counted = sql<Readonly<Record<string, number>>>`${countsQuery(reading, selections)}`;
+  const { rows } = await counted.execute(context.database.kysely);
+  return selections.map((_, at) => rows[0]?.[`count_${at}`] ?? 0);
+}
+
+/** One record as the actor sees it, or null: a foreign id answers exactly like a missing one. */
+export async function findRecord(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  actor: Actor,
+  id: string,
+  baseDate?: string,
+): Promise<WireRecord | null> {
+  const reading = mustRead(context, resource, actor, 'read', baseDate);
+  if (!isUuid(id)) return null;
+  const plan = recordsQuery(reading, [id]);
+  const { rows } = await sql<WireRecord>`${plan.query}`.execute(handle);
+  return rows[0] ? wireWriter({ resource, locale: localeOf(actor), house: context.house() }, plan)(rows[0]) : null;
+}

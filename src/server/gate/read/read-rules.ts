@@ -1,0 +1,30 @@
+/** What the rules say on which tabs rest, for telling whether a tab could hold anything at all. */
+import { type RawBuilder, sql } from 'kysely';
+import { couldHold, rulesOf } from '#model/conditions/condition.ts';
+import type { Moment, RuleState } from '#model/types/moment.ts';
+import type { Aim } from '#model/types/screens/block.ts';
+import { ruleStatesQuery } from '../../sql/rule.ts';
+import type { GateContext } from '../gate-context.ts';
+
+/** Of each of these, whether the rules on which it rests are in force; what rests on none always is. */
+export async function inForce(
+  { database, house }: GateContext,
+  aims: readonly Aim[],
+  moment: Moment,
+): Promise<readonly boolean[]> {
+  const { declarations } = house();
+  const conditions = aims.map(
+    ({ of, category }) =>
+      declarations.resources[of]?.list.categories.find(({ name }) => name === category)?.where ?? null,
+  );
+  const names = [...new Set(conditions.flatMap((condition) => (condition ? rulesOf(condition) : [])))];
+  if (names.length === 0) return aims.map(() => true);
+  const query: RawBuilder<unknown> = ruleStatesQuery(names, declarations);
+  const { rows } = await sql<Readonly<Record<string, RuleState | null>>>`${query}`.execute(database.kysely);
+  const states = names.flatMap((name, at) => {
+    const state = rows[0]?.[`rule_${at}`];
+    return state ? [[name, state] as const] : [];
+  });
+  const known = { ...moment, rules: Object.fromEntries(states) };
+  return conditions.map((condition) => condition === null || couldHold(condition, known));
+}

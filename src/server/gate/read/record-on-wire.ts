@@ -1,0 +1,107 @@
+/** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '#model/access/actor.ts';
+import { isAbsentWhenEmpty } from '#model/fields/may-be-empty.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { House } from '../../declarations/house.ts';
+import { spokenFields } from '../../sql/columns.ts';
+import { embedder } from '../../sql/embeds.ts';
+import type { RowShape } from '../../sql/select-records.ts';
+
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+export interface Shape {
+  readonly resource: Resource;
+  readonly locale: Locale;
+  readonly house: House;
+}
+
+export const localeOf = (actor: Actor): Locale => (actor.kind === 'account' ? actor.locale : 'en-US');
+
+/** Prepares once what is the same for every row of a query, and answers what turns a row into its record. */
+export function wireWriter(
+  { resource, locale, house }: Shape,
+  { fields, joins, lists }: RowShape,
+): (row: WireRecord) => WireRecord {
+  const embed = embedder(joins, lists);
+  const labels = fields.flatMap((field) =>
+    labelNames(field).map((name) => ({ name, field: field.name, word: wordsOfValues(house, resource, locale, field) })),
+  );
+  const under = (what: OwnWord) =>
+    fields.flatMap((field) => namesOf(field, what).map((name) => [name, field.name] as const));
+  const copies = under('$value');
+  const presences = under('$present');
+  const gathered = Object.entries(resource.gather);
+  return (row) => {
+    const record: Record<string, unknown> = {};
+    for (const field of fields) {
+      const value = row[field.name] ?? null;
+      if (value !== null || !isAbsentWhenEmpty(field)) record[field.name] = value;
+    }
+    if (resource.idAs) record[resource.idAs] = row.id;
+    embed(row, record);
+    for (const { name, field, word } of labels) record[name] = word(row[field]);
+    for (const [name, field] of copies) record[name] = row[field] ?? null;
+    for (const [name, field] of presences) record[name] = (row[field] ?? null) !== null;
+    for (const [name, names] of gathered)
+      if (record[name] !== null)
+        record[name] = { ...(record[name] as WireRecord | undefined), ...picked(record, names) };
+    return record;
+  };
+}
+
+const picked = (record: WireRecord, names: Readonly<Record<string, string>>): WireRecord =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([as, name]) => (Object.hasOwn(record, name) ? [[as, record[name]]] : [])),
+  );
+
+/** What a field shows of itself under a second name: its value's word, the value, or whether there is one. */
+type OwnWord = '$label' | '$value' | '$present';
+
+const namesOf = ({ embeds }: Field, what: OwnWord): readonly string[] =>
+  embeds.flatMap((embed) => (embed.kind === 'scalar' && embed.field === what ? [embed.name] : []));
+
+const labelNames = (field: Field): readonly string[] => namesOf(field, '$label');
+
+const namesOfComputed = ({ name, computed, embeds }: Field): readonly string[] =>
+  computed ? [name, ...embeds.map((embed) => embed.name)] : [];
+
+const isSpoken = (target: Resource | undefined): boolean => target !== undefined && spokenFields(target).size > 0;
+
+function wordsOfValues(house: House, resource: Resource, locale: Locale, field: Field) {
+  const words = new Map<string, string>();
+  return (value: unknown): string | null => {
+    if (typeof value === 'boolean') {
+      const { yes, no } = house.labelsOf(resource, field, locale);
+      return value ? yes : no;
+    }
+    if (typeof value !== 'string') return null;
+    const word = words.get(value) ?? house.word(resource, locale, `values.${field.name}.${value}`);
+    words.set(value, word);
+    return word;
+  };
+}
+
+/**
+ * Strong ETag of what this actor sees of a record, whatever the language: words of values, texts and titles that read otherwise in
+ * another language, what is worked out when it is read and what is sent twice do not count. Nor does the place in a hand-made order,
+ * which others give a record by moving or deleting theirs.
+ */
+export function etagOf(resource: Resource, record: WireRecord, { resources }: Declarations): string {
+  const fields = Object.values(resource.fields);
+  const passing = new Set<string | null>([
+    resource.list.order,
+    ...fields.flatMap(labelNames),
+    ...fields.flatMap(namesOfComputed),
+    ...spokenFields(resource),
+    ...fields.flatMap(({ to, embeds }) => (isSpoken(resources[to ?? '']) ? embeds.map(({ name }) => name) : [])),
+    ...Object.keys(resource.gather).filter(
+      (name) => !fields.some(({ embeds }) => embeds.some((one) => one.name === name)),
+    ),
+  ]);
+  const seen = Object.entries(record).filter(([name]) => !passing.has(name));
+  return `"${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,106 @@
+/** New values of a field must look as people have set it; what was there before may stay. */
+
+import { sql } from 'kysely';
+import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/fields/input-mask.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Shape } from '#model/types/fields/input-mask.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { columnOf, deletedColumn, tableOf } from '../../../sql/columns.ts';
+import type { Handle } from '../../handle.ts';
+
+/** What the resources of one record say, by their names. */
+export type Shapes = ReadonlyMap<string, Values>;
+
+export async function shapesFor(handle: Handle, { resources }: Declarations, resource: Resource): Promise<Shapes> {
+  const found = new Map<string, Values>();
+  for (const { shape } of shapedFields(resource)) {
+    const settings = resources[shape.in];
+    if (!settings || found.has(shape.in)) continue;
+    const fields = shapedFields(resource).flatMap((field) =>
+      field.shape.in === shape.in ? settingsOf(field.shape) : [],
+    );
+    const columns = [...new Set(fields)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
+    const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(tableOf(settings))}
+      where ${sql.ref(deletedColumn)} is null order by id limit 1`.execute(handle);
+    found.set(shape.in, rows[0] ?? {});
+  }
+  return found;
+}
+
+/** New values that do not look as they should. */
+export function misshapen(resource: Resource, shapes: Shapes, { record, changed }: WritePlan): readonly FieldFault[] {
+  return shapedFields(resource).flatMap(({ name, shape }): FieldFault[] => {
+    const value = record[name];
+    if (!changed.includes(name) || typeof value !== 'string' || value === '') return [];
+    const field = shapeField(shape, record);
+    const wanted = field === null ? null : shapes.get(shape.in)?.[field];
+    if (typeof wanted !== 'string' || wanted === '' || fits(wanted, value)) return [];
+    return [{ pointer: `/${name}`, keyword: 'shape', params: { shape: wanted } }];
+  });
+}
+
+/** The same of one record, with the value that comes next where there is one. */
+export async function shapeFaults(
+  handle: Handle,
+  declarations: Declarations,
+  resource: Resource,
+  plan: WritePlan,
+): Promise<readonly FieldFault[]> {
+  const fields = shapedFields(resource).filter(({ name }) => plan.changed.includes(name));
+  if (fields.length === 0) return [];
+  const shapes = await shapesFor(handle, declarations, resource);
+  return Promise.all(
+    misshapen(resource, shapes, plan).map(async (fault): Promise<FieldFault> => {
+      const field = fields.find(({ name }) => fault.pointer === `/${name}`);
+      const shape = String(fault.params?.shape);
+      const next = field ? await nextOf(handle, declarations, field.shape, shape) : null;
+      return next === null ? fault : { ...fault, keyword: 'shapeNext', params: { shape, next } };
+    }),
+  );
+}
+
+/** Of a value that somebody else was quicker to give: the one that comes next, where the field has a shape and the value fits it. */
+export async function afterTaken(
+  handle: Handle,
+  declarations: Declarations,
+  resource: Resource,
+  name: string,
+  value: string,
+): Promise<string | null> {
+  const field = shapedFields(resource).find((one) => one.name === name);
+  if (!field) return null;
+  const set = (await shapesFor(handle, declarations, resource)).get(field.shape.in) ?? {};
+  const shape = settingsOf(field.shape)
+    .map((setting) => set[setting])
+    .find((one): one is string => typeof one === 'string' && one !== '' && fits(one, value));
+  return shape === undefined ? null : nextOf(handle, declarations, field.shape, shape);
+}
+
+/** Also after records that were deleted, and in whatever else has its numbers from the same settings: a number is given once. */
+export async function nextOf(
+  handle: Handle,
+  { resources }: Declarations,
+  { in: settings, is }: Shape,
+  shape: string,
+): Promise<string | null> {
+  const columns = Object.values(resources)
+    .filter(({ source }) => source.kind === 'table')
+    .flatMap((resource) =>
+      shapedFields(resource)
+        .filter((field) => field.shape.in === settings && sharesSettings(field.shape.is, is))
+        .map(({ name }) => ({ table: sql.table(tableOf(resource)), column: sql.ref(columnOf(name)) })),
+    );
+  const lasts = columns.map(
+    ({ table, column }) =>
+      sql`select max(${column} collate "C") as last from ${table} where ${column} ~ ${patternOf(shape)}`,
+  );
+  const { rows } = await sql<{ last: string | null }>`
+    select max(last collate "C") as last from (${sql.join(lasts, sql` union all `)}) as each`.execute(handle);
+  return nextIn(shape, rows[0]?.last ?? null);
+}
+
+const sharesSettings = (one: Shape['is'], other: Shape['is']): boolean =>
+  settingsOf({ is: one }).some((name) => settingsOf({ is: other }).includes(name));

@@ -1,0 +1,33 @@
+import { Problem } from '#model/access/errors.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
+import type { GateContext } from '../../gate-context.ts';
+import type { StoredRecord } from '../../stored-record.ts';
+import type { Further } from '../change.ts';
+import { create } from '../modes.ts';
+import { mustBeAllowed } from '../must-keep.ts';
+import type { WriteRequest } from '../write-request.ts';
+
+/** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
+export async function keepBefore(
+  context: GateContext,
+  { author }: WriteRequest,
+  keep: NonNullable<Action['keep']> & { readonly set?: Values },
+  verb: string,
+  stored: StoredRecord,
+  further: Pick<Further, 'one'>,
+): Promise<void> {
+  const resource = context.house().declarations.resources[keep.in];
+  if (!resource) return;
+  mustBeAllowed(resource, author.actor, 'create');
+  const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
+  const body = { ...Object.fromEntries(given.filter(([, value]) => value !== null)), ...keep.set };
+  try {
+    await further.one({ resource, author, once: null }, create, null, body);
+  } catch (error) {
+    // The faults name fields of the other resource, which nobody filled in here.
+    throw error instanceof Problem && error.code === 'invalid-field'
+      ? new Problem('state-conflict', [], { action: verb })
+      : error;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Limits over other records: whoever changes what is counted is refused where the count would exceed its limit. The row
+ * that holds the limit is locked first, so that two who take the last place at the same moment come one after the other.
+ */
+
+import { type RawBuilder, sql } from 'kysely';
+import { derivationOf, isTotal, toldBy } from '#model/fields/derivation.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Rule } from '#model/types/records/rule.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { tableOf } from '../../../sql/columns.ts';
+import { type Ground, rowsUnder } from '../../../sql/rows.ts';
+import type { Handle } from '../../handle.ts';
+
+type Limit = Extract<Rule, { kind: 'limit' }>;
+
+interface Counted {
+  /** Resource that holds the limit. */
+  readonly holder: Resource;
+  readonly rule: Limit;
+  /** Field of the changed record that refers to the holder. */
+  readonly by: string;
+  /** Field that is added up, when it is not only counted. */
+  readonly added: string | null;
+}
+
+/** Limits that count records of this resource. */
+function limitsOn({ resources }: Declarations, { stored }: Resource): readonly Counted[] {
+  return Object.values(resources).flatMap((holder) =>
+    holder.rules.flatMap((rule) =>
+      rule.kind === 'limit'
+        ? [...behind(holder, rule.field), ...behind(holder, rule.to)].flatMap((one): readonly Counted[] => {
+            const total = derivationOf(one);
+            if (!total || !isTotal(total) || total.of !== stored.as) return [];
+            return [{ holder, rule, by: total.by, added: total.kind === 'sum' ? total.field : null }];
+          })
+        : [],
+    ),
+  );
+}
+
+/** Whether some limit counts records of this resource. */
+export const isLimited = (declarations: Declarations, resource: Resource): boolean =>
+  limitsOn(declarations, resource).length > 0;
+
+function behind(resource: Resource, name: string): readonly Resource['fields'][string][] {
+  const field = resource.fields[name];
+  return field ? [field, ...toldBy(field).flatMap((source) => behind(resource, source))] : [];
+}
+
+export interface Watch {
+  /** @throws nothing; an empty list means that every limit still holds, or is not exceeded any further */
+  faults(): Promise<readonly FieldFault[]>;
+}
+
+/** Locks the holders of every limit that the change touches, and remembers by how much each is exceeded already. */
+export async function watchLimits(
+  handle: Handle,
+  ground: Ground,
+  resource: Resource,
+  before: Values | null,
+  after: Values | null,
+): Promise<Watch> {
+  const watched = limitsOn(ground.declarations, resource).flatMap((counted) => {
+    const ids = [before?.[counted.by], after?.[counted.by]].filter((id): id is string => typeof id === 'string');
+    return ids.length > 0 ? [{ ...counted, ids: [...new Set(ids)] }] : [];
+  });
+  for (const { holder, ids } of watched)
+    await sql`select id from ${sql.table(tableOf(holder))} where id = any(${ids}::uuid[]) order by id for update`.execute(
+      handle,
+    );
+  const excessOf = async ({ holder, rule, ids }: (typeof watched)[number]): Promise<readonly Excess[]> =>
+    (await sql<Excess>`${excessQuery(holder, rule, ids, ground)}`.execute(handle)).rows;
+  const found = new Map<(typeof watched)[number], readonly Excess[]>();
+  for (const one of watched) found.set(one, await excessOf(one));
+  return {
+    async faults() {
+      const faults: FieldFault[] = [];
+      for (const one of watched)
+        for (const { id, excess, limit } of await excessOf(one)) {
+          const present = found.get(one)?.find((earlier) => earlier.id === id)?.excess ?? 0;
+          if (excess > 0 && excess > present) faults.push(faultOf(one, before, after, limit));
+        }
+      return faults.filter(({ pointer }, index) => faults.findIndex((other) => other.pointer === pointer) === index);
+    },
+  };
+}
+
+interface Excess {
+  readonly id: string;
+  readonly excess: number;
+  readonly limit: number;
+}
+
+/** A limit that is empty limits nothing. */
+function excessQuery(
+  holder: Resource,
+  { field, to }: Limit,
+  ids: readonly string[],
+  ground: Ground,
+): RawBuilder<unknown> {
+  const rows = rowsUnder('t', holder, ground);
+  return sql`
+    select t.id, coalesce(${rows.value(field)} - ${rows.value(to)}, 0) as excess, ${rows.value(to)} as "limit"
+    from ${sql.table(tableOf(holder))} as t where t.id = any(${ids}::uuid[])`;
+}
+
+/** Said of the reference, or of the amount when only that was changed. */
+function faultOf({ by, added }: Counted, before: Values | null, after: Values | null, limit: number): FieldFault {
+  const isMoved = before === null || after === null || before[by] !== after[by];
+  return { pointer: `/${isMoved || added === null ? by : added}`, keyword: 'full', params: { limit } };
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '#model/access/actor.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { momentOf } from '../../../clock.ts';
+import type { GateContext } from '../../gate-context.ts';
+import type { Handle } from '../../handle.ts';
+import { mustKeep } from '../must-keep.ts';
+import { shapeFaults } from './check-input-masks.ts';
+import { referenceFaults } from './check-references.ts';
+
+/**
+ * What the record alone does not say: that its references lead somewhere, and that new numbers fit their input masks.
+ *
+ * @throws `invalid-field`
+ */
+export async function mustReferToSomething(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  actor: Actor,
+  before: Values | null,
+  { record, changed }: WritePlan,
+  moment: Moment = momentOf(context.clock, actor),
+): Promise<void> {
+  const { declarations } = context.house();
+  const faults = await referenceFaults(handle, declarations, { resource, before, record, changed }, moment);
+  const shapes = await shapeFaults(handle, declarations, resource, { record, changed });
+  mustKeep([...faults, ...shapes]);
+}

@@ -1,0 +1,41 @@
+/** Writes what happened to a record as a record of its own, in the same transaction, where the declaration says that it is an event. */
+
+import { eventOf } from '#model/features/events/report-event.ts';
+import { titleOf } from '#model/fields/record-title.ts';
+import { blankRecord } from '#model/record/blank-record.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { momentOf } from '../../../clock.ts';
+import { uuidv7 } from '../../../uuid.ts';
+import { type Author, writeAudit } from '../../audit.ts';
+import type { GateContext } from '../../gate-context.ts';
+import type { Handle } from '../../handle.ts';
+import { insertOne } from '../statement.ts';
+
+/** @param after the record as it now is, with its id */
+export async function noteEvent(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: { readonly resource: Resource; readonly author: Author },
+  verb: string,
+  before: Values | null,
+  after: Values,
+): Promise<void> {
+  const target = resource.events && context.house().declarations.resources[resource.events.in];
+  if (!target) return;
+  const event = eventOf(resource, verb, before, after, author.actor.label, momentOf(context.clock, author.actor));
+  if (!event) return;
+  const at = context.clock.now();
+  const id = uuidv7(at.getTime());
+  const record = { ...blankRecord(target), ...event };
+  const now = at.toISOString();
+  await insertOne(handle, target, { ...record, id, createdAt: now, updatedAt: now });
+  const told = Object.entries(event).filter(([, value]) => (value ?? null) !== null);
+  await writeAudit(handle, author, at, {
+    action: 'create',
+    resource: target.stored.as,
+    recordId: id,
+    recordLabel: titleOf(resource, after),
+    changes: told.map(([field, value]) => ({ field, before: null, after: value })),
+  });
+}

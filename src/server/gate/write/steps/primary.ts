@@ -1,0 +1,108 @@
+/** Exactly one of the records that refer to the same one is marked: the first of them, until another is. */
+import { sql } from 'kysely';
+import { Problem } from '#model/access/errors.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Primary, Resource } from '#model/types/resource.ts';
+import { columnOf, deletedColumn, tableNamed, tableOf } from '../../../sql/columns.ts';
+import type { GateContext } from '../../gate-context.ts';
+import type { Handle } from '../../handle.ts';
+import { lockRecord, type StoredRecord } from '../../stored-record.ts';
+import { audit, changesOf } from '../audit-change.ts';
+import { updateOne } from '../statement.ts';
+import type { WriteRequest } from '../write-request.ts';
+
+export interface Settled {
+  readonly plan: WritePlan;
+  /** The one that is marked no longer, as it was. */
+  readonly unmarked: StoredRecord | null;
+}
+
+/**
+ * The change with the mark where it belongs. What the records have in common is locked until the transaction ends, so that
+ * two changes at once cannot both find themselves the first.
+ *
+ * @param before as it was stored; null for a new record
+ * @throws `still-primary` when the marked one would leave others behind
+ */
+export async function settlePrimary(
+  handle: Handle,
+  resource: Resource,
+  before: StoredRecord | null,
+  plan: WritePlan,
+): Promise<Settled> {
+  const { primary } = resource;
+  if (!primary) return { plan, unmarked: null };
+  const { field, of } = primary;
+  const [from, to] = [before?.[of] ?? null, plan.record[of]];
+  const isMoved = from !== null && from !== to;
+  if (isMoved) await mustNotBePrimary(handle, resource, before);
+  if (before && !isMoved && !plan.changed.includes(field)) return { plan, unmarked: null };
+
+  await lockCommon(handle, resource, primary, to);
+  const marked = await markedId(handle, resource, primary, to);
+  const isMarked = marked === null || marked === before?.id || (!isMoved && plan.record[field] === true);
+  const settled = withMark(plan, field, before, isMarked);
+  if (!isMarked || marked === null || marked === before?.id) return { plan: settled, unmarked: null };
+  return { plan: settled, unmarked: await lockRecord(handle, resource, marked, null) };
+}
+
+/** @throws `still-primary` while others refer to the same one */
+export async function mustNotBePrimary(handle: Handle, resource: Resource, stored: StoredRecord | null): Promise<void> {
+  const { primary } = resource;
+  if (!primary || !stored || stored[primary.field] !== true) return;
+  await lockCommon(handle, resource, primary, stored[primary.of]);
+  const others = sql`
+    select 1 from ${sql.table(tableOf(resource))}
+    where ${sql.ref(columnOf(primary.of))} = ${stored[primary.of]} and id <> ${stored.id}
+      and ${sql.ref(deletedColumn)} is null limit 1`;
+  if ((await others.execute(handle)).rows.length > 0) throw new Problem('still-primary');
+}
+
+function withMark(
+  { record, changed }: WritePlan,
+  field: string,
+  before: StoredRecord | null,
+  mark: boolean,
+): WritePlan {
+  const others = changed.filter((name) => name !== field);
+  return {
+    record: { ...record, [field]: mark },
+    changed: (before?.[field] ?? null) === mark ? others : [...others, field],
+  };
+}
+
+/** The rows of a table's siblings cannot be locked before there are any: the place, so to speak, is. */
+async function lockCommon(handle: Handle, resource: Resource, { of }: Primary, id: unknown): Promise<void> {
+  const target = resource.fields[of]?.to;
+  if (!target || typeof id !== 'string') return;
+  await sql`select id from ${sql.table(tableNamed(target))} where id = ${id} for update`.execute(handle);
+}
+
+async function markedId(
+  handle: Handle,
+  resource: Resource,
+  { field, of }: Primary,
+  id: unknown,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(resource))}
+    where ${sql.ref(columnOf(of))} = ${id} and ${sql.ref(columnOf(field))} and ${sql.ref(deletedColumn)} is null`.execute(
+    handle,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Takes the mark from the one that had it, which is a change of that record. */
+export async function unmark(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  unmarked: StoredRecord,
+): Promise<void> {
+  const { resource } = request;
+  const field = resource.primary?.field ?? '';
+  const id = String(unmarked.id);
+  const plan = { record: { ...unmarked, [field]: false }, changed: [field] };
+  await updateOne(handle, resource, id, plan.record, plan.changed, context.clock.now().toISOString());
+  await audit(context, handle, request, 'update', id, plan.record, changesOf(resource, unmarked, plan));
+}

@@ -1,0 +1,186 @@
+/** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
+
+import { Problem } from '#model/access/errors.ts';
+import {
+  fileAddress,
+  filesPath,
+  isStoredFile,
+  keysIn,
+  readFileAddress,
+  type StoredFile,
+} from '#model/base/stored-file.ts';
+import { judgeFile } from '#model/features/files/validate-file.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import type { FileRow } from '../../../db/framework.ts';
+import type { Change } from '../../audit.ts';
+import { waitMs } from '../../files.ts';
+import type { Handle } from '../../handle.ts';
+
+export interface Settled {
+  /** The body, with what the upload says in the place of what the body said. */
+  readonly body: Values;
+  /** Files that this author cannot put here; told once nothing else is wrong with the body. */
+  readonly faults: readonly FieldFault[];
+}
+
+export interface Holder {
+  readonly resource: Resource;
+  /** Null before the record exists. */
+  readonly id: string | null;
+  readonly account: string | null;
+  readonly now: Date;
+}
+
+export const uploadFields = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
+  names.flatMap((name) => (Object.hasOwn(fields, name) && fields[name]?.upload ? fields[name] : []));
+
+/** @param before the stored record, whose own files may stay */
+export async function settleFiles(
+  handle: Handle,
+  holder: Holder,
+  before: Values | null,
+  body: Values,
+): Promise<Settled> {
+  const fields = uploadFields(holder.resource, Object.keys(body));
+  const settled: Record<string, unknown> = {};
+  const faults: FieldFault[] = [];
+  for (const field of fields) {
+    const value = body[field.name];
+    const known = await knownFiles(handle, holder, field, before?.[field.name], keysIn(value));
+    settled[field.name] = field.kind === 'image' ? addressOf(value, known) : filesOf(value, known);
+    faults.push(...missing(field, value, known));
+  }
+  return { body: { ...body, ...settled }, faults };
+}
+
+type Known = ReadonlyMap<string, StoredFile>;
+
+async function knownFiles(
+  handle: Handle,
+  { resource, id, account, now }: Holder,
+  field: Field,
+  before: unknown,
+  keys: readonly string[],
+): Promise<Known> {
+  const held = new Map(heldIn(before).map((file) => [file.key, file]));
+  const others = keys.filter((key) => !held.has(key));
+  if (others.length === 0) return held;
+  const rows = await handle.selectFrom('daicho_file').selectAll().where('key', 'in', others).execute();
+  const isHere = (row: FileRow): boolean =>
+    row.purpose === 'picture'
+      ? field.kind === 'image' && takes(field, row)
+      : row.resource === resource.stored.as && row.field === field.name;
+  /** Sent by the same person for this field, or taken out of this very record a moment ago. */
+  const isFree = (row: FileRow): boolean =>
+    row.state === 'uploaded' &&
+    isHere(row) &&
+    Date.parse(row.expires_at) > now.getTime() &&
+    (row.record_id === null ? row.account_id === account : row.record_id === id);
+  return new Map([...held, ...rows.filter(isFree).map((row) => [row.key, toldOf(row)] as const)]);
+}
+
+/** What was sent for any field of pictures may be too large for this one, or of another kind. */
+const takes = ({ upload }: Field, { name, size }: FileRow): boolean =>
+  upload !== null && name !== null && judgeFile(upload, name, size) === null;
+
+/** The files that the field holds already stay as they are told. */
+function heldIn(value: unknown): readonly StoredFile[] {
+  if (Array.isArray(value)) return value.filter(isStoredFile);
+  const file = typeof value === 'string' ? readFileAddress(value) : null;
+  return file ? [{ ...file, type: '', size: 0, at: '' }] : [];
+}
+
+const toldOf = (row: FileRow): StoredFile => ({
+  key: row.key,
+  name: row.name ?? '',
+  type: row.content_type,
+  size: row.size,
+  at: row.created_at,
+});
+
+function addressOf(value: unknown, known: Known): unknown {
+  const file = typeof value === 'string' ? known.get(readFileAddress(value)?.key ?? '') : undefined;
+  return file ? fileAddress(file) : value;
+}
+
+/** What is no list of keys is left to the schema; a file that is named twice stands once. */
+function filesOf(value: unknown, known: Known): unknown {
+  if (!Array.isArray(value)) return value;
+  const told = new Set<string>();
+  return value.flatMap((one: unknown) => {
+    const [key = ''] = keysIn([one]);
+    if (told.has(key)) return [];
+    if (known.has(key)) told.add(key);
+    return [known.get(key) ?? one];
+  });
+}
+
+function missing(field: Field, value: unknown, known: Known): readonly FieldFault[] {
+  if (field.kind === 'image') {
+    const isUpload = typeof value === 'string' && value.startsWith(`${filesPath}/`);
+    return isUpload && !known.has(readFileAddress(value)?.key ?? '')
+      ? [{ pointer: `/${field.name}`, keyword: 'file' }]
+      : [];
+  }
+  return (Array.isArray(value) ? value : []).flatMap((one: unknown, index): FieldFault[] => {
+    const [key] = keysIn([one]);
+    return key !== undefined && !known.has(key) ? [{ pointer: `/${field.name}/${index}`, keyword: 'file' }] : [];
+  });
+}
+
+/**
+ * Binds the files that the record now holds, and lets go of those that it held. In the transaction that writes the record.
+ *
+ * @throws `invalid-field` when another record was quicker
+ */
+export async function holdFiles(
+  handle: Handle,
+  { resource, id, now }: Holder & { readonly id: string },
+  before: Values | null,
+  record: Values,
+): Promise<void> {
+  for (const field of uploadFields(resource, Object.keys(record))) {
+    const had = keysIn(before?.[field.name]);
+    const has = keysIn(record[field.name]);
+    const added = has.filter((key) => !had.includes(key));
+    const gone = had.filter((key) => !has.includes(key));
+    const place = { resource: resource.stored.as, field: field.name, record_id: id };
+    if (added.length > 0) {
+      const { numUpdatedRows } = await handle
+        .updateTable('daicho_file')
+        .set({ ...place, state: 'used' })
+        .where('key', 'in', added)
+        .where('state', '=', 'uploaded')
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) < added.length)
+        throw new Problem('invalid-field', [{ pointer: `/${field.name}`, keyword: 'file' }]);
+    }
+    if (gone.length > 0)
+      await handle
+        .updateTable('daicho_file')
+        .set({ state: 'uploaded', expires_at: new Date(now.getTime() + waitMs) })
+        .where('key', 'in', gone)
+        .where('record_id', '=', id)
+        .execute();
+  }
+}
+
+/** The history names a picture and its size as it does for files; an address would say neither. */
+export async function toldChanges(
+  handle: Handle,
+  { fields }: Resource,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const addresses = changes.filter(({ field }) => Object.hasOwn(fields, field) && fields[field]?.kind === 'image');
+  const keys = addresses.flatMap(({ before, after }) => [...keysIn(before), ...keysIn(after)]);
+  if (keys.length === 0) return changes;
+  const rows = await handle.selectFrom('daicho_file').selectAll().where('key', 'in', keys).execute();
+  const told = new Map(rows.map((row) => [row.key, toldOf(row)]));
+  const tell = (value: unknown): unknown => told.get(keysIn(value)[0] ?? '') ?? value;
+  return changes.map((change) =>
+    addresses.includes(change) ? { ...change, before: tell(change.before), after: tell(change.after) } : change,
+  );
+}

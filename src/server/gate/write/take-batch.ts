@@ -1,0 +1,238 @@
+/**
+ * Many records in one call. Each row is judged by itself and refused by itself; what is there already is left alone, so that whoever is not
+ * sure that a call arrived may send it again. Everything that is sound is written in one transaction, with its entries in the audit trail.
+ */
+
+import { sql } from 'kysely';
+import { Problem } from '#model/access/errors.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { isObject } from '#model/base/values.ts';
+import { soughtBy } from '#model/features/batch/batch.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Batch, Find } from '#model/types/actions/batch.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { faultMessage } from '../../http/problem.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { uuidv7 } from '../../uuid.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { Answer } from '../idempotency.ts';
+import type { Mode } from './change.ts';
+import { create, judge, planned } from './modes.ts';
+import { mustBeAllowed } from './must-keep.ts';
+import { anyPosition } from './steps/positions.ts';
+import { inTransaction } from './transaction.ts';
+import { begin, goesTogether, write, writeMany } from './write.ts';
+import type { WriteRequest } from './write-request.ts';
+
+interface Sound {
+  readonly index: number;
+  readonly body: Values;
+  readonly plan: WritePlan;
+  /** Records that have to be there first: the find, and what it looks for. */
+  readonly wanting: readonly (readonly [Find, string])[];
+}
+
+interface Refusal {
+  readonly index: number;
+  readonly faults: readonly FieldFault[];
+}
+
+/** @throws `invalid-field` where the body holds no list of rows, or too many; `forbidden` for whoever may add none */
+export function takeBatch(context: GateContext, request: WriteRequest, batch: Batch, body: Values): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'create');
+  const rows = rowsIn(batch, body);
+  return inTransaction(context, request, async (handle) => {
+    const refused: Refusal[] = [];
+    const known = await findAll(context, handle, resource, batch, rows);
+    const sound = rows.flatMap((row, index): readonly Sound[] => {
+      const judged = judgeRow(context, request, batch, known, row, index);
+      if ('plan' in judged) return [judged];
+      refused.push(judged);
+      return [];
+    });
+    const ready = await addWanted(context, handle, request, known, sound, refused);
+    const { added, known: there } = await writeAll(context, handle, request, ready, batch.finds, refused);
+    const { locale } = author.actor.kind === 'account' ? author.actor : { locale: 'ja-JP' as const };
+    const told = refused
+      .sort((one, other) => one.index - other.index)
+      .map(({ index, faults }) => ({
+        index,
+        errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, context.house(), locale, resource) })),
+      }));
+    return { status: 200, headers: {}, body: { added, known: there, refused: told } };
+  });
+}
+
+function rowsIn({ as, max }: Batch, body: Values): readonly unknown[] {
+  const rows = body[as];
+  const faults: FieldFault[] = Object.keys(body)
+    .filter((name) => name !== as)
+    .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
+  if (!Array.isArray(rows)) faults.push({ pointer: pointerTo(as), keyword: 'type', params: { type: 'array' } });
+  else if (rows.length > max) faults.push({ pointer: pointerTo(as), keyword: 'maxItems', params: { limit: max } });
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  return rows as readonly unknown[];
+}
+
+/** Find → what it looks for → id. */
+type Known = Map<Find, Map<string, string>>;
+
+async function findAll(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  { finds }: Batch,
+  rows: readonly unknown[],
+): Promise<Known> {
+  const known: Known = new Map();
+  for (const find of finds) {
+    const sought = rows.flatMap((row) => (isObject(row) ? (soughtBy(find, row) ?? []) : []));
+    known.set(find, await found(context, handle, resource, find, [...new Set(sought)]));
+  }
+  return known;
+}
+
+const targetOf = ({ house }: GateContext, resource: Resource, { field }: Find): Resource => {
+  const target = house().declarations.resources[resource.fields[field]?.to ?? ''];
+  if (!target) throw new Error(`"${field}" refers to nothing`);
+  return target;
+};
+
+/** Of several the one that has been there longest. */
+async function found(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  find: Find,
+  sought: readonly string[],
+): Promise<Map<string, string>> {
+  const column = sql`lower(${sql.ref(columnOf(find.by))})`;
+  const { rows } = await sql<{ key: string; id: string }>`
+    select distinct on (${column}) ${column} as key, id from ${sql.table(tableOf(targetOf(context, resource, find)))}
+    where ${sql.ref(deletedColumn)} is null and ${column} = any(${sought}::text[])
+    order by ${column}, created_at, id`.execute(handle);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+function judgeRow(
+  context: GateContext,
+  request: WriteRequest,
+  { finds }: Batch,
+  known: Known,
+  row: unknown,
+  index: number,
+): Sound | Refusal {
+  if (!isObject(row)) return { index, faults: [{ pointer: '', keyword: 'type', params: { type: 'object' } }] };
+  const named = finds.filter(({ field }) => Object.hasOwn(row, field));
+  const faults = named.map(({ field }): FieldFault => ({ pointer: pointerTo(field), keyword: 'unknown' }));
+  if (faults.length > 0) return { index, faults };
+  const wanting: (readonly [Find, string])[] = [];
+  const references = finds.flatMap((find): readonly (readonly [string, unknown])[] => {
+    const sought = soughtBy(find, row);
+    const id = sought === null ? undefined : known.get(find)?.get(sought);
+    if (id !== undefined) return [[find.field, id]];
+    if (sought === null || find.add.length === 0) return [];
+    wanting.push([find, sought]);
+    // Stands in until the record is there: a row that is refused for something else adds none.
+    return [[find.field, uuidv7(context.clock.now().getTime())]];
+  });
+  const body = { ...row, ...Object.fromEntries(references) };
+  try {
+    return {
+      index,
+      wanting,
+      body,
+      plan: judge(context, request, null, body, { supplied: anyPosition(request.resource, body) }),
+    };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.faults.length === 0) throw error;
+    return { index, faults: error.faults.map((fault) => whereSent(finds, fault)) };
+  }
+}
+
+/** A reference is missing where nothing could be found by what the row says. */
+const whereSent = (finds: readonly Find[], fault: FieldFault): FieldFault => {
+  const find = finds.find(({ field }) => pointerTo(field) === fault.pointer);
+  return find ? { ...fault, pointer: pointerTo(find.from) } : fault;
+};
+
+/** Adds what rows refer to and is not there yet. @returns the rows with everything that they refer to */
+async function addWanted(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  known: Known,
+  sound: readonly Sound[],
+  refused: Refusal[],
+): Promise<readonly Sound[]> {
+  const impossible = new Map<Find, Map<string, readonly FieldFault[]>>();
+  for (const find of new Set(sound.flatMap(({ wanting }) => wanting.map(([one]) => one)))) {
+    const target = targetOf(context, resource, find);
+    const wanted = [
+      ...new Set(sound.flatMap(({ wanting }) => wanting.flatMap(([one, sought]) => (one === find ? sought : [])))),
+    ];
+    // Of two calls at the same moment the second finds what the first has added.
+    await sql`lock table ${sql.table(tableOf(target))} in share row exclusive mode`.execute(handle);
+    const ids = await found(context, handle, resource, find, wanted);
+    for (const sought of wanted.filter((one) => !ids.has(one)))
+      try {
+        const body = Object.fromEntries(find.add.map((name) => [name, sought]));
+        const { id } = await write(context, handle, { resource: target, author, once: null }, create, null, body);
+        ids.set(sought, id);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.faults.length === 0) throw error;
+        const faults = error.faults.map((fault) => ({ ...fault, pointer: pointerTo(find.from) }));
+        impossible.set(find, (impossible.get(find) ?? new Map()).set(sought, faults));
+      }
+    for (const [sought, id] of ids) known.get(find)?.set(sought, id);
+  }
+  return sound.flatMap((one): readonly Sound[] => {
+    const faults = one.wanting.flatMap(([find, sought]) => impossible.get(find)?.get(sought) ?? []);
+    if (faults.length > 0) {
+      refused.push({ index: one.index, faults });
+      return [];
+    }
+    const references = Object.fromEntries(
+      one.wanting.map(([find, sought]) => [find.field, known.get(find)?.get(sought)] as const),
+    );
+    return [
+      {
+        ...one,
+        body: { ...one.body, ...references },
+        plan: { ...one.plan, record: { ...one.plan.record, ...references } },
+      },
+    ];
+  });
+}
+
+interface Written {
+  readonly added: number;
+  readonly known: number;
+}
+
+/** What a step refuses joins those that were refused before; what is there already is counted. */
+async function writeAll(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  sound: readonly Sound[],
+  finds: readonly Find[],
+  refused: Refusal[],
+): Promise<Written> {
+  const refuse = (index: number, { faults, code }: Problem): void => {
+    const placed = faults.length > 0 ? faults : [{ pointer: '', keyword: code }];
+    refused.push({ index, faults: placed.map((fault) => whereSent(finds, fault)) });
+  };
+  const together = goesTogether(request.resource, context.house().declarations);
+  const mode: Mode = { ...(together ? planned('create') : create), skipsKnown: true };
+  const theirs = { ...request, once: null };
+  const changes = sound.map(({ body, plan }) => begin(context, handle, theirs, mode, null, body, plan));
+  await writeMany(changes, (change, problem) => refuse(sound[changes.indexOf(change)]?.index ?? 0, problem));
+  const kept = changes.filter(({ refusal }) => refusal === null);
+  const added = kept.filter(({ isOver }) => !isOver).length;
+  return { added, known: kept.length - added };
+}

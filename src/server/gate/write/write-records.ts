@@ -1,0 +1,59 @@
+/** Creating, changing and deleting one record. Each is one transaction. */
+import type { Values } from '#model/types/values.ts';
+import { dayOf, mustBeDated } from '../dated/note-applied.ts';
+import { planChange } from '../dated/plan-change.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Answer } from '../idempotency.ts';
+import { answerWith } from './answer-with.ts';
+import { lockVisible } from './lock-visible.ts';
+import { create, update } from './modes.ts';
+import { mustBeAllowed } from './must-keep.ts';
+import { removeRecord } from './remove-record.ts';
+import { inTransaction } from './transaction.ts';
+import { write } from './write.ts';
+import type { WriteRequest } from './write-request.ts';
+
+export function createRecord(context: GateContext, request: WriteRequest, body: Values): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'create');
+  return inTransaction(context, request, async (handle) => {
+    const { id } = await write(context, handle, request, create, null, body);
+    return answerWith(context, handle, resource, author.actor, id, 201);
+  });
+}
+
+/** A change as of today, of a day that is over, or of one to come. */
+export function updateRecord(
+  context: GateContext,
+  request: WriteRequest,
+  id: string,
+  ifMatch: string | null,
+  body: Values,
+): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'update');
+  return inTransaction(context, request, async (handle) => {
+    const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
+    if (dayOf(context, request) > context.clock.today()) await planChange(context, handle, request, stored, body);
+    else {
+      mustBeDated(context, request, stored, body);
+      await write(context, handle, request, update, stored, body);
+    }
+    return answerWith(context, handle, resource, author.actor, id, 200);
+  });
+}
+
+export function deleteRecord(
+  context: GateContext,
+  request: WriteRequest,
+  id: string,
+  ifMatch: string | null,
+): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'delete');
+  return inTransaction(context, request, async (handle) => {
+    const stored = await lockVisible(context, handle, request, id, 'delete', ifMatch);
+    await removeRecord(context, handle, request, stored);
+    return { status: 204, headers: {}, body: null };
+  });
+}

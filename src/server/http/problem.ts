@@ -1,0 +1,191 @@
+/** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canRead } from '#model/access/access.ts';
+import { type ErrorCode, Problem, stateKeyword } from '#model/access/errors.ts';
+import { noPerson } from '#model/access/reason-against.ts';
+import { isDate } from '#model/base/calendar.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { isolate } from '#model/base/text/isolate.ts';
+import { pointerToWire } from '#model/features/wire/wire-names.ts';
+import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';
+import { schemaSentence } from '#model/schema/sentences/schema-sentence.ts';
+import type { SentenceWords } from '#model/schema/sentences/sentence-words.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { nameList, withNames } from '#model/words/name-list.ts';
+import { type FindWord, reasonText } from '#model/words/reason-text.ts';
+import type { House } from '../declarations/house.ts';
+import { wrongContentType } from './content-type.ts';
+import { errorHints } from './error-hints.ts';
+
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly requestId: string;
+  readonly errors: readonly (FieldFault & { readonly message: string })[];
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+export function problemBody(problem: Problem, house: House, locale: Locale, requestId: string): ProblemBody {
+  const { code, status, faults, params } = problem;
+  const said = whySaid(problem, house, locale);
+  return {
+    type: `urn:daicho:problem:${code}`,
+    title: errorHints[code],
+    status,
+    code,
+    detail: said ?? house.appWord(locale, `errors.${code}`) ?? errorHints[code],
+    requestId,
+    errors: [
+      ...(said === undefined ? [] : stateFaults(problem, said)),
+      ...faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale, problem.about) })),
+    ].map((error) => ({ ...error, pointer: pointerToWire(problem.about ?? {}, error.pointer) })),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+  };
+}
+
+/** The sentence that stands beside the disabled button. */
+function whySaid({ why }: Problem, house: House, locale: Locale): string | undefined {
+  return why
+    ? reasonText(findingWords(house, locale, why.access.resource), why.access, why.verb, why.reason, why.record)
+    : undefined;
+}
+
+/** Names the field that stands in the way and what it holds, to whoever may read it, or the reason that a handler gave. */
+function stateFaults({ why }: Problem, message: string): ProblemBody['errors'] {
+  if (!why) return [];
+  const name = why.reason.field;
+  if (name === null || name === noPerson) return [{ pointer: '', keyword: stateKeyword, message }];
+  if (!Object.hasOwn(why.access.resource.fields, name))
+    return [{ pointer: '', keyword: stateKeyword, params: { reason: name }, message }];
+  const value = why.record[name] ?? null;
+  return canRead(why.access, name)
+    ? [{ pointer: pointerTo(name), keyword: stateKeyword, params: { value }, message }]
+    : [{ pointer: '', keyword: stateKeyword, message }];
+}
+
+/** Words under their full keys, as screens name them. */
+const findingWords =
+  (house: House, locale: Locale, resource: Resource): FindWord =>
+  (key, values = {}) => {
+    const [room, ...rest] = key.split('.');
+    const path = (room === 'app' ? rest : rest.slice(1)).join('.');
+    const found = room === 'app' ? house.appWord(locale, path) : house.word(resource, locale, path);
+    return found === path
+      ? undefined
+      : found?.replace(/%\{(\w+)\}/g, (slot, name: string) => isolate(String(values[name] ?? slot)));
+  };
+
+/**
+ * The sentence of a fault, with the name of the part of a field that it stands at.
+ *
+ * @param about whose fields the fault speaks of
+ * @param isAtPart leaves that name out, where the sentence stands at the part
+ */
+export function faultMessage(
+  fault: FieldFault,
+  house: House,
+  locale: Locale,
+  about: Resource | null,
+  isAtPart = false,
+): string {
+  const fields = about?.fields ?? {};
+  const words: SentenceWords = {
+    locale,
+    definitions: Object(about?.schema.$defs),
+    find: (key) => house.appWord(locale, `validation.${key}`),
+    own(key) {
+      const word = about ? house.word(about, locale, key) : key;
+      return word === key ? undefined : word;
+    },
+  };
+  const message = schemaSentence(fault, fields, words) ?? otherSentence(fault, house, locale, about);
+  return isAtPart ? message : placedSentence(fault, fields, words, message);
+}
+
+/** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
+function otherSentence(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
+  const { keyword } = fault;
+  const named = withNames(locale, fault);
+  const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
+  const label = (name: unknown): string =>
+    about !== null && Object.hasOwn(about.fields, String(name))
+      ? house.word(about, locale, `fields.${name}`)
+      : String(name);
+  const params: Readonly<Record<string, unknown>> = {
+    ...named,
+    ...(isField ? { other: label(named.other) } : {}),
+    ...(Array.isArray(named.fields) ? { fields: nameList(locale, named.fields.map(label)) } : {}),
+  };
+  const said = (value: unknown): string =>
+    isDate(String(value)) ? String(value).replaceAll('-', '/') : isolate(String(value ?? ''));
+  const words = [
+    ...(params.character === undefined ? [] : [`validation.${keyword}At.${String(params.format)}`]),
+    `validation.${keyword}.${String(params.format ?? '')}`,
+    `validation.${keyword}`,
+    `errors.${keyword}`,
+  ];
+  const found =
+    words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ??
+    house.appWord(locale, 'validation.type') ??
+    '';
+  return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
+}
+
+/** Anything that was thrown, as a problem; what is not ours is logged in full and answered without details. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  // Whatever reads no files reads JSON.
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return wrongContentType('application/json');
+  const known = byFastifyCode[String(code)];
+  if (known) return new Problem(known);
+  if (statusCode === 429) return new Problem('too-many-requests');
+  if (statusCode === 413) return new Problem('too-large');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed-request');
+  return new Problem(faultOf(error));
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+/** Errors of the database by their SQLSTATE, and of the system by their name; the first that fits. */
+const codes: readonly (readonly [RegExp, ErrorCode])[] = [
+  // No space left, for the database or for a file.
+  [/^(53100|ENOSPC|EDQUOT)$/, 'storage-full'],
+  // Somebody else holds a lock for long, or won every time.
+  [/^(55P03|40001|40P01)$/, 'busy'],
+  // Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, 53xxx too little of something,
+  // 25006 a standby that takes no changes, 58030 the disk failed; and errors of the socket.
+  [/^(08|57P0|57014|53|25006|58030|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|EROFS)/, 'unavailable'],
+];
+/** What the driver says without a code. */
+const away = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|after calling end/i;
+
+function faultOf(error: unknown): ErrorCode {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const found = codes.find(([pattern]) => pattern.test(String(code ?? '')));
+  if (found) return found[1];
+  return away.test(String(message ?? '')) ? 'unavailable' : 'internal';
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  house: House,
+  locale: Locale,
+): FastifyReply {
+  const body = problemBody(problem, house, locale, String(request.id));
+  if (problem.status === 429 || problem.status === 503 || problem.status === 507)
+    reply.header('retry-after', String(problem.params.retryAfter ?? 1));
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body));
+}

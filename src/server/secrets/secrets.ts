@@ -1,0 +1,70 @@
+/** Secrets that the installation makes for itself. They lie sealed in the database: a copy of it opens none of them. */
+import type { Kysely } from 'kysely';
+import type { FrameworkTables } from '../db/framework.ts';
+import type { SealedValues } from './sealed-values.ts';
+
+type Handle = Kysely<FrameworkTables>;
+
+export interface Secrets {
+  /**
+   * The secret under this name. One that lies unsealed, as older versions left it, may be known from a dump, and one that was sealed with
+   * another key opens no more: both are made anew. Servers that start at once end up with the same one.
+   */
+  read(name: string, make: () => Promise<string>): Promise<string>;
+  /** Puts another one in its place unless somebody else was quicker; answers what holds then. */
+  replace(name: string, known: string, next: string): Promise<string>;
+}
+
+interface Kept {
+  /** As it lies there. */
+  readonly value: unknown;
+  /** Null where it cannot be opened. */
+  readonly text: string | null;
+}
+
+export function createSecrets(kysely: Handle, { seal, open }: SealedValues): Secrets {
+  const find = async (name: string): Promise<Kept | null> => {
+    const row = await kysely.selectFrom('daicho_key').select('value').where('name', '=', name).executeTakeFirst();
+    if (!row) return null;
+    const { sealed } = Object(row.value) as { readonly sealed?: unknown };
+    return { value: row.value, text: typeof sealed === 'string' ? open(sealed, placeOf(name)) : null };
+  };
+  const put = async (name: string, before: unknown, text: string): Promise<void> => {
+    const value = JSON.stringify({ sealed: seal(text, placeOf(name)) });
+    if (before === undefined)
+      await kysely
+        .insertInto('daicho_key')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await kysely
+        .updateTable('daicho_key')
+        .set({ value })
+        .where('name', '=', name)
+        .where('value', '=', JSON.stringify(before))
+        .execute();
+  };
+  const settled = async (name: string): Promise<string> => {
+    const text = (await find(name))?.text;
+    if (typeof text === 'string') return text;
+    throw new Error(
+      `"${name}" was sealed by a server with another SECRETS_KEY; servers on one database need the same.`,
+    );
+  };
+  return {
+    async read(name, make) {
+      const kept = await find(name);
+      if (typeof kept?.text === 'string') return kept.text;
+      await put(name, kept?.value, await make());
+      return await settled(name);
+    },
+    async replace(name, known, next) {
+      const kept = await find(name);
+      if (kept?.text === known) await put(name, kept.value, next);
+      return await settled(name);
+    },
+  };
+}
+
+const placeOf = (name: string): string => `daicho_key/${name}`;
