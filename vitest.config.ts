@@ -1,24 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * What comes out the same whatever database lies below, and what is about the embedded one. On a PostgreSQL server it runs only when more than
- * usual is asked for.
- */
-const aboveTheDatabase = [
-  'tests/resources/{agreement,declarations,files,import,nested,openapi,single}.test.ts',
-  'tests/server/{connectors,demo,mail,schemas}/**',
-  'tests/modules/*/demo/**',
-  'tests/server/csv/hostile-files.test.ts',
-  'tests/server/db/embedded.test.ts',
-  'tests/server/writes/{keyword-modes,said-keywords}.test.ts',
-  'tests/server/reliability/{fuzz,headers,limits,list-codec,route-inventory}.test.ts',
+/** Of a brief run on the embedded engine: what the database answers, keeps and loses. Everything else runs on a PostgreSQL server, which is faster. */
+const aboutTheDatabase = [
+  'tests/resources/{export,list,records}.test.ts',
+  'tests/server/{db,sql}/**/*.test.ts',
+  'tests/server/csv/{export,import,rows-together}.test.ts',
+  'tests/server/gate/{row-references,rules,together,trees}.test.ts',
+  'tests/server/writes/{stored-values,word-modes}.test.ts',
+  'tests/server/reliability/{finish-answers,killed-import,lost-update,once-only,operable,query-compiler}.test.ts',
 ];
-/** Whole pieces of work of the back office. A brief run does them on a PostgreSQL server, a quick one on the embedded engine. */
-const ofTheBackOffice = [
-  'tests/server/{app-alerts,app-integrations,device-desk,id-management,marketplace,networks,operations,people-lifecycle}.test.ts',
-  'tests/server/{attendance,attendance-links,attendance-punches,shadow-it,software,weekly-overtime,worker-numbers}.test.ts',
-];
+/** What is about the embedded engine. */
+const aboutTheEmbeddedEngine = ['tests/server/db/embedded.test.ts', 'tests/server/reliability/operable.test.ts'];
 /** What starts programs of its own, or goes through every call, field or file there is: not in a quick run. */
 const thorough = [
   'tests/server/reliability/{access-matrix,canaries,killed-import,non-interference,operable,write-gate}.test.ts',
@@ -30,7 +23,6 @@ const thorough = [
 ];
 const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
 const isOnServer = TEST_DATABASE_URL !== undefined;
-const isShort = TESTS === 'quick' || TESTS === 'brief';
 
 const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : [])];
 
@@ -73,12 +65,11 @@ export default defineConfig({
           name: 'server',
           // Loading the house's modules anew for each file would take longer than many files do.
           isolate: false,
-          include: ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
-          exclude: [
-            ...excluded,
-            ...(isShort && isOnServer ? aboveTheDatabase : []),
-            ...(TESTS === 'brief' && !isOnServer ? ofTheBackOffice : []),
-          ],
+          include:
+            TESTS === 'brief' && !isOnServer
+              ? aboutTheDatabase
+              : ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
+          exclude: [...excluded, ...(isOnServer ? aboutTheEmbeddedEngine : [])],
           globalSetup: ['tests/support/case-table.ts'],
         },
       },

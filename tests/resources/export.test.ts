@@ -27,7 +27,7 @@ interface Wanted extends ListQuestion {
   readonly columns: readonly string[];
 }
 
-for (const house of await housesToTry({ onEachEngine: true }))
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     const { oracle } = house;

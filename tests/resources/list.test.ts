@@ -28,7 +28,7 @@ interface Question extends ListQuestion {
   readonly size: number;
 }
 
-for (const house of await housesToTry({ onEachEngine: true }))
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {

@@ -18,7 +18,7 @@ afterAll(() => tally.report());
 
 const noSuchId = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 
-for (const house of await housesToTry({ onEachEngine: true }))
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     const admin = house.askers.admin as Asker;

@@ -69,17 +69,13 @@ export function suiteHouses(): Promise<readonly SuiteHouse[]> {
 }
 
 /**
- * Those that a suite goes through which tries everything on all there is. A quick run goes through the sample house only. A brief run does so
- * on the embedded engine and goes through the shipped house on a PostgreSQL server, which is faster: most of what these suites look at comes
- * out the same on both.
- *
- * @param onEachEngine for suites about what the database answers: on a server the sample house as well
+ * Those that a suite goes through which tries everything on all there is: the sample house, and the shipped one where a run is not quick. A
+ * brief run goes through the shipped house on a PostgreSQL server only.
  */
-export async function housesToTry({ onEachEngine = false } = {}): Promise<readonly SuiteHouse[]> {
-  const all = await suiteHouses();
-  if (!isBrief || isEveryTurn) return all;
+export async function housesToTry(): Promise<readonly SuiteHouse[]> {
   const { TEST_DATABASE_URL: server } = process.env;
-  return all.filter(({ isShipped }) => (isShipped ? !isQuick && server : isQuick || !server || onEachEngine));
+  const withShipped = !isBrief || isEveryTurn || (!isQuick && server !== undefined);
+  return (await suiteHouses()).filter(({ isShipped }) => !isShipped || withShipped);
 }
 
 /**

@@ -42,7 +42,7 @@ const compiler = new Kysely<object>({
   },
 });
 
-const houses = await housesToTry({ onEachEngine: true });
+const houses = await housesToTry();
 const person = '018f4f3e-7a2b-7c3d-8e4f-00000000aaaa';
 const moment = { me: person, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 
