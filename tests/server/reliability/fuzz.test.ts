@@ -6,14 +6,14 @@ import { blocksOf } from '#model/features/blocks/block.ts';
 import { rowsIn } from '#model/paths/wire.ts';
 import { createConformance } from '#tests/resources/conformance.ts';
 import { triedOf } from '#tests/resources/tried.ts';
-import { byExtent } from '#tests/support/extent.ts';
+import { byExtent, isInTurn } from '#tests/support/extent.ts';
 import { accepts, anyJson, anyText, arbitraryOf, type Schema, violations } from '#tests/support/schema-values.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { administrator, changing, malformedProblem, prototypeNames, type RawAnswer, rawCall } from './support.ts';
 
 const runs = byExtent({ brief: 12, wide: 60, full: 2_000 });
-/** One call in so many. */
-const step = byExtent({ quick: 4, brief: 1, wide: 1, full: 1 });
+/** Each call has its turn one day in so many. */
+const days = byExtent({ quick: 4, brief: 2, wide: 1, full: 1 });
 
 interface Parameter {
   readonly name: string;
@@ -51,7 +51,7 @@ const triedNames = new Set(triedOf(Object.values(declared)).map(({ name }) => na
 const isTried = (name: string): boolean => !Object.hasOwn(declared, name) || triedNames.has(name);
 const operations = described
   .filter(({ id }) => isTried(id.split('.')[0] ?? ''))
-  .filter((_, at) => at % step === 0)
+  .filter((_, at) => isInTurn(at, days))
   // What is deleted is there for no other call.
   .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
 // The audit log is to have an entry.

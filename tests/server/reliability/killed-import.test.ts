@@ -251,7 +251,7 @@ const points: readonly Moment[] = serverUrl
       lockedOut('as its transaction begins', 'daicho_import'),
     ]
   : [];
-const kills = byExtent({ quick: 1, brief: 3, wide: serverUrl ? 25 : 8, full: serverUrl ? 200 : 25 });
+const kills = byExtent({ quick: 1, brief: serverUrl ? 3 : 1, wide: serverUrl ? 25 : 8, full: serverUrl ? 200 : 25 });
 const rounds = Array.from({ length: kills }, (_, round) => ({
   round,
   moment: points[round % (points.length + 4)] ?? atRandom,
