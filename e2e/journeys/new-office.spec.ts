@@ -13,7 +13,11 @@ const words = japanese;
 test('a planned place, its administrators and its network', async ({ signIn, api }) => {
   const office = ofThisTry('仙台オフィス');
   const name = ofThisTry('仙台オフィス 社内Wi-Fi');
-  const device = await api.create(devices, { name: ofThisTry('NET'), deviceType: 'LAPTOP', assetTag: ofThisTry('NET') });
+  const device = await api.create(devices, {
+    name: ofThisTry('NET'),
+    deviceType: 'LAPTOP',
+    assetTag: ofThisTry('NET'),
+  });
 
   const page = await signIn('admin', places.routes.choose ?? '');
   await test.step('the place, through the choice of its type', async () => {

@@ -1,7 +1,12 @@
 /** Which Chromium the tests drive, and how it is started. */
 import { existsSync } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** CHROMIUM_PATH, else a system browser, else undefined: Playwright's own. */
 export function chromiumPath(): string | undefined {

@@ -76,8 +76,8 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
   ]);
 
 /**
- * Resources whose page of this kind the present run opens, in the order of the navigation. A brief run opens every other one of them, the rest the
- * next day.
+ * Resources whose page of this kind the present run opens, in the order of the navigation. A brief run opens a third of them, another
+ * third each day.
  *
  * @param briefly what a suite looks at that does not look at everything on the page; a brief run shows no more than that
  */
@@ -88,7 +88,7 @@ export const resourcesFor = (screen: Screen, briefly: Features = features[screen
     ),
     (resource) => (isBrief ? briefly : features[screen])(resource) ?? [],
   );
-  return isBrief ? inTurns(chosen, 2) : chosen;
+  return isBrief ? inTurns(chosen, 3) : chosen;
 };
 
 /** Lists that open as something else have journeys of their own. */

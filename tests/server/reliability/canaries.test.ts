@@ -63,7 +63,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
       hiddenSomewhere(house, asker) &&
       !(name.endsWith(':view') && Object.hasOwn(house.askers, name.replace(/view$/, 'edit'))),
   );
-  test.each(inTurnsOf(house, without, 2).map(([name, asker]) => ({ name, asker })))(
+  test.each(inTurnsOf(house, without, 3).map(([name, asker]) => ({ name, asker })))(
     '$name meets none of those that are hidden',
     async ({ name, asker }) => {
       const client = await signIn(name, asker);

@@ -13,7 +13,7 @@ import { administrator, changing, malformedProblem, prototypeNames, type RawAnsw
 
 const runs = byExtent({ brief: 12, wide: 60, full: 2_000 });
 /** Each call has its turn one day in so many. */
-const days = byExtent({ quick: 4, brief: 2, wide: 1, full: 1 });
+const days = byExtent({ brief: 4, wide: 1, full: 1 });
 
 interface Parameter {
   readonly name: string;

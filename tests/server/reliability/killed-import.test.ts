@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
-import { byExtent } from '#tests/support/extent.ts';
+import { byExtent, isInTurn } from '#tests/support/extent.ts';
 import { finishImport, postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, createClient, type Reply, signInTo } from '#tests/support/server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -251,10 +251,13 @@ const points: readonly Moment[] = serverUrl
       lockedOut('as its transaction begins', 'daicho_import'),
     ]
   : [];
-const kills = byExtent({ quick: 1, brief: serverUrl ? 3 : 1, wide: serverUrl ? 25 : 8, full: serverUrl ? 200 : 25 });
+const kills = byExtent({ brief: 1, wide: serverUrl ? 25 : 8, full: serverUrl ? 200 : 25 });
+const moments = [...points, atRandom, atRandom, atRandom, atRandom];
+/** A single kill is at another moment each day. */
+const first = moments.findIndex((_, at) => isInTurn(at, moments.length));
 const rounds = Array.from({ length: kills }, (_, round) => ({
   round,
-  moment: points[round % (points.length + 4)] ?? atRandom,
+  moment: moments[(first + round) % moments.length] ?? atRandom,
 }));
 
 test.each(rounds.map(({ round, moment }) => ({ round: round + 1, name: moment.name, moment })))(
