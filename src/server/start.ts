@@ -37,6 +37,7 @@ import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
+import { noteNewDatabase } from './gate/migrate/migration-notes.ts';
 import { demoSignInsOf, ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { offerFirstAdministrator } from './identity/first-administrator.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
@@ -148,7 +149,10 @@ export async function assemble(
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
   await database.withoutTimeLimit(async (kysely) => {
-    await withMigrationLock(kysely, () => migrateFramework(kysely));
+    await withMigrationLock(kysely, async () => {
+      await migrateFramework(kysely);
+      await noteNewDatabase(kysely, house.modules);
+    });
     await migrateResources(kysely, house.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
   });
   const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
@@ -235,6 +239,7 @@ export async function assemble(
       if (accessResources(house.declarations.access).includes(name)) identity.sessions.forgetAll();
     },
   });
+  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), say });
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
   const app: FastifyInstance = await buildServer({

@@ -52,6 +52,21 @@ describe('what a module registers', () => {
         'sales demo.dated: must be an object',
       ],
     ],
+    ['migrations that are none', [sales({ migrations: {} })], ['sales migrations: must be a list']],
+    [
+      'a migration that is left out, one without a title, and one that is none',
+      [sales({ migrations: [{ number: 2, title: 'A', run: handler }, { number: 2, title: ' ', run: handler }, null] })],
+      [
+        'sales migrations[0]: must have the number 1: they count from 1, and none is left out',
+        'sales migrations[1]: must have a "title": what it does',
+        'sales migrations[2]: must be an object with "number", "title" and "run"',
+      ],
+    ],
+    [
+      'a migration that does nothing',
+      [sales({ migrations: [{ number: 1, title: 'A', run: 'now' }] })],
+      ['sales migrations[0]: must have a function "run"'],
+    ],
     ['a table that is none', [sales({ handlers: [handler] })], ['sales handlers: must be an object: name → code']],
     ['a handler that is none', [sales({ handlers: { close: 'close' } })], ['sales handlers.close: must be a function']],
     [

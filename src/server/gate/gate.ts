@@ -25,6 +25,7 @@ import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
+import { type MigrationRun, migrateModules } from './migrate/migrate-modules.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { exportRecords, type Leaving } from './read/export-records.ts';
 import { type NextValue, nextValue } from './read/next-value.ts';
@@ -139,6 +140,8 @@ export interface Gate {
   refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
   /** What the server does of that; no request leads here. */
   runRefreshes(run: RefreshRun): Promise<{ readonly done: readonly Refreshed[]; readonly left: boolean }>;
+  /** What newer modules change in stored records, before the server takes requests. @throws MigrationFault, which keeps it from starting */
+  migrateModules(run: MigrationRun): Promise<void>;
   /** What the server does by itself; no request leads here. */
   runAutomatic(): Promise<readonly Deed[]>;
 }
@@ -187,5 +190,6 @@ export const createGate = (context: GateContext): Gate => ({
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
   runRefreshes: (run) => runRefreshes(context, run),
+  migrateModules: (run) => migrateModules(context, run),
   runAutomatic: () => runAutomatic(context),
 });

@@ -3,6 +3,7 @@ import { hint } from '#model/base/text/nearest.ts';
 import { isObject } from '#model/base/values.ts';
 import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/resource/code/code-kinds.ts';
 import type { DemoModule } from '../demo/demo-module.ts';
+import type { Migration } from './migration.ts';
 import type { Module } from './module.ts';
 
 /** Everything that the modules of a project register, by name. */
@@ -14,6 +15,8 @@ export interface Modules extends ModuleCode {
   readonly pages: Readonly<Record<PagePlace, Readonly<Record<string, URL>>>>;
   /** What makes demo data, in the order of the modules. */
   readonly demos: readonly DemoModule[];
+  /** Migrations of each module, by its name; none for most. */
+  readonly migrations: Readonly<Record<string, readonly Migration[]>>;
   /** Name of the module that registers it; undefined where none does. */
   ownerOf(kind: CodeKind, name: string): string | undefined;
 }
@@ -57,6 +60,7 @@ const words: readonly (keyof Module)[] = [
   'functions',
   'pages',
   'demo',
+  'migrations',
 ];
 /** What the parts of a module's demo data are. */
 const demoParts: Readonly<Record<keyof DemoModule, 'a function' | 'a list' | 'an object'>> = {
@@ -86,10 +90,12 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
     codeKindNames.map((kind): [string, Record<string, unknown>] => [kind, Object.create(null)]),
   ) as Record<CodeKind, Record<string, unknown>>;
   const demos: DemoModule[] = [];
+  const migrations: Record<string, readonly Migration[]> = {};
   for (const module of modules) {
     const report: Report = (path, message) => void faults.push({ module: module.name, path, message });
     reportUnknown(module, report);
     if (module.demo !== undefined && isSoundDemo(module.demo, report)) demos.push(module.demo);
+    migrations[module.name] = soundMigrations(module.migrations ?? [], report);
     for (const [at, needed] of (module.needs ?? []).entries())
       if (!names.includes(needed)) report(`needs[${at}]`, `no module "${needed}"${hint(needed, names)}`);
     for (const kind of codeKindNames)
@@ -104,17 +110,18 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
         }
       }
   }
-  return { modules: modulesOf(names, joined, demos, owners), faults };
+  return { modules: modulesOf(names, joined, { demos, migrations }, owners), faults };
 }
 
 const modulesOf = (
   names: readonly string[],
   { view, handler, connector, function: functions, list, form, tab }: Record<CodeKind, Record<string, unknown>>,
-  demos: readonly DemoModule[],
+  { demos, migrations }: Pick<Modules, 'demos' | 'migrations'>,
   owners: ReadonlyMap<string, string>,
 ): Modules => ({
   names,
   demos,
+  migrations,
   views: view as Modules['views'],
   handlers: handler as Modules['handlers'],
   connectors: connector as Modules['connectors'],
@@ -169,6 +176,28 @@ function isSoundDemo(demo: unknown, report: Report): boolean {
     return wanted !== shapeOf(given);
   });
   return wrong.length === 0;
+}
+
+/** Reports what is wrong with the migrations of a module: a number tells what has run, so that none may be missing or stand twice. */
+function soundMigrations(given: unknown, report: Report): readonly Migration[] {
+  if (!Array.isArray(given)) {
+    report('migrations', 'must be a list');
+    return [];
+  }
+  const sound = given.filter((one: unknown, at) => {
+    const fault = migrationFault(one, at + 1);
+    if (fault !== null) report(`migrations[${at}]`, fault);
+    return fault === null;
+  });
+  return sound.length === given.length ? given : [];
+}
+
+function migrationFault(one: unknown, number: number): string | null {
+  if (!isObject(one)) return 'must be an object with "number", "title" and "run"';
+  if (one.number !== number) return `must have the number ${number}: they count from 1, and none is left out`;
+  if (typeof one.title !== 'string' || one.title.trim() === '') return 'must have a "title": what it does';
+  if (typeof one.run !== 'function') return 'must have a function "run"';
+  return null;
 }
 
 const shapeOf = (value: unknown): string =>

@@ -7,4 +7,5 @@ export type { MakeConnector } from '../connectors/connector.ts';
 export type { DemoContext, DemoGenerator, DemoModule } from '../demo/demo-module.ts';
 export { systemFields } from '../demo/record.ts';
 export type { View, ViewContext, ViewQuery } from '../views/view.ts';
+export type { Migration, MigrationCall, MigrationRecords } from './migration.ts';
 export { defineModule, type Module } from './module.ts';

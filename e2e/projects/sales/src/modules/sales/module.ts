@@ -2,6 +2,7 @@ import { defineModule } from 'daicho/module';
 import { salesDemo } from './demo/sales-demo.ts';
 import { withTax } from './model/with-tax.ts';
 import { closeOffer } from './server/handlers/close-offer.ts';
+import { migrations } from './server/migrations.ts';
 import { offerMonths } from './server/views/offer-months.ts';
 
 export const sales = defineModule({
@@ -17,4 +18,5 @@ export const sales = defineModule({
     forms: { 'customer-form': new URL('./app/customer-form.tsx', import.meta.url) },
   },
   demo: salesDemo,
+  migrations,
 });

@@ -1,0 +1,13 @@
+import type { Migration } from 'daicho/module';
+
+/** What newer versions of the module change in stored records. */
+export const migrations: readonly Migration[] = [
+  {
+    number: 1,
+    title: 'Closed offers without a total get one',
+    async run({ records }) {
+      for await (const { id, price, closedOn } of records.each('offers', { total: null }))
+        if (closedOn !== null) await records.put('offers', id, { price });
+    },
+  },
+];

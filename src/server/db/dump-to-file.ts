@@ -1,0 +1,25 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { Database } from './database.ts';
+import { dumpDatabase } from './dump.ts';
+import type { TableSum } from './dump-format.ts';
+
+/**
+ * Writes the whole database into a file that nobody but its owner reads. The file is there once it is whole.
+ *
+ * @returns rows and checksum of each table
+ */
+export async function dumpToFile(database: Database, file: string): Promise<Readonly<Record<string, TableSum>>> {
+  const draft = `${file}.part`;
+  try {
+    const stream = createWriteStream(draft, { mode: 0o600 });
+    const tables = await dumpDatabase(database, stream);
+    stream.end();
+    await finished(stream);
+    renameSync(draft, file);
+    return tables;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}

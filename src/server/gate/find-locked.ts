@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
+import type { Ground } from '../sql/rows.ts';
+import type { Handle } from './handle.ts';
+import { lockRecord, type StoredRecord } from './stored-record.ts';
+
+type Found = StoredRecord & { readonly id: string };
+
+/**
+ * Records that hold these values, in the order in which they were made, each locked for the transaction once its turn comes. A record that is made
+ * meanwhile is not among them.
+ *
+ * @param where field → value; names of fields, never of a request
+ */
+export async function* findLocked(
+  handle: Handle,
+  resource: Resource,
+  where: Values,
+  ground: Ground,
+  most: number | null = null,
+): AsyncGenerator<Found> {
+  const tests = Object.entries(where).map(([name, value]) => {
+    if (!Object.hasOwn(resource.fields, name)) throw new Error(`"${resource.name}" has no field "${name}"`);
+    // An index answers these two, and not "is not distinct from".
+    return value === null ? sql`${sql.ref(columnOf(name))} is null` : sql`${sql.ref(columnOf(name))} = ${value}`;
+  });
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(resource))} where ${sql.join([...tests, sql`${sql.ref(deletedColumn)} is null`], sql` and `)}
+    order by id limit ${most}`.execute(handle);
+  for (const { id } of rows) {
+    const stored = await lockRecord(handle, resource, id, ground);
+    if (stored) yield { ...stored, id };
+  }
+}
+
+export async function allOf(found: AsyncIterable<Found>): Promise<readonly Found[]> {
+  const all: Found[] = [];
+  for await (const one of found) all.push(one);
+  return all;
+}

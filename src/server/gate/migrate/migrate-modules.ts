@@ -1,0 +1,104 @@
+/** Migrations of modules, each in one transaction with its note, so that what has run is known. */
+
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Problem } from '#model/access/errors.ts';
+import { dumpToFile } from '../../db/dump-to-file.ts';
+import { withMigrationLock } from '../../db/migration-lock.ts';
+import type { Migration } from '../../modules/migration.ts';
+import type { Author } from '../audit.ts';
+import type { GateContext } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
+import { server } from '../server-actor.ts';
+import { lastNumbers, type MigrationNotes, readNotes, writeNotes } from './migration-notes.ts';
+import { migrationRecords } from './migration-records.ts';
+
+export interface MigrationRun {
+  /** The folder for a dump of the database as it is before the first migration. */
+  readonly dumps: string;
+  /** Prints one line for people. */
+  say(line: string): void;
+}
+
+/** Why the server does not start: its message is for whoever starts it. */
+export class MigrationFault extends Error {}
+
+interface Due {
+  readonly module: string;
+  readonly migration: Migration;
+}
+
+/**
+ * Runs the migrations of all modules that have not run in this database, in the order of the modules. Before the first of them it writes a dump.
+ *
+ * @throws MigrationFault for the first one that fails, which is undone; and for a database that a newer module has migrated
+ */
+export async function migrateModules(context: GateContext, { dumps, say }: MigrationRun): Promise<void> {
+  const { database } = context;
+  const { modules } = context.house();
+  const last = lastNumbers(modules);
+  if (isUpToDate(await readNotes(database.kysely), last)) return;
+  await withMigrationLock(database.kysely, async () => {
+    const notes = await readNotes(database.kysely);
+    mustNotBeNewer(notes, last);
+    const due = dueIn(notes, modules.migrations);
+    if (due.length > 0) {
+      const file = path.join(dumps, `before-migration-${new Date().toISOString().replaceAll(':', '-')}.jsonl`);
+      await mkdir(dumps, { recursive: true, mode: 0o700 });
+      await dumpToFile(database, file);
+      say(`Dump of the database before its migration: ${file}`);
+      for (const one of due) {
+        await runMigration(context, one, file);
+        say(`Migration ${one.migration.number} of the module "${one.module}": ${one.migration.title}`);
+      }
+    }
+    await writeNotes(database.kysely, { ...(await readNotes(database.kysely)), ...last });
+  });
+}
+
+const isUpToDate = (notes: MigrationNotes | null, last: MigrationNotes): boolean =>
+  notes !== null && Object.entries(last).every(([module, number]) => notes[module] === number);
+
+function mustNotBeNewer(notes: MigrationNotes | null, last: MigrationNotes): void {
+  for (const [module, number] of Object.entries(last)) {
+    const ran = notes?.[module] ?? 0;
+    if (ran > number)
+      throw new MigrationFault(
+        `Migration ${ran} of the module "${module}" has run in this database, and this version of the module has ${number === 0 ? 'none' : `${number} of them`}: start the newer version, or restore the dump that was made before the migration.`,
+      );
+  }
+}
+
+/** A module that is new in a database with notes has nothing stored in an older form. */
+const dueIn = (
+  notes: MigrationNotes | null,
+  migrations: Readonly<Record<string, readonly Migration[]>>,
+): readonly Due[] =>
+  Object.entries(migrations).flatMap(([module, all]) =>
+    all.slice(notes === null ? 0 : (notes[module] ?? all.length)).map((migration): Due => ({ module, migration })),
+  );
+
+async function runMigration(context: GateContext, { module, migration }: Due, dump: string): Promise<void> {
+  const { number, title } = migration;
+  const author: Author = { actor: server, origin: 'system', requestId: null, reason: title };
+  try {
+    await context.database.withoutTimeLimit((kysely) => {
+      const patient: GateContext = { ...context, database: { ...context.database, kysely } };
+      return gateTransaction(patient, async (handle) => {
+        await migration.run({ records: migrationRecords(patient, handle, author) });
+        await writeNotes(handle, { ...(await readNotes(handle)), [module]: number });
+      });
+    });
+  } catch (error) {
+    throw new MigrationFault(
+      `Migration ${number} of the module "${module}" (${title}) has failed and is undone: ${reasonOf(error)}. The database as it was before: ${dump}`,
+      { cause: error },
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Problem)) return error.message;
+  return [error.code, ...error.faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`)].join(', ');
+}

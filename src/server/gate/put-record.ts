@@ -1,0 +1,45 @@
+/** Records that code of a module writes in a transaction of the gate. Permission has been judged; schema, rules, references and limits are judged here, as for everybody. */
+
+import { Problem } from '#model/access/errors.ts';
+import type { Values } from '#model/types/values.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
+import { lockRecord } from './stored-record.ts';
+import { byHandler } from './write/modes.ts';
+import { removeRecord } from './write/remove-record.ts';
+import { write } from './write/write.ts';
+import type { WriteRequest } from './write/write-request.ts';
+
+/**
+ * Makes one (`id` null) or changes one.
+ *
+ * @param isAudited false for records about which another entry speaks
+ * @throws Problem where it is refused: the transaction must be undone
+ */
+export async function putRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  id: string | null,
+  values: Values,
+  isAudited: boolean,
+): Promise<{ readonly id: string }> {
+  const { resource, author } = request;
+  const stored = id === null ? null : await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  if (id !== null && !stored) throw new Problem('not-found');
+  const mode = byHandler(stored ? 'update' : 'create', isAudited);
+  const written = await write(context, handle, { ...request, once: null }, mode, stored, values);
+  return { id: written.id };
+}
+
+/** Deletes one. @throws Problem where something stands in the way */
+export async function dropRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  id: string,
+): Promise<void> {
+  const stored = await lockRecord(handle, request.resource, id, groundOf(context, request.author.actor));
+  if (!stored) throw new Problem('not-found');
+  await removeRecord(context, handle, request, stored);
+}
