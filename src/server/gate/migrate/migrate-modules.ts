@@ -8,6 +8,7 @@ import { withMigrationLock } from '../../db/migration-lock.ts';
 import type { Migration } from '../../modules/migration.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lastNumbers, type MigrationNotes, readNotes, writeNotes } from './migration-notes.ts';
@@ -39,7 +40,7 @@ export async function migrateModules(context: GateContext, { dumps, say }: Migra
   const last = lastNumbers(modules);
   if (isUpToDate(await readNotes(database.kysely), last)) return;
   await withMigrationLock(database.kysely, async () => {
-    const notes = await readNotes(database.kysely);
+    const notes = (await readNotes(database.kysely)) ?? (await beginNotes(database.kysely, last));
     mustNotBeNewer(notes, last);
     const due = dueIn(notes, modules.migrations);
     if (due.length > 0) {
@@ -56,26 +57,30 @@ export async function migrateModules(context: GateContext, { dumps, say }: Migra
   });
 }
 
+/** Of a database that is older than the notes: no migration of any module has run. */
+async function beginNotes(handle: Handle, last: MigrationNotes): Promise<MigrationNotes> {
+  const notes = Object.fromEntries(Object.keys(last).map((module) => [module, 0]));
+  await writeNotes(handle, notes);
+  return notes;
+}
+
 const isUpToDate = (notes: MigrationNotes | null, last: MigrationNotes): boolean =>
   notes !== null && Object.entries(last).every(([module, number]) => notes[module] === number);
 
-function mustNotBeNewer(notes: MigrationNotes | null, last: MigrationNotes): void {
+function mustNotBeNewer(notes: MigrationNotes, last: MigrationNotes): void {
   for (const [module, number] of Object.entries(last)) {
-    const ran = notes?.[module] ?? 0;
+    const ran = notes[module] ?? 0;
     if (ran > number)
       throw new MigrationFault(
-        `Migration ${ran} of the module "${module}" has run in this database, and this version of the module has ${number === 0 ? 'none' : `${number} of them`}: start the newer version, or restore the dump that was made before the migration.`,
+        `Migration ${ran} of the module "${module}" has run in this database, and this version of the module ${number === 0 ? 'has none' : `ends with number ${number}`}: start the newer version, or restore the dump that was made before the migration.`,
       );
   }
 }
 
 /** A module that is new in a database with notes has nothing stored in an older form. */
-const dueIn = (
-  notes: MigrationNotes | null,
-  migrations: Readonly<Record<string, readonly Migration[]>>,
-): readonly Due[] =>
+const dueIn = (notes: MigrationNotes, migrations: Readonly<Record<string, readonly Migration[]>>): readonly Due[] =>
   Object.entries(migrations).flatMap(([module, all]) =>
-    all.slice(notes === null ? 0 : (notes[module] ?? all.length)).map((migration): Due => ({ module, migration })),
+    all.slice(notes[module] ?? all.length).map((migration): Due => ({ module, migration })),
   );
 
 async function runMigration(context: GateContext, { module, migration }: Due, dump: string): Promise<void> {
