@@ -6,7 +6,6 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '#model/access/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import { openEmbeddedDatabase } from '#server/db/database.ts';
 import { restoreDatabase } from '#server/db/restore.ts';
 import { type House, readHouse } from '#server/declarations/house.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
@@ -159,7 +158,7 @@ test('a dump from before is written, which restores what was there', async () =>
   await library.start([migration(1, setDays(14))]);
   const [file, ...more] = readdirSync(library.dumps);
   expect(more).toEqual([]);
-  const before = await openEmbeddedDatabase({ dataDirectory: null, log: () => undefined });
+  const before = await testDatabase();
   onTestFinished(() => before.close());
   await restoreDatabase(before, createReadStream(path.join(library.dumps, file as string)));
   const rows = await before.kysely
