@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inTurns } from './tests/support/extent.ts';
 
 /** Of a brief run on the embedded engine: what the database answers, keeps and loses. Everything else runs on a PostgreSQL server, which is faster. */
 const aboutTheDatabase = [
-  'tests/resources/{export,list,records}.test.ts',
+  // One of them each day.
+  ...inTurns(['export', 'list', 'records'], 3).map((name) => `tests/resources/${name}.test.ts`),
   'tests/server/{db,sql}/**/*.test.ts',
   'tests/server/csv/{export,import,rows-together}.test.ts',
   'tests/server/gate/{row-references,rules,together,trees}.test.ts',

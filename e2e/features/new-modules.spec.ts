@@ -5,7 +5,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
-import { bothLanguages, type WordsIn } from '../support/house.ts';
+import { languagesFor, type WordsIn } from '../support/house.ts';
 import { reach } from '../support/keyboard.ts';
 import { header, listed, rows, textOfRows } from '../support/list-page.ts';
 import { messyRows, messySheet } from '../support/messy-sheet.ts';
@@ -87,7 +87,7 @@ const adding = (page: Page, field: string): Locator => page.locator(`[data-field
 const rowButton = (page: Page, words: WordsIn, key: string, number: number): Locator =>
   page.locator('[data-field="lines"]').getByRole('button', { name: words(`app.rows.${key}`, { number }), exact: true });
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const said = labels[locale];
 

@@ -1,4 +1,5 @@
 /** Every address that the product promises for the modules that are there leads to a page, and shows something on it. */
+import { inTurns } from '#tests/support/extent.ts';
 import { resourceNamed } from '../support/house.ts';
 import { settled } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
@@ -157,7 +158,8 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
 /** Pages that say that there is nothing here. */
 const dead = ['not-found', 'forbidden', 'error', 'broken'];
 
-for (const [module, paths] of Object.entries(promised))
+/** Half of the modules each day. */
+for (const [module, paths] of inTurns(Object.entries(promised), 2))
   test(`the addresses of ${module}`, async ({ signIn, api }) => {
     test.slow();
     const page = await signIn('admin', '/');
