@@ -1,6 +1,7 @@
 /** The cache of what the server said: fresh for a short while, read again when the window comes back, refused calls not repeated. */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { HttpProblem } from './http.ts';
+import { isOfRemoved } from './removed-records.ts';
 
 const staleMs = 15_000;
 const mostRetries = 2;
@@ -13,6 +14,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: staleMs,
+        enabled: ({ queryKey }) => !isOfRemoved(queryKey),
         retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
         // A call without network fails and says so, instead of waiting unseen.
         networkMode: 'always',

@@ -9,6 +9,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
 import { keepEtag } from '../../providers/etags.ts';
 import { request } from '../../providers/http.ts';
+import { isOfRemoved, markRemoved } from '../../providers/removed-records.ts';
 import type { Loaded } from './use-record.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -56,11 +57,17 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         return answer.data ? loaded(answer.data) : null;
       },
       async remove({ record, etag }, leave) {
-        await request('DELETE', deletePath(resource, record), { headers: { 'if-match': etag ?? '' } });
-        keepEtag(name, record.id, null);
-        await leave();
-        queries.removeQueries({ queryKey: [name, 'record', record.id] });
-        queries.removeQueries({ queryKey: [name, 'activity', record.id] });
+        const takeBack = markRemoved(record.id);
+        try {
+          await queries.cancelQueries({ predicate: ({ queryKey }) => isOfRemoved(queryKey) });
+          await request('DELETE', deletePath(resource, record), { headers: { 'if-match': etag ?? '' } });
+          keepEtag(name, record.id, null);
+          await leave();
+          queries.removeQueries({ queryKey: [name, 'record', record.id] });
+          queries.removeQueries({ queryKey: [name, 'activity', record.id] });
+        } finally {
+          takeBack();
+        }
         await invalidateResource(queries, name);
       },
     };

@@ -4,6 +4,7 @@ import type { RaRecord } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
 import { keepEtag } from '../../providers/etags.ts';
 import { requestRecord } from '../../providers/read-record.ts';
+import { isOfRemoved } from '../../providers/removed-records.ts';
 
 export interface Loaded {
   readonly record: RaRecord<string>;
@@ -39,7 +40,7 @@ export const useRecord = (resource: Resource, id: string, baseDate?: string) =>
 
 /** The record if there is one to be seen; nothing is asked for without an id. */
 export const useFoundRecord = (resource: Resource, id: string | null) =>
-  useQuery({ ...recordQuery(resource, id ?? ''), enabled: id !== null });
+  useQuery({ ...recordQuery(resource, id ?? ''), enabled: () => id !== null && !isOfRemoved([id]) });
 
 /** Puts a record in that a mutation has answered, so that the page shows it at once. */
 export function useKeepRecord(resource: Resource, id: string): (loaded: Loaded) => void {
