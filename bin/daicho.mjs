@@ -14,6 +14,7 @@ const commands = {
   access: { does: 'print who may do what', file: 'src/cli/access.ts' },
   openapi: { does: 'print the description of the API', file: 'src/cli/openapi.ts' },
   dump: { does: 'write all data to files', file: 'src/cli/dump.ts' },
+  upgrade: { does: 'bring the database to a newer version, with a dump before', file: 'src/cli/upgrade.ts' },
   restore: { does: 'read data from such files', file: 'src/cli/restore.ts' },
 };
 

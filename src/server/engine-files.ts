@@ -27,6 +27,12 @@ export function engineRootOf(root: string): string {
   return path.dirname(createRequire(path.join(root, 'package.json')).resolve('daicho/package.json'));
 }
 
+/** The version of the engine, as its package says it. */
+export async function engineVersionOf(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(engineRootOf(root), 'package.json'), 'utf8'));
+  return String(version);
+}
+
 /** Parsed content by path from the engine's folder; nothing for a project that holds the engine. */
 export async function readEngineFiles(root: string): Promise<Files> {
   const engine = engineRootOf(root);

@@ -1,8 +1,8 @@
 /** The process: settings, start, one address printed, and an orderly end. */
 import { once } from 'node:events';
 import path from 'node:path';
-import { DeclarationError } from '#model/base/declaration-files.ts';
 import { watchDeclarations } from './declarations/watch-declarations.ts';
+import { explainFault } from './explain-fault.ts';
 import { isLoopback } from './http/loopback.ts';
 import { demoPassword } from './identity/demo-accounts.ts';
 import { mailboxPath } from './mail/bind-mailbox.ts';
@@ -11,8 +11,6 @@ import { type Running, start } from './start.ts';
 
 /** The project's folder: the one in which `daicho` was called, or the one that holds the built server. */
 const root = process.env.PROJECT_DIRECTORY ?? path.resolve(import.meta.dirname, '../..');
-/** EX_CONFIG of sysexits.h. */
-const badConfiguration = 78;
 const stopLimitMs = 10_000;
 
 const say = (line: string): void => {
@@ -27,7 +25,7 @@ try {
   announce(running);
   stopOnSignal(running);
 } catch (error) {
-  process.exitCode = explain(error);
+  process.exitCode = explainFault(error);
   // The embedded engine keeps the process alive when it failed half-way.
   process.exit();
 }
@@ -83,20 +81,4 @@ function stopOnSignal({ stop }: Running): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-}
-
-function explain(error: unknown): number {
-  if (error instanceof SettingsError) {
-    process.stderr.write(`${error.message}\n`);
-    return badConfiguration;
-  }
-  if (error instanceof DeclarationError) {
-    process.stderr.write(
-      `The declarations have ${error.faults.length} ${error.faults.length === 1 ? 'fault' : 'faults'}:\n${error.message}\n`,
-    );
-    return badConfiguration;
-  }
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  return 1;
 }

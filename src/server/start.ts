@@ -33,6 +33,7 @@ import { type House, readHouse } from './declarations/house.ts';
 import { serveDemoProducts } from './demo/demo-products.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { installDemoOf } from './demo/install-demo-of.ts';
+import { engineVersionOf } from './engine-files.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate } from './gate/gate.ts';
@@ -49,6 +50,7 @@ import { buildServer } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { departureLine, newDepartures } from './sql/departures.ts';
 import { computeSince, migrateResources } from './sql/migrate.ts';
+import { noteEngine } from './upgrade/engine-note.ts';
 
 export interface Running {
   /** As given; without demo accounts where the project has no demo data and nobody asked for any. */
@@ -135,6 +137,8 @@ interface Beside {
   readonly appBuilt?: Promise<void>;
   /** True serves the products to which demo records are connected. */
   readonly servesProducts?: boolean;
+  /** A dump of the database that has just been made. */
+  readonly dump?: string;
 }
 
 /** The server on a database that is already open. */
@@ -144,7 +148,7 @@ export async function assemble(
   database: Database,
   settings: Settings,
   say: Say,
-  { appBuilt, servesProducts = false }: Beside = {},
+  { appBuilt, servesProducts = false, dump }: Beside = {},
 ): Promise<Running> {
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
@@ -239,7 +243,8 @@ export async function assemble(
       if (accessResources(house.declarations.access).includes(name)) identity.sessions.forgetAll();
     },
   });
-  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), say });
+  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
+  await noteEngine(database.kysely, await engineVersionOf(root), say);
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
   const app: FastifyInstance = await buildServer({

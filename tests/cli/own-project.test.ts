@@ -8,7 +8,7 @@ import { readHouse } from '#server/declarations/house.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import { fencesOf } from '#tests/docs/fences.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { type InstalledProject, installProject } from '#tests/support/installed-project.ts';
+import { type InstalledProject, installProject, type RunningProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
 
 /** Texts of what was built. */
@@ -202,11 +202,13 @@ test('in development, a project begins with the folders that it has, and takes i
 
 describe('a project with a module', () => {
   let project: InstalledProject;
+  let server: RunningProject;
   let origin: string;
   let client: Client;
   beforeAll(async () => {
     project = installProject('sales');
-    ({ origin } = await project.run('start'));
+    server = await project.run('start');
+    ({ origin } = server);
     client = await signInTo(origin, 'admin@example.co.jp', demoPassword);
   });
   afterAll(() => project?.remove());
@@ -266,5 +268,33 @@ describe('a project with a module', () => {
       await browser.close();
     }
     expect((await client.get('/v2/customers')).body.items).toHaveLength(2);
+  });
+
+  test('a newer version of its module upgrades the database, whole or not at all', async () => {
+    await server.stop();
+    const file = path.join(project.folder, 'src/modules/sales/server/migrations.ts');
+    const released = readFileSync(file, 'utf8');
+    const withSecond = (end: string): string =>
+      released.replace(
+        /\];\s*$/,
+        `{ number: 2, title: 'Prices are rounded', async run({ records }) {
+          for await (const { id } of records.each('offers')) await records.put('offers', id, { price: 1000 });
+          ${end}
+        } }];`,
+      );
+    const upgrade = (...words: readonly string[]) => project.daicho('upgrade', ...words);
+    writeFileSync(file, withSecond("throw new Error('not today');"));
+    expect(upgrade('--plan')).toEqual({
+      status: 0,
+      output: expect.stringMatching(/Module sales: migration 2, Prices are rounded\nNothing was changed\.\n$/),
+    });
+    expect(upgrade()).toEqual({
+      status: 1,
+      output: expect.stringMatching(/has failed and is undone: not today[\s\S]*as it was before: .*\.jsonl/),
+    });
+    writeFileSync(file, withSecond(''));
+    expect(upgrade()).toEqual({ status: 0, output: expect.stringMatching(/up to date with Daicho [\d.]+\.\n$/) });
+    expect(upgrade('--plan').output).toContain('Nothing to do');
+    expect(upgrade('--dry').output).toContain('Unknown: --dry. There is --plan.');
   });
 });

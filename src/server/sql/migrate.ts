@@ -48,7 +48,7 @@ export async function migrateResources(
 ): Promise<void> {
   const resources = tablesOf(declarations);
   const gone = goneFields(declarations);
-  const fingerprint = JSON.stringify(resources.map((resource) => shapeOf(resource, gone)));
+  const fingerprint = fingerprintOf(declarations);
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
     // Another server may have done it while this one waited.
@@ -80,7 +80,13 @@ export async function computeSince(kysely: Handle, declarations: Declarations, s
   for (const resource of tablesOf(declarations)) await computeRows(kysely, resource, since);
 }
 
-const tablesOf = ({ resources }: Declarations): readonly Resource[] =>
+/** What the database has to do with the declarations, as the note `tables` remembers it. */
+export const fingerprintOf = (declarations: Declarations): string => {
+  const gone = goneFields(declarations);
+  return JSON.stringify(tablesOf(declarations).map((resource) => shapeOf(resource, gone)));
+};
+
+export const tablesOf = ({ resources }: Declarations): readonly Resource[] =>
   Object.values(resources).filter(({ source }) => source.kind === 'table');
 
 type Shape = readonly [
@@ -108,7 +114,7 @@ const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
 ];
 
 /** Columns as they were declared last, under the names that they have now. */
-function declaredBefore(
+export function declaredBefore(
   fingerprint: unknown,
   { tables, columns }: Renames,
 ): ReadonlyMap<string, readonly ColumnBefore[]> {
@@ -138,7 +144,8 @@ const isOwnColumn = (name: string): boolean =>
 
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-async function presentColumns(kysely: Handle): Promise<Present> {
+/** Table → column → type, of all tables of the database. */
+export async function presentColumns(kysely: Handle): Promise<Present> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as "table", column_name as "column", data_type as "type"
     from information_schema.columns where table_schema = current_schema()`.execute(kysely);
@@ -331,12 +338,12 @@ function textOf(value: unknown): string | null {
   return computed === null ? null : String(computed);
 }
 
-async function readMeta(kysely: Handle, name: string): Promise<unknown> {
+export async function readMeta(kysely: Handle, name: string): Promise<unknown> {
   const row = await kysely.selectFrom('daicho_meta').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-async function writeMeta(kysely: Handle, name: string, value: unknown): Promise<void> {
+export async function writeMeta(kysely: Handle, name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
   await kysely
     .insertInto('daicho_meta')

@@ -15,12 +15,8 @@ export interface Renames {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** Renames what is there under its old name only; twice does nothing more than once. */
-export async function renameDeclared(
-  kysely: Handle,
-  resources: readonly Resource[],
-  present: Present,
-): Promise<Renames> {
+/** What is there under its old name only. */
+export function plannedRenames(resources: readonly Resource[], present: Present): Renames {
   const tables = new Map<string, string>();
   const columns = new Map<string, string>();
   for (const resource of resources) {
@@ -28,18 +24,35 @@ export async function renameDeclared(
     const before = resource.was === null ? null : tableNamed(resource.was);
     const isRenamed = before !== null && present.has(before) && !present.has(table);
     const known = present.get(isRenamed ? before : table);
-    const fields = Object.values(resource.fields).flatMap(({ name, was }) =>
-      was !== null && known?.has(columnOf(was)) && !known.has(columnOf(name)) ? [{ name, was }] : [],
-    );
-    if (!isRenamed && fields.length === 0) continue;
-    await transaction({ kysely }, async (handle) => {
-      if (isRenamed) await renameTable(handle, resource, before);
-      for (const field of fields) await renameColumn(handle, resource, field, (column) => known?.has(column) ?? false);
-    });
     if (isRenamed) tables.set(table, before);
-    for (const { name, was } of fields) columns.set(`${table}.${columnOf(name)}`, columnOf(was));
+    for (const { name, was } of Object.values(resource.fields))
+      if (was !== null && known?.has(columnOf(was)) && !known.has(columnOf(name)))
+        columns.set(`${table}.${columnOf(name)}`, columnOf(was));
   }
   return { tables, columns };
+}
+
+/** Renames what is there under its old name only; twice does nothing more than once. */
+export async function renameDeclared(
+  kysely: Handle,
+  resources: readonly Resource[],
+  present: Present,
+): Promise<Renames> {
+  const renames = plannedRenames(resources, present);
+  for (const resource of resources) {
+    const table = tableOf(resource);
+    const before = renames.tables.get(table);
+    const known = present.get(before ?? table);
+    const fields = Object.values(resource.fields).flatMap(({ name, was }) =>
+      was !== null && renames.columns.has(`${table}.${columnOf(name)}`) ? [{ name, was }] : [],
+    );
+    if (before === undefined && fields.length === 0) continue;
+    await transaction({ kysely }, async (handle) => {
+      if (before !== undefined) await renameTable(handle, resource, before);
+      for (const field of fields) await renameColumn(handle, resource, field, (column) => known?.has(column) ?? false);
+    });
+  }
+  return renames;
 }
 
 async function renameTable(handle: Handle, { name, was }: Resource, before: string): Promise<void> {

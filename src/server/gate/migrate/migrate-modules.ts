@@ -1,10 +1,9 @@
 /** Migrations of modules, each in one transaction with its note, so that what has run is known. */
 
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { Problem } from '#model/access/errors.ts';
-import { dumpToFile } from '../../db/dump-to-file.ts';
+import { dumpBefore } from '../../db/dump-before.ts';
 import { withMigrationLock } from '../../db/migration-lock.ts';
+import type { Modules } from '../../modules/join-modules.ts';
 import type { Migration } from '../../modules/migration.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -17,6 +16,8 @@ import { migrationRecords } from './migration-records.ts';
 export interface MigrationRun {
   /** The folder for a dump of the database as it is before the first migration. */
   readonly dumps: string;
+  /** A dump that has just been made; without one it is made here. */
+  readonly dump?: string | undefined;
   /** Prints one line for people. */
   say(line: string): void;
 }
@@ -24,9 +25,17 @@ export interface MigrationRun {
 /** Why the server does not start: its message is for whoever starts it. */
 export class MigrationFault extends Error {}
 
-interface Due {
+export interface DueMigration {
   readonly module: string;
   readonly migration: Migration;
+}
+
+/** Migrations that have not run in this database, in their order. */
+export async function dueMigrations(handle: Handle, modules: Modules): Promise<readonly DueMigration[]> {
+  const last = lastNumbers(modules);
+  const notes = (await readNotes(handle)) ?? noneOf(last);
+  mustNotBeNewer(notes, last);
+  return dueIn(notes, modules.migrations);
 }
 
 /**
@@ -34,7 +43,7 @@ interface Due {
  *
  * @throws MigrationFault for the first one that fails, which is undone; and for a database that a newer module has migrated
  */
-export async function migrateModules(context: GateContext, { dumps, say }: MigrationRun): Promise<void> {
+export async function migrateModules(context: GateContext, { dumps, dump, say }: MigrationRun): Promise<void> {
   const { database } = context;
   const { modules } = context.house();
   const last = lastNumbers(modules);
@@ -44,10 +53,8 @@ export async function migrateModules(context: GateContext, { dumps, say }: Migra
     mustNotBeNewer(notes, last);
     const due = dueIn(notes, modules.migrations);
     if (due.length > 0) {
-      const file = path.join(dumps, `before-migration-${new Date().toISOString().replaceAll(':', '-')}.jsonl`);
-      await mkdir(dumps, { recursive: true, mode: 0o700 });
-      await dumpToFile(database, file);
-      say(`Dump of the database before its migration: ${file}`);
+      const file = dump ?? (await dumpBefore('migration', database, dumps));
+      if (file !== dump) say(`Dump of the database before its migration: ${file}`);
       for (const one of due) {
         await runMigration(context, one, file);
         say(`Migration ${one.migration.number} of the module "${one.module}": ${one.migration.title}`);
@@ -59,10 +66,13 @@ export async function migrateModules(context: GateContext, { dumps, say }: Migra
 
 /** Of a database that is older than the notes: no migration of any module has run. */
 async function beginNotes(handle: Handle, last: MigrationNotes): Promise<MigrationNotes> {
-  const notes = Object.fromEntries(Object.keys(last).map((module) => [module, 0]));
+  const notes = noneOf(last);
   await writeNotes(handle, notes);
   return notes;
 }
+
+const noneOf = (last: MigrationNotes): MigrationNotes =>
+  Object.fromEntries(Object.keys(last).map((module) => [module, 0]));
 
 const isUpToDate = (notes: MigrationNotes | null, last: MigrationNotes): boolean =>
   notes !== null && Object.entries(last).every(([module, number]) => notes[module] === number);
@@ -78,12 +88,15 @@ function mustNotBeNewer(notes: MigrationNotes, last: MigrationNotes): void {
 }
 
 /** A module that is new in a database with notes has nothing stored in an older form. */
-const dueIn = (notes: MigrationNotes, migrations: Readonly<Record<string, readonly Migration[]>>): readonly Due[] =>
+const dueIn = (
+  notes: MigrationNotes,
+  migrations: Readonly<Record<string, readonly Migration[]>>,
+): readonly DueMigration[] =>
   Object.entries(migrations).flatMap(([module, all]) =>
-    all.slice(notes[module] ?? all.length).map((migration): Due => ({ module, migration })),
+    all.slice(notes[module] ?? all.length).map((migration): DueMigration => ({ module, migration })),
   );
 
-async function runMigration(context: GateContext, { module, migration }: Due, dump: string): Promise<void> {
+async function runMigration(context: GateContext, { module, migration }: DueMigration, dump: string): Promise<void> {
   const { number, title } = migration;
   const author: Author = { actor: server, origin: 'system', requestId: null, reason: title };
   try {

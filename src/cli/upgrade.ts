@@ -1,0 +1,21 @@
+/**
+ * `daicho upgrade`: brings the database of the project to its declarations, its modules and the installed engine, with a dump before. `--plan` says
+ * what it would do. Reads the settings of the server, which must not run.
+ */
+import { explainFault } from '#server/explain-fault.ts';
+import { readSettings } from '#server/settings.ts';
+import { upgradeProject } from '#server/upgrade/upgrade-project.ts';
+import { projectRoot } from './project-root.ts';
+
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => word !== '--plan');
+
+try {
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There is --plan.`);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  await upgradeProject(projectRoot, readSettings(process.env), say, { planOnly: words.length > 0 });
+} catch (error) {
+  process.exitCode = explainFault(error);
+}
+// The embedded engine keeps the process alive when it failed half-way.
+process.exit();

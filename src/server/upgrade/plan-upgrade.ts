@@ -1,0 +1,42 @@
+/** What the first start on this database would do, without doing any of it. */
+import { type Kysely, sql } from 'kysely';
+import type { FrameworkTables } from '../db/framework.ts';
+import type { House } from '../declarations/house.ts';
+import { type DueMigration, dueMigrations } from '../gate/migrate/migrate-modules.ts';
+import { type MigrationPlan, planMigration } from '../sql/plan-migration.ts';
+import { isNewer, readEngineNote } from './engine-note.ts';
+
+export interface UpgradePlan extends MigrationPlan {
+  /** The version that has used the database; null for one that is older than this note. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly migrations: readonly DueMigration[];
+}
+
+/**
+ * @param to version of the engine
+ * @returns null for a database in which nothing was made yet
+ * @throws for a database that a newer engine, or a newer module, has used
+ */
+export async function planUpgrade(
+  kysely: Kysely<FrameworkTables>,
+  { declarations, modules }: House,
+  to: string,
+): Promise<UpgradePlan | null> {
+  const { rows } = await sql`select 1 where to_regclass('daicho_meta') is not null`.execute(kysely);
+  if (rows.length === 0) return null;
+  const from = await readEngineNote(kysely);
+  if (from !== null && isNewer(from, to))
+    throw new Error(`Daicho ${from} has used this database, and this is ${to}: install the newer version.`);
+  const migrations = await dueMigrations(kysely, modules);
+  return { from, to, migrations, ...(await planMigration(kysely, declarations)) };
+}
+
+/** One line for each thing to do, for people; none where there is nothing. */
+export function planLines({ from, to, changes, migrations }: UpgradePlan): readonly string[] {
+  return [
+    ...(from === to ? [] : [`Daicho: ${from ?? 'an older version'} to ${to}`]),
+    ...changes.map((change) => `Tables: ${change}`),
+    ...migrations.map(({ module, migration: { number, title } }) => `Module ${module}: migration ${number}, ${title}`),
+  ];
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { type Database, openDatabase } from '../db/database.ts';
+import { dumpBefore } from '../db/dump-before.ts';
+import { type House, readHouse } from '../declarations/house.ts';
+import { engineVersionOf } from '../engine-files.ts';
+import type { Settings } from '../settings.ts';
+import { DestructiveChangeError } from '../sql/losses.ts';
+import { assemble, type Say } from '../start.ts';
+import { planLines, planUpgrade } from './plan-upgrade.ts';
+
+export interface UpgradeOptions {
+  /** Says what would be done, and does nothing. */
+  readonly planOnly: boolean;
+}
+
+/**
+ * Brings the database of a project to its declarations, its modules and the installed engine, with a dump before. A start does the same without
+ * one while nothing but tables changes; here people see it first, and no server takes calls meanwhile.
+ *
+ * @param root the project's folder
+ * @throws what would stop a start; with the file of the dump, once something has changed
+ */
+export async function upgradeProject(
+  root: string,
+  settings: Settings,
+  say: Say,
+  { planOnly }: UpgradeOptions,
+): Promise<void> {
+  const house = await readHouse(root);
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDirectory: settings.DATA_DIRECTORY,
+    maxConnections: settings.DATABASE_POOL,
+    log: say,
+  });
+  try {
+    say(`Database: ${database.describe}`);
+    await upgradeDatabase(root, house, database, settings, say, { planOnly });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same on a database that is already open, and stays so. */
+export async function upgradeDatabase(
+  root: string,
+  house: House,
+  database: Database,
+  settings: Settings,
+  say: Say,
+  { planOnly }: UpgradeOptions,
+): Promise<void> {
+  const version = await engineVersionOf(root);
+  const plan = await database.withoutTimeLimit((kysely) => planUpgrade(kysely, house, version));
+  if (plan === null) return say('The database is new: the first start makes its tables.');
+  const lines = planLines(plan);
+  if (lines.length === 0) return say(`Nothing to do: the database is up to date with Daicho ${version}.`);
+  for (const line of lines) say(line);
+  if (plan.losses.length > 0 && !settings.ALLOW_DESTRUCTIVE) throw new DestructiveChangeError(plan.losses);
+  for (const { what } of plan.losses) say(`Lost: ${what}`);
+  if (planOnly) return say('Nothing was changed.');
+  const dump = await dumpBefore('upgrade', database, path.join(settings.DATA_DIRECTORY, 'dumps'));
+  say(`Dump of the database as it is now: ${dump}`);
+  try {
+    const withoutDemo = { ...settings, demo: false, DEMO: false, demoAccounts: 'nobody' } as const;
+    const open = { ...database, close: () => Promise.resolve() };
+    const running = await assemble(root, house, open, withoutDemo, say, { dump });
+    await running.stop();
+  } catch (error) {
+    throw new Error(
+      `${error instanceof Error ? error.message : error}\nThe upgrade has stopped. The database as it was before: ${dump}`,
+      { cause: error },
+    );
+  }
+  say(`The database is up to date with Daicho ${version}.`);
+}
