@@ -7,7 +7,7 @@ import { parseTemplate } from '../base/text/template.ts';
 import { checkShape } from '../fields/input-mask.ts';
 import { checkNumbering } from '../fields/numbering.ts';
 import type { Resource } from '../types/resource.ts';
-import { checkActions } from './actions/define.ts';
+import { checkActions } from './actions/check.ts';
 import { defineBelow } from './ancestors/ancestors.ts';
 import { defineAutomatic } from './automatic/define.ts';
 import { checkBatch } from './batch/batch.ts';
