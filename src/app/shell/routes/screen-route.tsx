@@ -1,22 +1,18 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { Navigate, type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { may, mayCreate, mayImport, mayPreview } from '#model/access/access.ts';
-import { isOff } from '#model/access/actor.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { isRecordId } from '#model/base/record-id.ts';
 import { valueOfPathWord } from '#model/paths/form-paths.ts';
 import { singleId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { awaitCalls } from '../../providers/begun-calls.ts';
-import { entryOf } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { useAccess, useActor, useSession } from '../../providers/session.tsx';
 import { addLaterWords } from '../../providers/words.tsx';
 import { isPhone } from '../../screens/list/use-phone.ts';
 import { Main } from '../main.tsx';
-import { FeatureOffPage, ForbiddenPage, NotFoundPage } from '../messages/seldom-pages.ts';
-import { mayOpen } from '../navigation/navigation-plan.ts';
 import { WithParams } from './missing-params.tsx';
+import { refusalOf, type Visit } from './refusal-of.tsx';
 import type { RoutePlan, Screen } from './route-map.ts';
 
 const SettingsGate = lazy(() => import('./settings-gate.tsx'));
@@ -99,54 +95,26 @@ interface RouteProps {
 function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const params = useParams();
   const { search } = useLocation();
-  const { tab, nested } = params;
-  // A preview names the record that connects, and an import the one it brings rows into, under a name of their own.
-  const into = screen === 'import' ? params[resource.csv.into?.field ?? ''] : undefined;
-  const named = screen === 'preview' ? Object.values(params)[0] : (into ?? params.id);
-  const id = resource.single ? singleId : (named ?? '');
   const session = useSession();
   const access = useAccess(resource);
   const actor = useActor();
-  const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
-
-  const rests = resource.requires.on.length > 0;
-  const isClosed = isOff(actor, resource.name);
-  if (isClosed && !rests) return <FeatureOffPage instead={resource.requires.otherwise} />;
-  if (!isClosed && !mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
-  const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
-  if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
-  if (screen === 'import' && !mayImport(access)) return <ForbiddenPage />;
-  if (screen === 'preview' && !mayPreview(access)) return <ForbiddenPage />;
-  if ((screen === 'preview' || into !== undefined) && !isRecordId(id)) return <NotFoundPage />;
-  const variant = variantIn(resource, screen === 'import' ? resource.csv.variant : resource.create.variant, params);
-  // A word that stands for no value, where nothing else says what it is about.
-  const isUnheard = variant === undefined && into === undefined;
-  if (isUnheard && (screen === 'create' || screen === 'completed' || screen === 'import'))
-    // Of a kind that a record need not have: whoever came with another word may want one of those that are there.
-    return screen === 'create' &&
-      resource.routes.choose &&
-      !resource.fields[resource.create.variant ?? '']?.required ? (
-      <Navigate replace to={`${resource.routes.choose}${search}`} />
-    ) : (
-      <NotFoundPage />
-    );
-  if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
-  if ((screen === 'edit' || screen === 'form') && !isRecordId(id)) return <NotFoundPage />;
-  if (screen === 'record' && nested !== undefined && !(isRecordId(nested) && holdsNested(resource, tab)))
-    return <NotFoundPage />;
-  if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
+  const visit = visitOf(resource, screen, params);
+  const { id, tab, variant, nested } = visit;
+  const refused = refusalOf({ ...visit, search, session, access, actor });
+  if (refused) return refused;
   const main = (
     <Main key={`${id} ${variant}`} page={`${resource.name}/${screen}`}>
-      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} nested={nested ?? null} />
+      <Drawn resource={resource} id={id} tab={tab} variant={variant ?? null} nested={nested ?? null} />
     </Main>
   );
-  const drawn = rests ? (
-    <Suspense>
-      <SettingsGate resource={resource}>{main}</SettingsGate>
-    </Suspense>
-  ) : (
-    main
-  );
+  const drawn =
+    resource.requires.on.length > 0 ? (
+      <Suspense>
+        <SettingsGate resource={resource}>{main}</SettingsGate>
+      </Suspense>
+    ) : (
+      main
+    );
   const name = screen === 'record' ? 'detail' : screen;
   if (name === 'preview' || name === 'form' || name === 'addressed' || !resource.requires.params[name]) return drawn;
   return (
@@ -156,8 +124,22 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   );
 }
 
-const holdsNested = ({ detail }: Resource, name: string | undefined): boolean =>
-  detail.tabs.some((tab) => tab.name === name && tab.kind === 'related' && tab.nested);
+/** What the address asks for. */
+function visitOf(resource: Resource, screen: Screen, params: Params): Visit {
+  // A preview names the record that connects, and an import the one it brings rows into, under a name of their own.
+  const into = screen === 'import' ? params[resource.csv.into?.field ?? ''] : undefined;
+  const named = screen === 'preview' ? Object.values(params)[0] : (into ?? params.id);
+  const { variant } = screen === 'import' ? resource.csv : resource.create;
+  return {
+    resource,
+    screen,
+    id: resource.single ? singleId : (named ?? ''),
+    into,
+    tab: params.tab ?? resource.detail.tabs[0]?.name ?? '',
+    nested: params.nested,
+    variant: variantIn(resource, variant, params),
+  };
+}
 
 /** The value that the path names; null where it names none, undefined for a word that stands for no value. */
 function variantIn({ fields }: Resource, variant: string | null, params: Params): string | null | undefined {

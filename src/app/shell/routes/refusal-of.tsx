@@ -1,0 +1,96 @@
+/** Why an address shows something else than its screen. */
+import type { ReactElement } from 'react';
+import { Navigate } from 'react-router-dom';
+import { type Access, may, mayCreate, mayImport, mayPreview } from '#model/access/access.ts';
+import { type AccountActor, isOff } from '#model/access/actor.ts';
+import { isRecordId } from '#model/base/record-id.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { entryOf } from '../../providers/entries.ts';
+import type { useSession } from '../../providers/session.tsx';
+import { FeatureOffPage, ForbiddenPage, NotFoundPage } from '../messages/seldom-pages.ts';
+import { mayOpen } from '../navigation/navigation-plan.ts';
+import type { Screen } from './route-map.ts';
+
+/** What an address asks for. */
+export interface Visit {
+  readonly resource: Resource;
+  readonly screen: Screen;
+  readonly id: string;
+  /** Record into which an import brings its rows, where the address names one. */
+  readonly into: string | undefined;
+  readonly tab: string;
+  /** Of a record that is opened below this one. */
+  readonly nested: string | undefined;
+  /** Value of the field that the path fixes; null where it fixes none, undefined for a word that stands for no value. */
+  readonly variant: string | null | undefined;
+}
+
+interface Visitor {
+  readonly search: string;
+  readonly session: ReturnType<typeof useSession>;
+  readonly access: Access;
+  readonly actor: AccountActor;
+}
+
+interface Guard {
+  /** All screens without it. */
+  readonly of?: readonly Screen[];
+  readonly refuses: (visit: Visit & Visitor) => boolean;
+  readonly shows: (visit: Visit & Visitor) => ReactElement;
+}
+
+const forbidden = () => <ForbiddenPage />;
+const notFound = () => <NotFoundPage />;
+const hasNoId = ({ id }: Visit): boolean => !isRecordId(id);
+
+/** The first that refuses decides. */
+const guards: readonly Guard[] = [
+  {
+    refuses: ({ resource, actor }) => isOff(actor, resource.name) && resource.requires.on.length === 0,
+    shows: ({ resource }) => <FeatureOffPage instead={resource.requires.otherwise} />,
+  },
+  {
+    // Where settings decide, their own gate says so.
+    refuses: ({ resource, actor, session }) =>
+      !isOff(actor, resource.name) && !mayOpen(entryOf(resource.name), session),
+    shows: forbidden,
+  },
+  { of: ['choose', 'create', 'completed'], refuses: ({ access }) => !mayCreate(access), shows: forbidden },
+  { of: ['import'], refuses: ({ access }) => !mayImport(access), shows: forbidden },
+  { of: ['preview'], refuses: ({ access }) => !mayPreview(access), shows: forbidden },
+  { of: ['preview'], refuses: hasNoId, shows: notFound },
+  { refuses: (visit) => visit.into !== undefined && hasNoId(visit), shows: notFound },
+  {
+    of: ['create'],
+    // Of a kind that a record need not have: whoever came with another word may want one of those that are there.
+    refuses: (visit) => isUnheard(visit) && mayChoose(visit.resource),
+    shows: ({ resource, search }) => <Navigate replace to={`${resource.routes.choose}${search}`} />,
+  },
+  { of: ['create', 'completed', 'import'], refuses: (visit) => isUnheard(visit), shows: notFound },
+  { of: ['edit'], refuses: ({ access }) => !may(access, 'update'), shows: forbidden },
+  { of: ['edit', 'form', 'record'], refuses: hasNoId, shows: notFound },
+  { of: ['record'], refuses: ({ resource, tab }) => !hasTab(resource, tab), shows: notFound },
+  {
+    of: ['record'],
+    refuses: ({ resource, tab, nested }) => nested !== undefined && !(isRecordId(nested) && holdsNested(resource, tab)),
+    shows: notFound,
+  },
+];
+
+/** What is drawn instead of the screen; null where the account may be here and the address makes sense. */
+export function refusalOf(visit: Visit & Visitor): ReactElement | null {
+  const guard = guards.find(({ of, refuses }) => (of?.includes(visit.screen) ?? true) && refuses(visit));
+  return guard?.shows(visit) ?? null;
+}
+
+/** A word that stands for no value, where nothing else says what it is about. */
+const isUnheard = ({ variant, into }: Visit): boolean => variant === undefined && into === undefined;
+
+const mayChoose = ({ routes, fields, create }: Resource): boolean =>
+  routes.choose !== null && !fields[create.variant ?? '']?.required;
+
+const hasTab = ({ detail }: Resource, name: string): boolean =>
+  name === '' || detail.tabs.some((tab) => tab.name === name);
+
+const holdsNested = ({ detail }: Resource, name: string): boolean =>
+  detail.tabs.some((tab) => tab.name === name && tab.kind === 'related' && tab.nested);
