@@ -2,7 +2,6 @@
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Problem } from '#model/access/errors.ts';
 import { dumpToFile } from '../../db/dump-to-file.ts';
 import { withMigrationLock } from '../../db/migration-lock.ts';
 import type { Migration } from '../../modules/migration.ts';
@@ -10,9 +9,10 @@ import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
+import { moduleRecords } from '../module-records.ts';
+import { reasonOf } from '../reason-of.ts';
 import { server } from '../server-actor.ts';
 import { lastNumbers, type MigrationNotes, readNotes, writeNotes } from './migration-notes.ts';
-import { migrationRecords } from './migration-records.ts';
 
 export interface MigrationRun {
   /** The folder for a dump of the database as it is before the first migration. */
@@ -90,7 +90,7 @@ async function runMigration(context: GateContext, { module, migration }: Due, du
     await context.database.withoutTimeLimit((kysely) => {
       const patient: GateContext = { ...context, database: { ...context.database, kysely } };
       return gateTransaction(patient, async (handle) => {
-        await migration.run({ records: migrationRecords(patient, handle, author) });
+        await migration.run({ records: moduleRecords(patient, handle, author) });
         await writeNotes(handle, { ...(await readNotes(handle)), [module]: number });
       });
     });
@@ -100,10 +100,4 @@ async function runMigration(context: GateContext, { module, migration }: Due, du
       { cause: error },
     );
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof Problem)) return error.message;
-  return [error.code, ...error.faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`)].join(', ');
 }
