@@ -13,6 +13,7 @@ const commands = {
   types: { does: 'write a type for each schema', file: 'src/cli/types.ts' },
   access: { does: 'print who may do what', file: 'src/cli/access.ts' },
   openapi: { does: 'print the description of the API', file: 'src/cli/openapi.ts' },
+  jobs: { does: 'list the jobs of modules, or run one now', file: 'src/cli/jobs.ts' },
   dump: { does: 'write all data to files', file: 'src/cli/dump.ts' },
   upgrade: { does: 'bring the database to a newer version, with a dump before', file: 'src/cli/upgrade.ts' },
   restore: { does: 'read data from such files', file: 'src/cli/restore.ts' },

@@ -23,6 +23,7 @@ try {
   await listen(running, settings);
   if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
   announce(running);
+  running.jobs.begin();
   stopOnSignal(running);
 } catch (error) {
   process.exitCode = explainFault(error);

@@ -28,7 +28,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { bindApp } from './routes/app.ts';
 import { bindRoutes } from './routes/base.ts';
 import { originOf, type RouteContext } from './routes/context.ts';
-import { bindHealth } from './routes/health.ts';
+import { bindHealth, type Health } from './routes/health.ts';
 import type { SignedUrls } from './secrets/signed-urls.ts';
 
 export interface ServerOptions {
@@ -53,6 +53,7 @@ export interface ServerOptions {
   readonly appFolder: string | null;
   readonly engine: Database['engine'];
   readonly databaseState: () => Promise<string>;
+  readonly jobStates: Health['jobs'];
   house(): House;
 }
 
@@ -148,7 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };
-  bindHealth(app, { database: options.databaseState, stopping: () => stopping });
+  bindHealth(app, { database: options.databaseState, jobs: options.jobStates, stopping: () => stopping });
   bindClientConfig(app, options.identity);
   bindIdentityPool(app, options.identity);
   bindSession(app, options.identity);

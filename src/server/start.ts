@@ -13,6 +13,7 @@ import { createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './background/clean-files.ts';
+import { createJobRunner, type JobRunner } from './background/job-runner.ts';
 import { createJobs, forgetLostJobs, forgetOldJobs } from './background/jobs.ts';
 import { onNewDay } from './background/on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './background/refresh-runner.ts';
@@ -66,6 +67,8 @@ export interface Running {
   runAutomatic(): Promise<void>;
   /** Reads what connected products have, when somebody has asked. */
   readonly refreshes: RefreshRunner;
+  /** Jobs of modules; somebody must begin it. */
+  readonly jobs: JobRunner;
   /** Rows of a CSV file into the table of a resource, for whoever runs the server. */
   bringIn(resource: string, text: string): Promise<BroughtIn>;
   stop(): Promise<void>;
@@ -246,6 +249,7 @@ export async function assemble(
   await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
   await noteEngine(database.kysely, await engineVersionOf(root), say);
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
+  const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
   if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
   const app: FastifyInstance = await buildServer({
     gate,
@@ -264,6 +268,7 @@ export async function assemble(
     appFolder: builtApp(root),
     engine: database.engine,
     databaseState: () => databaseState(database),
+    jobStates: jobs.states,
     house: () => house,
   });
   const runAutomatic = async (): Promise<void> => {
@@ -294,6 +299,7 @@ export async function assemble(
     house: () => house,
     runAutomatic,
     refreshes,
+    jobs,
     async reload() {
       const next = await readHouse(root);
       const since = clock.now();
@@ -311,7 +317,7 @@ export async function assemble(
       clearInterval(housekeeping);
       endDays();
       refreshes.stop();
-      await app.close();
+      await Promise.all([jobs.stop(), app.close()]);
       await products?.stop();
       await database.close();
     },

@@ -14,6 +14,7 @@ import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts'
 
 const root = path.resolve(import.meta.dirname, '../..');
 const handler = async () => ({ id: '' });
+const job = (more: object) => ({ title: { 'en-US': 'Close' }, schedule: '0 2 * * *', run: handler, ...more });
 
 describe('what a module registers', () => {
   const faultsOf = (...modules: readonly unknown[]): readonly string[] =>
@@ -67,6 +68,41 @@ describe('what a module registers', () => {
       [sales({ migrations: [{ number: 1, title: 'A', run: 'now' }] })],
       ['sales migrations[0]: must have a function "run"'],
     ],
+    ['jobs that are none', [sales({ jobs: [] })], ['sales jobs: must be an object: name → job']],
+    [
+      'jobs that are not sound, each with its fault',
+      [
+        sales({
+          jobs: {
+            'Close offers': job({}),
+            nothing: null,
+            untitled: { schedule: '0 2 * * *', run: handler },
+            words: job({ title: { 'ja-JA': '' }, retries: {}, run: 'now' }),
+            late: job({ schedule: '0 25 * * *' }),
+            never: job({ schedule: '0 0 31 2 *' }),
+            hasty: job({ retry: { times: 0, afterMinutes: 2.5, more: 1 } }),
+          },
+        }),
+      ],
+      [
+        'sales jobs.Close offers: a job is named with small letters, digits and hyphens',
+        'sales jobs.nothing: must be an object with "title", "schedule" and "run"',
+        'sales jobs.untitled.title: must be an object: language → what the job does (languages: ja-JP, en-US)',
+        'sales jobs.words.retries: a job has no "retries" — did you mean "retry"?',
+        'sales jobs.words.title.ja-JA: no language "ja-JA" — did you mean "ja-JP"?',
+        'sales jobs.words.run: must be a function',
+        'sales jobs.late.schedule: must be five fields of cron (minute, hour, day of the month, month, day of the week): Invalid value for hour: 25',
+        'sales jobs.never.schedule: must be five fields of cron (minute, hour, day of the month, month, day of the week): there is no such day',
+        'sales jobs.hasty.retry.more: retry has no "more" (known: times, afterMinutes)',
+        'sales jobs.hasty.retry.times: must be a whole number from 1 to 20',
+        'sales jobs.hasty.retry.afterMinutes: must be a whole number from 1 to 1440',
+      ],
+    ],
+    [
+      'a job of another module',
+      [sales({ jobs: { tidy: job({}) } }), { name: 'shop', jobs: { tidy: job({}) } }],
+      ['shop jobs.tidy: the module "sales" registers this name already'],
+    ],
     ['a table that is none', [sales({ handlers: [handler] })], ['sales handlers: must be an object: name → code']],
     ['a handler that is none', [sales({ handlers: { close: 'close' } })], ['sales handlers.close: must be a function']],
     [
@@ -100,6 +136,12 @@ describe('what a module registers', () => {
       ['sales needs[0]: no module "shop" — did you mean "shops"?'],
     ],
   ])('%s', (_, modules, expected) => expect(faultsOf(...modules)).toEqual(expected));
+
+  test('a job has its title in both languages, and its own name and module', () => {
+    const { modules } = joinModules([sales({ jobs: { tidy: job({}) } })]);
+    const title = { 'ja-JP': 'Close', 'en-US': 'Close' };
+    expect(modules.jobs).toMatchObject({ tidy: { name: 'tidy', module: 'sales', title, schedule: '0 2 * * *' } });
+  });
 
   test('the first one keeps a name that two register', () => {
     const other = async () => ({ id: 'other' });

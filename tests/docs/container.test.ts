@@ -112,7 +112,7 @@ describe('health', () => {
 /** The port of the product's own routes of health. */
 async function serve(database: () => Promise<string>): Promise<number> {
   const app = Fastify();
-  bindHealth(app, { database, stopping: () => false });
+  bindHealth(app, { database, stopping: () => false, jobs: () => null });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const address = app.server.address();

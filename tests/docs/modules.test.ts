@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { faultLine } from '#model/base/declaration-files.ts';
@@ -67,6 +68,24 @@ test('the function, the handler and the view do what the page says', async () =>
   expect((await client.send('POST', `/v2/offers/${made.body.id}/close`)).status).toBe(409);
   const months = await client.get('/v2/offer-months');
   expect([months.status, months.body.items]).toMatchObject([200, [{ month: '2026-11', offers: 4 }]]);
+});
+
+test('the job closes what is too old, and says why', async () => {
+  const made = await client.send('POST', '/v2/offers', { name: 'Shelves', price: 2_000 });
+  const { kysely } = server.running.database;
+  await sql`update offers set created_at = '2026-08-01T00:00:00Z' where id = ${made.body.id}`.execute(kysely);
+  expect(await server.running.jobs.run('close-old-offers')).toEqual({ state: 'done', error: null });
+  const closed = (await client.get('/v2/offers?pageSize=100')).body.items
+    .filter(({ closedOn }: { readonly closedOn: string | null }) => closedOn !== null)
+    .map(({ name }: { readonly name: string }) => name);
+  expect(closed.toSorted()).toEqual(['Desks', 'Shelves']);
+  const entries = await kysely
+    .selectFrom('daicho_audit')
+    .select('reason')
+    .where('record_id', '=', made.body.id)
+    .execute();
+  expect(entries).toContainEqual({ reason: '古い見積もりの締め切り' });
+  await client.send('DELETE', `/v2/offers/${made.body.id}`);
 });
 
 test('the demo data are there, with an account of their own', async () => {

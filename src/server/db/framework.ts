@@ -189,6 +189,21 @@ interface JobTable {
   expires_at: Instant;
 }
 
+/** How each job of a module stands. */
+interface ModuleJobTable {
+  name: string;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  /** The last time for which a run has begun. */
+  due_at: Instant;
+  /** Tells one run from another. */
+  run: Optional<string>;
+  attempts: number;
+  started_at: OptionalInstant;
+  ended_at: OptionalInstant;
+  retry_at: OptionalInstant;
+  error: Optional<string>;
+}
+
 interface MetaTable {
   name: string;
   value: AnyJson;
@@ -280,6 +295,7 @@ export interface FrameworkTables {
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
   daicho_job: JobTable;
+  daicho_module_job: ModuleJobTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
@@ -434,6 +450,17 @@ const statements: readonly string[] = [
     asked_at timestamptz not null,
     outcome text,
     expires_at timestamptz not null
+  )`,
+  `create table if not exists daicho_module_job (
+    name text primary key,
+    state text not null check (state in ('waiting', 'running', 'done', 'failed', 'stopped')),
+    due_at timestamptz not null,
+    run text,
+    attempts integer not null,
+    started_at timestamptz,
+    ended_at timestamptz,
+    retry_at timestamptz,
+    error text
   )`,
   'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
   `create table if not exists daicho_file (

@@ -1,4 +1,5 @@
 /** A name that one server holds for a while: a row with an owner and an expiry, since advisory locks do nothing on some distributed databases. */
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from './framework.ts';
 
@@ -28,4 +29,36 @@ export async function claimLease(
 
 export async function releaseLease(kysely: Kysely<FrameworkTables>, name: string, owner: string): Promise<void> {
   await kysely.deleteFrom('daicho_lock').where('name', '=', name).where('owner', '=', owner).execute();
+}
+
+const leaseSeconds = 30;
+const renewEveryMs = 10_000;
+
+/**
+ * Runs `work` while this server holds the name. A server that dies holds it for half a minute more.
+ *
+ * @param work its signal aborts when another server has taken the name, since this one could not renew it in time
+ * @returns null where another server holds it
+ */
+export async function underLease<T>(
+  kysely: Kysely<FrameworkTables>,
+  name: string,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const owner = randomUUID();
+  if (!(await claimLease(kysely, name, owner, leaseSeconds))) return null;
+  const lost = new AbortController();
+  const renew = async (): Promise<void> => {
+    // Whether a database that does not answer has given the name away is not known yet.
+    const isOurs = await claimLease(kysely, name, owner, leaseSeconds).catch(() => true);
+    if (!isOurs) lost.abort(new Error('another server has taken over'));
+  };
+  const renewal = setInterval(() => void renew(), renewEveryMs);
+  renewal.unref();
+  try {
+    return await work(lost.signal);
+  } finally {
+    clearInterval(renewal);
+    await releaseLease(kysely, name, owner);
+  }
 }

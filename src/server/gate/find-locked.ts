@@ -21,18 +21,29 @@ export async function* findLocked(
   ground: Ground,
   most: number | null = null,
 ): AsyncGenerator<Found> {
+  for (const id of await idsHolding(handle, resource, where, most)) {
+    const stored = await lockRecord(handle, resource, id, ground);
+    if (stored) yield { ...stored, id };
+  }
+}
+
+/** Ids of records that hold these values, in the order in which they were made. Nothing is locked. */
+export async function idsHolding(
+  handle: Handle,
+  resource: Resource,
+  where: Values,
+  most: number | null = null,
+): Promise<readonly string[]> {
   const tests = Object.entries(where).map(([name, value]) => {
-    if (!Object.hasOwn(resource.fields, name)) throw new Error(`"${resource.name}" has no field "${name}"`);
+    if (name !== 'id' && !Object.hasOwn(resource.fields, name))
+      throw new Error(`"${resource.name}" has no field "${name}"`);
     // An index answers these two, and not "is not distinct from".
     return value === null ? sql`${sql.ref(columnOf(name))} is null` : sql`${sql.ref(columnOf(name))} = ${value}`;
   });
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(resource))} where ${sql.join([...tests, sql`${sql.ref(deletedColumn)} is null`], sql` and `)}
     order by id limit ${most}`.execute(handle);
-  for (const { id } of rows) {
-    const stored = await lockRecord(handle, resource, id, ground);
-    if (stored) yield { ...stored, id };
-  }
+  return rows.map(({ id }) => id);
 }
 
 export async function allOf(found: AsyncIterable<Found>): Promise<readonly Found[]> {

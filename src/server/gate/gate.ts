@@ -25,6 +25,9 @@ import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
+import { dueJobs, jobNamed } from './jobs/due-jobs.ts';
+import { type JobNote, readJobNotes } from './jobs/job-notes.ts';
+import { type JobEnd, type JobRun, runJob } from './jobs/run-job.ts';
 import { type MigrationRun, migrateModules } from './migrate/migrate-modules.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { exportRecords, type Leaving } from './read/export-records.ts';
@@ -142,6 +145,13 @@ export interface Gate {
   runRefreshes(run: RefreshRun): Promise<{ readonly done: readonly Refreshed[]; readonly left: boolean }>;
   /** What newer modules change in stored records, before the server takes requests. @throws MigrationFault, which keeps it from starting */
   migrateModules(run: MigrationRun): Promise<void>;
+  /** Jobs of the project's modules. */
+  jobNames(): readonly string[];
+  jobNotes(): Promise<ReadonlyMap<string, JobNote>>;
+  /** Names of jobs of which a run is to begin now, or may have ended with its server. */
+  dueJobs(): Promise<readonly string[]>;
+  /** One run of a job; null where it is not due, or another server is at it. @throws for a name that no job has */
+  runJob(name: string, run: JobRun): Promise<JobEnd | null>;
   /** What the server does by itself; no request leads here. */
   runAutomatic(): Promise<readonly Deed[]>;
 }
@@ -191,5 +201,9 @@ export const createGate = (context: GateContext): Gate => ({
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
   runRefreshes: (run) => runRefreshes(context, run),
   migrateModules: (run) => migrateModules(context, run),
+  jobNames: () => Object.keys(context.house().modules.jobs),
+  jobNotes: () => readJobNotes(context.database.kysely),
+  dueJobs: () => dueJobs(context),
+  runJob: async (name, run) => runJob(context, jobNamed(context, name), run),
   runAutomatic: () => runAutomatic(context),
 });

@@ -3,8 +3,10 @@ import { hint } from '#model/base/text/nearest.ts';
 import { isObject } from '#model/base/values.ts';
 import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/resource/code/code-kinds.ts';
 import type { DemoModule } from '../demo/demo-module.ts';
+import type { RegisteredJob } from './job.ts';
 import type { Migration } from './migration.ts';
 import type { Module } from './module.ts';
+import { soundJobs } from './sound-jobs.ts';
 
 /** Everything that the modules of a project register, by name. */
 export interface Modules extends ModuleCode {
@@ -17,6 +19,8 @@ export interface Modules extends ModuleCode {
   readonly demos: readonly DemoModule[];
   /** Migrations of each module, by its name; none for most. */
   readonly migrations: Readonly<Record<string, readonly Migration[]>>;
+  /** Jobs of all modules, by name. */
+  readonly jobs: Readonly<Record<string, RegisteredJob>>;
   /** Name of the module that registers it; undefined where none does. */
   ownerOf(kind: CodeKind, name: string): string | undefined;
 }
@@ -61,6 +65,7 @@ const words: readonly (keyof Module)[] = [
   'pages',
   'demo',
   'migrations',
+  'jobs',
 ];
 /** What the parts of a module's demo data are. */
 const demoParts: Readonly<Record<keyof DemoModule, 'a function' | 'a list' | 'an object'>> = {
@@ -91,11 +96,13 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
   ) as Record<CodeKind, Record<string, unknown>>;
   const demos: DemoModule[] = [];
   const migrations: Record<string, readonly Migration[]> = {};
+  const jobs: Record<string, RegisteredJob> = {};
   for (const module of modules) {
     const report: Report = (path, message) => void faults.push({ module: module.name, path, message });
     reportUnknown(module, report);
     if (module.demo !== undefined && isSoundDemo(module.demo, report)) demos.push(module.demo);
     migrations[module.name] = soundMigrations(module.migrations ?? [], report);
+    Object.assign(jobs, soundJobs(module.name, module.jobs ?? {}, jobs, report));
     for (const [at, needed] of (module.needs ?? []).entries())
       if (!names.includes(needed)) report(`needs[${at}]`, `no module "${needed}"${hint(needed, names)}`);
     for (const kind of codeKindNames)
@@ -110,18 +117,19 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
         }
       }
   }
-  return { modules: modulesOf(names, joined, { demos, migrations }, owners), faults };
+  return { modules: modulesOf(names, joined, { demos, migrations, jobs }, owners), faults };
 }
 
 const modulesOf = (
   names: readonly string[],
   { view, handler, connector, function: functions, list, form, tab }: Record<CodeKind, Record<string, unknown>>,
-  { demos, migrations }: Pick<Modules, 'demos' | 'migrations'>,
+  { demos, migrations, jobs }: Pick<Modules, 'demos' | 'migrations' | 'jobs'>,
   owners: ReadonlyMap<string, string>,
 ): Modules => ({
   names,
   demos,
   migrations,
+  jobs,
   views: view as Modules['views'],
   handlers: handler as Modules['handlers'],
   connectors: connector as Modules['connectors'],

@@ -1,5 +1,4 @@
-import type { Moment } from '#model/types/moment.ts';
-import type { Values } from '#model/types/values.ts';
+import type { ModuleRecords } from './module-records.ts';
 
 /** What a newer version of a module changes in stored records. Each runs once in each database, in one transaction. */
 export interface Migration {
@@ -12,20 +11,5 @@ export interface Migration {
 }
 
 export interface MigrationCall {
-  readonly records: MigrationRecords;
-}
-
-/** Stored records of any resource, whole. What is written keeps schema, rules and references, and stands in the audit log. */
-export interface MigrationRecords {
-  readonly moment: Moment & { readonly timeZone: string };
-  /**
-   * All that hold these values, in the order in which they were made, each locked until the end.
-   *
-   * @param where field → value; all records unless given
-   */
-  each(resource: string, where?: Values): AsyncIterable<Values & { readonly id: string }>;
-  /** Makes one (`id` null) or changes one. @throws Problem where schema, rules or references refuse it */
-  put(resource: string, id: string | null, values: Values): Promise<{ readonly id: string }>;
-  /** Deletes one. @throws Problem where something stands in the way */
-  remove(resource: string, id: string): Promise<void>;
+  readonly records: ModuleRecords;
 }

@@ -4,6 +4,7 @@ import type { ActionHandler } from '../actions/action.ts';
 import type { MakeConnector } from '../connectors/connector.ts';
 import type { DemoModule } from '../demo/demo-module.ts';
 import type { View } from '../views/view.ts';
+import type { Job } from './job.ts';
 import type { Migration } from './migration.ts';
 
 /** The code of one module, by the names that declarations use. What a module does not need, it leaves out. */
@@ -29,6 +30,8 @@ export interface Module {
   readonly demo?: DemoModule;
   /** What newer versions of the module change in stored records: 1, 2, 3 and so on. None is ever taken out or changed. */
   readonly migrations?: readonly Migration[];
+  /** What the module does by itself at certain times, by name. */
+  readonly jobs?: Readonly<Record<string, Job>>;
 }
 
 /** One module, with its types checked. A module's `module.ts` exports what this returns. */

@@ -7,5 +7,7 @@ export type { MakeConnector } from '../connectors/connector.ts';
 export type { DemoContext, DemoGenerator, DemoModule } from '../demo/demo-module.ts';
 export { systemFields } from '../demo/record.ts';
 export type { View, ViewContext, ViewQuery } from '../views/view.ts';
-export type { Migration, MigrationCall, MigrationRecords } from './migration.ts';
+export type { Job, JobCall, JobRetry } from './job.ts';
+export type { Migration, MigrationCall } from './migration.ts';
 export { defineModule, type Module } from './module.ts';
+export type { ModuleRecord, ModuleRecords } from './module-records.ts';

@@ -1,6 +1,5 @@
 /** Migrations of modules, each in one transaction with its note, so that what has run is known. */
 
-import { Problem } from '#model/access/errors.ts';
 import { dumpBefore } from '../../db/dump-before.ts';
 import { withMigrationLock } from '../../db/migration-lock.ts';
 import type { Modules } from '../../modules/join-modules.ts';
@@ -9,9 +8,10 @@ import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
+import { moduleRecords } from '../module-records.ts';
+import { reasonOf } from '../reason-of.ts';
 import { server } from '../server-actor.ts';
 import { lastNumbers, type MigrationNotes, readNotes, writeNotes } from './migration-notes.ts';
-import { migrationRecords } from './migration-records.ts';
 
 export interface MigrationRun {
   /** The folder for a dump of the database as it is before the first migration. */
@@ -103,7 +103,7 @@ async function runMigration(context: GateContext, { module, migration }: DueMigr
     await context.database.withoutTimeLimit((kysely) => {
       const patient: GateContext = { ...context, database: { ...context.database, kysely } };
       return gateTransaction(patient, async (handle) => {
-        await migration.run({ records: migrationRecords(patient, handle, author) });
+        await migration.run({ records: moduleRecords(patient, handle, author) });
         await writeNotes(handle, { ...(await readNotes(handle)), [module]: number });
       });
     });
@@ -113,10 +113,4 @@ async function runMigration(context: GateContext, { module, migration }: DueMigr
       { cause: error },
     );
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof Problem)) return error.message;
-  return [error.code, ...error.faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`)].join(', ');
 }

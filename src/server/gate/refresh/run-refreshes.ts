@@ -1,6 +1,5 @@
 /** Refreshes that were asked for, carried out: read whole, then taken in, in one transaction with the record's new state. */
 
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { CandidateKind } from '#model/types/records/preview.ts';
@@ -10,7 +9,7 @@ import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
-import { claimLease, releaseLease } from '../../db/lease.ts';
+import { underLease } from '../../db/lease.ts';
 import { errorCode } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -42,9 +41,6 @@ export interface RefreshRun {
   isStopped(): boolean;
 }
 
-const leaseSeconds = 30;
-const renewEveryMs = 10_000;
-
 /** @returns what was carried out, and whether something is left that another server holds */
 export async function runRefreshes(
   context: GateContext,
@@ -57,7 +53,7 @@ export async function runRefreshes(
     const refreshable = mustRefresh(resource);
     for (const id of await findIds(context, refreshable, server, 'IN_PROGRESS')) {
       if (run.isStopped()) return { done, left: true };
-      const outcome = await underLease(context, refreshLease(resource, id), () =>
+      const outcome = await underLease(context.database.kysely, refreshLease(resource, id), () =>
         refreshOne(context, refreshable, id, run),
       );
       if (outcome === null) left = true;
@@ -69,24 +65,6 @@ export async function runRefreshes(
 
 /** What the server holds that is at it. */
 export const refreshLease = ({ name }: Pick<Resource, 'name'>, id: string): string => `refresh ${name} ${id}`;
-
-/** Null where another server is at it. */
-async function underLease<T>({ database }: GateContext, name: string, work: () => Promise<T>): Promise<T | null> {
-  const { kysely } = database;
-  const owner = randomUUID();
-  if (!(await claimLease(kysely, name, owner, leaseSeconds))) return null;
-  const renewal = setInterval(
-    () => void claimLease(kysely, name, owner, leaseSeconds).catch(() => false),
-    renewEveryMs,
-  );
-  renewal.unref();
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-    await releaseLease(kysely, name, owner);
-  }
-}
 
 type Outcome = Pick<Refreshed, 'fault' | 'cause'>;
 

@@ -2,6 +2,7 @@ import { defineModule } from 'daicho/module';
 import { salesDemo } from './demo/sales-demo.ts';
 import { withTax } from './model/with-tax.ts';
 import { closeOffer } from './server/handlers/close-offer.ts';
+import { closeOldOffers } from './server/jobs/close-old-offers.ts';
 import { migrations } from './server/migrations.ts';
 import { offerMonths } from './server/views/offer-months.ts';
 
@@ -19,4 +20,5 @@ export const sales = defineModule({
   },
   demo: salesDemo,
   migrations,
+  jobs: { 'close-old-offers': closeOldOffers },
 });

@@ -1,0 +1,64 @@
+/**
+ * `npm run jobs`: jobs of modules with their schedules, their last run and their next one. `npm run jobs -- run <name>` runs one now. Reads DATABASE_URL and
+ * DATA_DIRECTORY. The embedded database must not be in use.
+ */
+import type { Database } from '#server/db/database.ts';
+import { readHouse } from '#server/declarations/house.ts';
+import { type JobNote, readJobNotes } from '#server/gate/jobs/job-notes.ts';
+import type { RegisteredJob } from '#server/modules/job.ts';
+import { readSchedule } from '#server/modules/schedule.ts';
+import { readSettings } from '#server/settings.ts';
+import { start } from '#server/start.ts';
+import { projectRoot } from './project-root.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage = 'npm run jobs, or npm run jobs -- run <name>';
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const [word, name, ...more] = process.argv.slice(2);
+try {
+  if (word === undefined) await withDatabase(list);
+  else if (word === 'run' && name !== undefined && more.length === 0) await runNow(name);
+  else throw new Error(`Usage: ${usage}`);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function list({ kysely }: Database): Promise<void> {
+  const { modules } = await readHouse(projectRoot);
+  const { TIME_ZONE } = readSettings({ ...process.env });
+  const jobs = Object.values(modules.jobs);
+  const notes = await readJobNotes(kysely);
+  const now = new Date();
+  if (jobs.length === 0) process.stdout.write('The modules of this project have no jobs.\n');
+  for (const job of jobs) process.stdout.write(`${linesOf(job, notes.get(job.name), TIME_ZONE, now).join('\n')}\n`);
+}
+
+function linesOf(job: RegisteredJob, note: JobNote | undefined, timeZone: string, now: Date): readonly string[] {
+  const next = note?.retryAt ?? readSchedule(job.schedule, timeZone).nextAfter(now);
+  return [
+    `${job.name}  ${job.schedule}  ${job.title['en-US']} (${job.module})`,
+    `  last  ${note?.startedAt ? `${textOf(note.startedAt, timeZone)}  ${outcomeOf(note)}` : 'never'}`,
+    `  next  ${next ? textOf(next, timeZone) : 'never'}`,
+  ];
+}
+
+const outcomeOf = ({ state, attempts, error }: JobNote): string =>
+  `${state}${attempts > 1 ? `, attempt ${attempts}` : ''}${error === null ? '' : `: ${error}`}`;
+
+const textOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
+
+/** On a server of its own, which answers nobody. */
+async function runNow(job: string): Promise<void> {
+  const { jobs, database, stop } = await start(projectRoot, readSettings({ LOG_LEVEL: 'silent', ...process.env }), say);
+  process.once('SIGINT', () => void jobs.stop());
+  try {
+    const end = await jobs.run(job);
+    if (end === null) throw new Error(`Another server is running the job "${job}" in ${database.describe}.`);
+    if (end.state !== 'done') process.exitCode = 1;
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,78 @@
+/** Looks every minute which jobs of modules are due, and carries them out beside each other. */
+import type { Locale } from '#model/types/locale.ts';
+import { within } from '../db/within.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { JobNote } from '../gate/jobs/job-notes.ts';
+import type { JobEnd } from '../gate/jobs/run-job.ts';
+
+export interface JobRunner {
+  /** Looks now and from then on every minute, where there are jobs. */
+  begin(): void;
+  /** Carries out what is due, until all of it has ended. */
+  look(): Promise<void>;
+  /** Runs one now, whether it is due or not. Null while another server is at it. */
+  run(name: string): Promise<JobEnd | null>;
+  /** How the last run of each job stood when this server looked last; null where there are no jobs. */
+  states(): Readonly<Record<string, JobStatus>> | null;
+  /** Waits some seconds for what is being done. */
+  stop(): Promise<void>;
+}
+
+/** Without why it has failed, which is for whoever reads the log. */
+type JobStatus = Omit<JobNote, 'name' | 'error'>;
+
+const minuteMs = 60_000;
+const farewellMs = 5_000;
+
+export function createJobRunner(
+  gate: Pick<Gate, 'jobNames' | 'jobNotes' | 'dueJobs' | 'runJob'>,
+  { locale, say }: { readonly locale: Locale; readonly say: (line: string) => void },
+): JobRunner {
+  const stopped = new AbortController();
+  const running = new Map<string, Promise<JobEnd | null>>();
+  let known: Readonly<Record<string, JobStatus>> = {};
+  let timer: NodeJS.Timeout | undefined;
+
+  const carryOut = (name: string, isAsked: boolean): Promise<JobEnd | null> => {
+    const run = gate.runJob(name, { isAsked, signal: stopped.signal, locale, say }).finally(async () => {
+      running.delete(name);
+      await learn().catch(() => undefined);
+    });
+    running.set(name, run);
+    return run;
+  };
+  const learn = async (): Promise<void> => {
+    const names = gate.jobNames();
+    const notes = [...(await gate.jobNotes()).values()].filter(({ name }) => names.includes(name));
+    known = Object.fromEntries(notes.map(({ name, error: _, ...status }) => [name, status]));
+  };
+  const look = async (): Promise<void> => {
+    if (gate.jobNames().length === 0 || stopped.signal.aborted) return;
+    const due = (await gate.dueJobs()).filter((name) => !running.has(name));
+    const runs = due.map((name) =>
+      carryOut(name, false).catch((error: unknown) => void say(`Job "${name}" has not run: ${reason(error)}`)),
+    );
+    await learn();
+    await Promise.all(runs);
+  };
+  const lookAndWait = (): void => {
+    look().catch((error: unknown) => say(`Jobs have not been looked for: ${reason(error)}`));
+    timer = setTimeout(lookAndWait, minuteMs - (Date.now() % minuteMs));
+    timer.unref();
+  };
+  return {
+    begin() {
+      if (gate.jobNames().length > 0) lookAndWait();
+    },
+    look,
+    run: (name) => carryOut(name, true),
+    states: () => (gate.jobNames().length === 0 ? null : known),
+    async stop() {
+      clearTimeout(timer);
+      stopped.abort(new Error('the server stops'));
+      await within(farewellMs, Promise.allSettled([...running.values()]));
+    },
+  };
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,27 @@
+import { hint } from '#model/base/text/nearest.ts';
+import type { RegisteredJob } from '../../modules/job.ts';
+import type { GateContext } from '../gate-context.ts';
+import { dueRun } from './due-run.ts';
+import { noteNewJobs, readJobNotes } from './job-notes.ts';
+
+/** Names of jobs of which a run is to begin now, or may have ended with its server. */
+export async function dueJobs({ database, clock, house }: GateContext): Promise<readonly string[]> {
+  const jobs = Object.values(house().modules.jobs);
+  const now = clock.now();
+  const notes = await readJobNotes(database.kysely);
+  const fresh = jobs.filter(({ name }) => !notes.has(name)).map(({ name }) => name);
+  await noteNewJobs(database.kysely, fresh, now);
+  return jobs
+    .filter((job) => {
+      const note = notes.get(job.name);
+      return note !== undefined && dueRun(job, note, now, clock.timeZone) !== null;
+    })
+    .map(({ name }) => name);
+}
+
+export function jobNamed({ house }: Pick<GateContext, 'house'>, name: string): RegisteredJob {
+  const { jobs } = house().modules;
+  const found = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+  if (!found) throw new Error(`There is no job "${name}"${hint(name, Object.keys(jobs))}`);
+  return found;
+}

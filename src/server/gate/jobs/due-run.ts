@@ -1,0 +1,30 @@
+import type { RegisteredJob } from '../../modules/job.ts';
+import { readSchedule } from '../../modules/schedule.ts';
+import type { JobNote } from './job-notes.ts';
+
+/** A run that is to begin. */
+export interface DueRun {
+  /** The time of the schedule for which it is. */
+  readonly dueAt: Date;
+  /** 1 for the first one of this time. */
+  readonly attempt: number;
+}
+
+/**
+ * What is to be done of a job now. Of times that were missed, the last one alone is made up for. A job that is noted as running is taken for one whose server has
+ * died: whoever asks holds the job's lease.
+ */
+export function dueRun(
+  { schedule }: Pick<RegisteredJob, 'schedule'>,
+  note: JobNote,
+  now: Date,
+  timeZone: string,
+): DueRun | null {
+  const last = readSchedule(schedule, timeZone).lastUntil(now);
+  if (last !== null && last > note.dueAt) return { dueAt: last, attempt: 1 };
+  const { state, dueAt, attempts, retryAt } = note;
+  if (state === 'stopped') return { dueAt, attempt: attempts };
+  if (state === 'running') return { dueAt, attempt: attempts + 1 };
+  if (state === 'failed' && retryAt !== null && retryAt <= now) return { dueAt, attempt: attempts + 1 };
+  return null;
+}

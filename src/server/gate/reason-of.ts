@@ -1,0 +1,8 @@
+import { Problem } from '#model/access/errors.ts';
+
+/** Why code of a module has failed, in one line for whoever runs the server. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Problem)) return error.message;
+  return [error.code, ...error.faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`)].join(', ');
+}
