@@ -18,6 +18,10 @@ const built = (folder: string): string =>
     .map((file) => readFileSync(path.join(folder, 'dist', file), 'utf8'))
     .join('\n');
 
+/** How many cases of a resource `daicho test` counts in the table at its end. */
+const casesIn = (output: string, resource: string): number =>
+  Number(new RegExp(`^${resource} .* (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+
 /** As browsers say it. */
 const rgbOf = (color = ''): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
@@ -93,6 +97,23 @@ describe('a schema and a resource file of one line', () => {
     const { paths } = JSON.parse(project.daicho('openapi').output) as { readonly paths: object };
     expect(Object.keys(paths).filter((one) => one.startsWith('/v2/vehicles'))).not.toEqual([]);
     expect(Object.keys(paths).filter((one) => ofBackOffice.some((name) => one.includes(`/${name}`)))).toEqual([]);
+  });
+
+  test('its generated tests run and pass, and leave nothing in its data', () => {
+    const before = readdirSync(path.join(project.folder, '.data'), { recursive: true }).length;
+    const { output, status } = project.daicho('test', '--only', 'declarations,list,permissions,records,validation');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^\d+ passed, 0 failed$/m)]);
+    expect(casesIn(output, 'vehicles')).toBeGreaterThan(300);
+    expect(readdirSync(path.join(project.folder, '.data'), { recursive: true })).toHaveLength(before);
+  });
+
+  test.each([
+    [['vehicle'], 'There is no resource "vehicle" — did you mean "vehicles"?'],
+    [['--only', 'record'], 'There is no suite "record" — did you mean "records"?'],
+    [['--quick'], 'Unknown option --quick; there is --only'],
+  ])('daicho test refuses %s', (words, fault) => {
+    const { output, status } = project.daicho('test', ...words);
+    expect([status, output]).toEqual([1, expect.stringContaining(fault)]);
   });
 
   test('a command that is not there is refused, with those that are', () => {
@@ -224,6 +245,27 @@ describe('a project with a module', () => {
     expect((await client.send('POST', `/v2/offers/${body.id}/close`)).body.closedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await client.send('POST', `/v2/offers/${body.id}/close`)).status).toBe(409);
     expect((await client.get('/v2/offer-months')).body.items.length).toBeGreaterThan(0);
+  });
+
+  test('its generated tests run and pass, and then its own', () => {
+    const { output, status } = project.daicho('test');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^\d+ passed, 0 failed$/m)]);
+    for (const resource of ['customers', 'offers', 'offer-months'])
+      expect([resource, casesIn(output, resource) > 0]).toEqual([resource, true]);
+    expect(output).toContain('tests/with-tax.test.ts');
+  });
+
+  test.each([
+    ['server/handlers/close-offer.ts', 'records.moment.today', "'soon'", 'offers · records · carries out «close»'],
+    ['model/with-tax.ts', 'price + Math', "'much' + Math", 'offers · records · is created from the least'],
+  ])('a fault in %s turns them red', (file, was, planted, failed) => {
+    const place = path.join(project.folder, 'src/modules/sales', file);
+    const sound = readFileSync(place, 'utf8');
+    expect(sound).toContain(was);
+    writeFileSync(place, sound.replace(was, planted));
+    const { output, status } = project.daicho('test', 'offers', '--only', 'records');
+    writeFileSync(place, sound);
+    expect([status, output]).toEqual([1, expect.stringContaining(`failed: ${failed}`)]);
   });
 
   test('its page is a file of its own, which the browser loads when it is opened', () => {

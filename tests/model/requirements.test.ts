@@ -12,7 +12,7 @@ import { planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
 import type { Result } from '#model/types/screens/page.ts';
-import { suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
 import { actorWith } from './support.ts';
 
 const [sample] = (await suiteHouses()).filter(({ isShipped }) => !isShipped);

@@ -20,9 +20,11 @@ import { faultsOf, schemaOf, typesOf, violations } from '#tests/support/schema-v
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { isBrief, namedResources } from '#tests/support/tried.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
+import { suiteHouses } from './houses.ts';
 import { isImportable, withImports } from './importable.ts';
 import type { Asker, Row } from './oracle.ts';
-import { openSuite, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
+import { openSuite, type Suite } from './suite.ts';
+import type { SuiteHouse } from './suite-house.ts';
 import { createTally, expectNone } from './tally.ts';
 import { triedFieldsOf } from './tried.ts';
 

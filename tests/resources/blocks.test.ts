@@ -8,8 +8,10 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Aim, Block } from '#model/types/screens/block.ts';
 import { pinnedToday } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
+import { housesToTry, inTurnsOf } from './houses.ts';
 import { type Asker, isPossible, type Row } from './oracle.ts';
-import { housesToTry, inTurnsOf, openSuite, query, type Suite, type SuiteHouse } from './suite.ts';
+import { openSuite, query, type Suite } from './suite.ts';
+import type { SuiteHouse } from './suite-house.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('blocks');

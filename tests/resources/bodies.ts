@@ -12,7 +12,7 @@ import { faultsOf, schemaOf, validValues } from '#tests/support/schema-values.ts
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import type { Oracle, Row } from './oracle.ts';
 import { earliestOf, keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
-import type { SuiteHouse } from './suite.ts';
+import type { SuiteHouse } from './suite-house.ts';
 
 type Body = Record<string, unknown>;
 

@@ -15,8 +15,9 @@ import { share } from '#tests/support/extent.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { bodiesOf } from './bodies.ts';
+import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, ListQuestion, Row } from './oracle.ts';
-import { housesToTry, inTurnsOf, openSuite, query, recordPath, type Suite } from './suite.ts';
+import { openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('export');

@@ -7,10 +7,12 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { FileTypeName } from '#model/types/fields/upload.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { exe, fetchFile, pdf, png, sendFile } from '#tests/support/files.ts';
-import type { Client } from '#tests/support/server.ts';
+import type { Client, Reply } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
+import { bodiesOf } from './bodies.ts';
+import { suiteHouses } from './houses.ts';
 import type { Asker, Oracle } from './oracle.ts';
-import { openSuite, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { openSuite, recordPath, type Suite } from './suite.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('files');
@@ -51,8 +53,9 @@ for (const house of await suiteHouses())
     /** The record holds it then. */
     const hold = async (resource: Resource, field: Field, sent: { address: string; key: string }): Promise<string> => {
       const has = house.oracle.rows(resource.name).find((row) => house.oracle.holds(field.when, row, null));
-      const id = String(has?.id);
       const admin = await suite.as('admin');
+      const made = (): Promise<Reply> => admin.send('POST', resource.wire.list, bodiesOf(house, resource).with(field));
+      const id = String((has ?? (await made()).body).id);
       const { headers } = await admin.get(recordPath(resource, id));
       const body = { [field.name]: field.kind === 'image' ? sent.address : [{ key: sent.key }] };
       const reply = await admin.send('PATCH', recordPath(resource, id), body, {

@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/types/resource.ts';
-import { insertQuery } from '#server/sql/write-records.ts';
 import { postImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { suiteHouses } from './houses.ts';
 import { isImportable, withImports } from './importable.ts';
 import type { Asker } from './oracle.ts';
-import { query, suiteHouses, targetsFirst } from './suite.ts';
+import { addRows, query } from './suite.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('import');
@@ -31,11 +31,7 @@ for (const house of await suiteHouses())
     let admin: Client;
     beforeAll(async () => {
       server = await testServer({ house: withImports(house.house) });
-      if (!house.isShipped)
-        for (const resource of targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'))) {
-          const rows = house.oracle.rows(resource.name);
-          if (rows.length > 0) await insertQuery(resource, rows).execute(server.running.database.kysely);
-        }
+      await addRows(house, server);
       admin = await server.signIn({ email: 'importer@example.co.jp.test', ...(house.askers.admin as Asker) });
     });
     afterAll(() => server?.stop());

@@ -16,8 +16,10 @@ import { byExtent, share } from '#tests/support/extent.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { isBrief, namedResources } from '#tests/support/tried.ts';
+import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
-import { everything, housesToTry, inTurnsOf, openSuite, query, type Suite, type SuiteHouse } from './suite.ts';
+import { everything, openSuite, query, type Suite } from './suite.ts';
+import type { SuiteHouse } from './suite-house.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('list');

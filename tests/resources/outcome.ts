@@ -7,7 +7,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Row } from './oracle.ts';
-import type { SuiteHouse } from './suite.ts';
+import type { SuiteHouse } from './suite-house.ts';
 
 /** What the action is given where it could not be done otherwise, and what it then sets. */
 export function outcomeOf({ oracle }: SuiteHouse, resource: Resource, bodies: Bodies, action: Action, ready: Row) {

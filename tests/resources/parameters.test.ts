@@ -4,8 +4,9 @@ import { notBelowParam } from '#model/paths/wire.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ParamAlias } from '#model/types/screens/list-declaration.ts';
+import { housesToTry } from './houses.ts';
 import type { Asker } from './oracle.ts';
-import { housesToTry, openSuite, type Suite } from './suite.ts';
+import { openSuite, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('parameters');

@@ -11,10 +11,11 @@ import { usualTabs } from '#tests/support/tabs.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import { asksAs } from './alike.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
+import { housesToTry } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
 import { askedOf } from './outcome.ts';
 import { keepsRules } from './rules.ts';
-import { housesToTry, openSuite, query, recordPath, type Suite } from './suite.ts';
+import { openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('permissions');

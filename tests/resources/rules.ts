@@ -3,6 +3,7 @@ import { resolveWord } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Rule } from '#model/types/records/rule.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { accepts, schemaOf } from '#tests/support/schema-values.ts';
 import { pinnedToday } from '#tests/support/server.ts';
 import type { Row } from './oracle.ts';
 
@@ -52,8 +53,10 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 const currencyDecimals: Readonly<Record<string, number>> = { JPY: 0, IDR: 0, VND: 0, USD: 2, THB: 2 };
 
 /** @param holds a condition, of the row with its derived fields */
-export function keepsRules({ rules, fields }: Resource, row: Row, holds: Holds = () => false): boolean {
+export function keepsRules(resource: Resource, row: Row, holds: Holds = () => false): boolean {
+  const { rules, fields } = resource;
   return (
+    fits(resource, row) &&
     rules.every((rule) => keeps(rule, row, holds)) &&
     Object.values(fields).every(({ name, requiredWhen, currency, computed }) => {
       const value = row[name];
@@ -64,6 +67,16 @@ export function keepsRules({ rules, fields }: Resource, row: Row, holds: Holds =
     })
   );
 }
+
+/** Whether what a function makes of the record can be kept: its schema allows it, and as a number it is exact. */
+const fits = (resource: Resource, row: Row): boolean =>
+  (resource.reckoning?.into ?? []).every((name) => {
+    const field = resource.fields[name];
+    const value = row[name];
+    if (!field || isNothing(value)) return true;
+    const isExact = typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+    return isExact && accepts(schemaOf(resource, field), value);
+  });
 
 function keeps(rule: Rule, row: Row, holds: Holds): boolean {
   const between = (from: string, to: string): boolean => {

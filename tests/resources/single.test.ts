@@ -8,9 +8,10 @@ import { schemaOf, violations } from '#tests/support/schema-values.ts';
 import { createClient, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
 import { bodiesOf } from './bodies.ts';
+import { suiteHouses } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
 import { keepsRules } from './rules.ts';
-import { openSuite, type Suite, suiteHouses } from './suite.ts';
+import { openSuite, type Suite } from './suite.ts';
 import { createTally, expectNone } from './tally.ts';
 
 const tally = createTally('single');
@@ -21,7 +22,7 @@ for (const house of await suiteHouses())
     let suite: Suite;
     const { oracle, askers, singles } = house;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      if (singles.length > 0) suite = await openSuite(house);
     });
     afterAll(() => suite?.stop());
 
@@ -163,7 +164,7 @@ for (const house of await suiteHouses())
       });
     });
 
-    test('every answer was as /openapi.json describes it', () => expectNone(suite.departures));
+    test('every answer was as /openapi.json describes it', () => expectNone(suite?.departures ?? []));
   });
 
 async function expectEntry(suite: Suite, resource: Resource, field: Field, before: Row, after: Row): Promise<void> {

@@ -17,9 +17,10 @@ import {
 } from '#tests/support/schema-values.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf, rawBody } from './bodies.ts';
+import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
 import { keepsRules, ordersOf } from './rules.ts';
-import { housesToTry, inTurnsOf, openSuite, recordPath, type Suite } from './suite.ts';
+import { openSuite, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 import { triedFieldsOf } from './tried.ts';
 

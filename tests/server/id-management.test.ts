@@ -1,6 +1,7 @@
 /** ID management over HTTP: to whom a login ID belongs follows from people and group IDs, and changes with them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedToday } from '#tests/support/server.ts';
 

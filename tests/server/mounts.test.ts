@@ -1,6 +1,7 @@
 /** Second mounts: the same records under two names. What is written under one is there under the other, with one history. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 
 let suite: Suite;

@@ -1,7 +1,8 @@
 /** Names in the order of the reader's language, over HTTP: wherever a person is named, sorted and found. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#model/types/locale.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import type { Client } from '#tests/support/server.ts';
 

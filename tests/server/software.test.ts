@@ -1,7 +1,8 @@
 /** Software over HTTP: tabs that are saved as a whole, states, and what the overview counts. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import type { Client } from '#tests/support/server.ts';
 
 let suite: Suite;

@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase, openEmbeddedDatabase } from '#server/db/database.ts';
+import { project } from './project.ts';
 
-export const databaseCache = fileURLToPath(new URL('../../node_modules/.cache/daicho', import.meta.url));
+export const databaseCache = join(project, 'node_modules/.cache/daicho');
 
 /** A silent log, for databases whose messages no test looks at. */
 export const quiet = () => undefined;

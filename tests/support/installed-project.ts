@@ -79,10 +79,10 @@ export function installProject(name: string): InstalledProject {
   };
 }
 
-/** Without what the suites tell each other, which is no setting, and without NODE_ENV of Vitest, which makes builds for development. */
+/** Without what the suites and their runner tell each other, which is no setting, and without NODE_ENV of Vitest, which makes builds for development. */
 const ownEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('DAICHO_') && name !== 'NODE_ENV'),
+    Object.entries(process.env).filter(([name]) => !/^(DAICHO_|VITEST)/.test(name) && name !== 'NODE_ENV'),
   );
 
 /** The packed engine as npm unpacks it. The packages that it needs are links to those of this repository, which saves a minute. */

@@ -25,9 +25,9 @@ import { columnOf, tableNamed } from '#server/sql/columns.ts';
 import { assemble, type Running, type Say } from '#server/start.ts';
 import { quiet, testDatabase } from './database.ts';
 import { addMemberships } from './memberships.ts';
-import { preparedDatabase } from './prepared.ts';
+import { isInstalled, project } from './project.ts';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export { root } from './project.ts';
 
 /** 2026-11-20 09:00 in Tokyo. */
 export const pinnedClock = '2026-11-20T00:00:00.000Z';
@@ -66,13 +66,15 @@ export interface TestServerOptions {
 }
 
 const testKey = Buffer.alloc(32, 7).toString('base64');
-const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: '0.02' };
+/** Of the back office, a fiftieth has something of everything; the demo data of other projects are small. */
+export const demoScale = Number(process.env.DEMO_SCALE ?? (isInstalled ? 1 : 0.02));
+const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: String(demoScale) };
 
 let shipped: Promise<House> | undefined;
 
 /** The project's own declarations, read once for all files of a worker: to read them takes seconds, and nobody changes what was read. */
 export function shippedHouse(): Promise<House> {
-  shipped ??= readHouse(root);
+  shipped ??= readHouse(project);
   return shipped;
 }
 
@@ -80,18 +82,18 @@ export function shippedHouse(): Promise<House> {
 export async function testServer({
   env = {},
   house,
-  folder = root,
+  folder = project,
   say,
   fresh = false,
   formats = false,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const used = house ?? (await (folder === root ? shippedHouse() : readHouse(folder)));
+  const used = house ?? (await (folder === project ? shippedHouse() : readHouse(folder)));
   const uploads = await mkdtemp(path.join(tmpdir(), 'daicho-uploads-'));
   const all = { ...usual, UPLOADS: uploads, ...env };
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
   // Whoever listens wants to hear of what is made.
-  const database = say || fresh ? await testDatabase() : await preparedDatabase(folder, used, content);
+  const database = say || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
   if (!formats) await liftFormats(database, used.declarations);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
@@ -131,6 +133,13 @@ export async function testServer({
       await rm(uploads, { recursive: true, force: true });
     },
   };
+}
+
+/** As it is once demo data are in. A project with the installed engine may change anything between two runs: its own is filled each time. */
+async function filledDatabase(folder: string, house: House, content: Readonly<Record<string, string>>) {
+  if (isInstalled) return testDatabase();
+  const { preparedDatabase } = await import('./prepared.ts');
+  return preparedDatabase(folder, house, content);
 }
 
 async function liftFormats(

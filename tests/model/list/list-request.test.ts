@@ -12,7 +12,7 @@ import {
   writeListParams,
 } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
 import { anyText } from '#tests/support/schema-values.ts';
 import { everyTabs } from '#tests/support/tabs.ts';
 import { actorWith } from '../support.ts';

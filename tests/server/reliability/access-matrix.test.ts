@@ -9,17 +9,11 @@ import { actionPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
 import { asksAs } from '#tests/resources/alike.ts';
+import { housesToTry, suiteHouses } from '#tests/resources/houses.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
 import { askedOf } from '#tests/resources/outcome.ts';
-import {
-  housesToTry,
-  openSuite,
-  query,
-  recordPath,
-  type Suite,
-  type SuiteHouse,
-  suiteHouses,
-} from '#tests/resources/suite.ts';
+import { openSuite, query, recordPath, type Suite } from '#tests/resources/suite.ts';
+import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { type Client, type Reply, root } from '#tests/support/server.ts';
 

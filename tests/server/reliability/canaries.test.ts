@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aimsOf } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { housesToTry, inTurnsOf } from '#tests/resources/houses.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
-import { housesToTry, inTurnsOf, recordPath, type SuiteHouse } from '#tests/resources/suite.ts';
+import { recordPath } from '#tests/resources/suite.ts';
+import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
 import { share } from '#tests/support/extent.ts';

@@ -1,6 +1,7 @@
 /** A limit over other records holds whoever comes, whatever they change, and however many come at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { type ListRequest, listFor, readListParams, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 

@@ -1,7 +1,8 @@
 /** Nothing that a role may not read can change any answer: not a row, a count, a file, a refusal, a header, a byte. */
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { housesToTry } from '#tests/resources/houses.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
-import { housesToTry, type SuiteHouse } from '#tests/resources/suite.ts';
+import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
 import { byExtent, inTurns, share } from '#tests/support/extent.ts';
 import { materialOf } from './access/material.ts';

@@ -24,7 +24,8 @@ import {
   type Reading,
   recordsQuery,
 } from '#server/sql/select-records.ts';
-import { housesToTry, openSuite, type Suite } from '#tests/resources/suite.ts';
+import { housesToTry } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { anyText } from '#tests/support/schema-values.ts';

@@ -23,7 +23,8 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';
-import { openSuite, query, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, query, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { createClient } from '#tests/support/server.ts';
 import { materialOf } from './access/material.ts';

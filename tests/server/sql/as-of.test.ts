@@ -1,7 +1,8 @@
 /** Lists as of a day against a plain reckoning: what was entered for a field last until that day is what stands on it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#server/demo/random.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { type Client, pinnedToday } from '#tests/support/server.ts';
 
 const days = ['2026-10-01', '2026-11-01', '2026-11-19', pinnedToday, '2026-11-21', '2026-12-01', '2027-04-01'];

@@ -10,7 +10,8 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { compileCondition } from '#server/sql/condition.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);

@@ -9,7 +9,8 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);

@@ -5,7 +5,8 @@ import { accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { defaultRequest, listFor } from '#model/list/list-request.ts';
 import { countQuery, listQuery } from '#server/sql/select-records.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
 if (!house) throw new Error('no sample house');

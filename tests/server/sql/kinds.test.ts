@@ -6,7 +6,8 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery, updateQuery } from '#server/sql/write-records.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);

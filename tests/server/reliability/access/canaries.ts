@@ -7,7 +7,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Row } from '#tests/resources/oracle.ts';
-import type { SuiteHouse } from '#tests/resources/suite.ts';
+import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 import type { Rows } from './material.ts';
 
 interface Mark {

@@ -3,7 +3,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
-import type { SuiteHouse } from '#tests/resources/suite.ts';
+import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 

@@ -1,0 +1,61 @@
+/** What failed, as `daicho test` says it at its end: the resource, the case, and the first lines of the reason. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+interface Tried {
+  readonly ancestorTitles: readonly string[];
+  readonly title: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
+/** As the runner writes it. */
+export interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly Tried[];
+  }[];
+}
+
+interface Failure {
+  readonly title: string;
+  readonly reason: string;
+}
+
+export const readReport = (file: string): Report =>
+  existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+
+/** @param resources names of those there are */
+export const failuresIn = ({ testResults }: Report, resources: readonly string[]): readonly Failure[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const suite = path.basename(name, '.test.ts');
+    if (status === 'failed' && assertionResults.length === 0) return [{ title: suite, reason: opening(message) }];
+    return assertionResults
+      .filter((tried) => tried.status === 'failed')
+      .map((tried) => ({ title: titleOf(suite, tried, resources), reason: opening(tried.failureMessages.join('\n')) }));
+  });
+
+/** `offers · records · is created from the least …`; without a resource where a test is about all of them. */
+function titleOf(suite: string, { ancestorTitles, title }: Tried, resources: readonly string[]): string {
+  const bare = ancestorTitles.map((one) => one.replaceAll("'", ''));
+  const resource = resources.find((name) => bare.some((one) => one === name || one.startsWith(`${name} in `)));
+  return [...(resource === undefined ? [] : [resource]), suite, title].join(' · ');
+}
+
+const lines = 4;
+const longest = 400;
+
+const opening = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, lines)
+    .map((line) => `    ${line.slice(0, longest)}`)
+    .join('\n');

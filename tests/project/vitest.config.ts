@@ -1,0 +1,43 @@
+/** The suites that are made of a project's declarations, and then the tests that the project has itself. */
+import path from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const engine = path.resolve(import.meta.dirname, '../..');
+const { PROJECT_DIRECTORY: project = engine } = process.env;
+const escaped = engine.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export default defineConfig({
+  cacheDir: path.join(project, 'node_modules/.cache/daicho/vitest'),
+  test: {
+    root: engine,
+    maxWorkers: 2,
+    passWithNoTests: true,
+    // As a package it holds TypeScript, which Node.js does not read there.
+    server: { deps: { inline: [new RegExp(`^(file://)?${escaped}/(?!node_modules/)`)] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'generated',
+          include: ['tests/resources/*.test.ts'],
+          exclude: [],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          // Loading the engine anew for each file would take longer than many files do.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        root: project,
+        test: {
+          name: 'own',
+          root: project,
+          include: ['tests/**/*.test.ts'],
+          exclude: configDefaults.exclude,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

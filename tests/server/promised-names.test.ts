@@ -1,0 +1,39 @@
+/** Names that the API of the back office keeps, whatever becomes of its declarations. */
+import { describe, expect, test } from 'vitest';
+import { openapiOf } from '#server/openapi/document.ts';
+import { shippedHouse } from '#tests/support/server.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Names that clients of the published interface rely on, by schema. */
+const promised: Readonly<Record<string, string>> = {
+  equipment:
+    'id name equipmentTypeName equipmentItemName model serialNumber assetTag assignedPerson{personId,name,avatarUrl} assignedPlace{placeLabel} createdAt',
+  places: 'id name code avatarUrl status statusLabel email phoneNumber website address establishedDate',
+  people: 'id personId name avatarUrl workerNumber email workerType',
+  'places.option': 'id name',
+  'people.option': 'personId name primaryWorkerEmail avatarUrl workerNumber',
+  networks:
+    'id networkName networkType purpose connectionType destination{destinationType,place,device} adminContact{personId,name,avatarUrl,primaryWorkerEmail}',
+  'networks.parts':
+    'networkInformation{networkName,networkType,connectionType,networkCategory,purpose,destinationType,placeId,deviceId} adminContact{personId} accessControl{accessLevel,accessStatus,accessPeriodFrom,accessPeriodTo,subjectType}',
+  'devices.option': 'id name avatarUrl',
+  'equipment.page': 'items length count page maxPage',
+};
+
+const { schemas } = openapiOf(await shippedHouse()).components as { schemas: Readonly<Record<string, Json>> };
+
+describe('in the house', () => {
+  test.each(Object.entries(promised))('names in %s everything that clients rely on', (name, words) => {
+    const missing = words.split(' ').flatMap((word) => {
+      const [outer = '', inner] = word.split(/[{}]/);
+      const properties = schemas[name]?.properties as Readonly<Record<string, Json>> | undefined;
+      const own = properties && Object.hasOwn(properties, outer) ? [] : [outer];
+      const within = (inner ?? '')
+        .split(',')
+        .filter((one) => one !== '' && !Object.hasOwn((properties?.[outer]?.properties ?? {}) as object, one));
+      return [...own, ...within.map((one) => `${outer}.${one}`)];
+    });
+    expect(missing).toEqual([]);
+  });
+});
