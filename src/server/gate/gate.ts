@@ -25,6 +25,7 @@ import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
+import { freshFirst } from './keep-fresh.ts';
 import { type MigrationRun, migrateModules } from './migrate/migrate-modules.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { exportRecords, type Leaving } from './read/export-records.ts';
@@ -146,7 +147,9 @@ export interface Gate {
   runAutomatic(): Promise<readonly Deed[]>;
 }
 
-export const createGate = (context: GateContext): Gate => ({
+export const createGate = (context: GateContext): Gate => freshFirst(gateOf(context), context);
+
+const gateOf = (context: GateContext): Gate => ({
   list: (resource, actor, request) => listRecords(context, resource, actor, request),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   countEach: (resource, actor, requests) => countEach(context, resource, actor, requests),
