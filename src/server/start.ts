@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { accessResources } from '#model/access/access-declaration.ts';
 import { oncePer } from '#model/base/once-per.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features/requires/switched-features.ts';
@@ -28,7 +29,7 @@ import {
 } from './connectors/read-candidates.ts';
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
-import { migrateFramework } from './db/framework.ts';
+import { type FrameworkTables, migrateFramework } from './db/framework.ts';
 import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
 import { type House, readHouse } from './declarations/house.ts';
 import { serveDemoProducts } from './demo/demo-products.ts';
@@ -50,6 +51,9 @@ import { createSignedUrls } from './secrets/signed-urls.ts';
 import { buildServer } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { departureLine, newDepartures } from './sql/departures.ts';
+import { type Ground, makeBeside } from './sql/existing/make-beside.ts';
+import { readExisting } from './sql/existing/read-existing.ts';
+import { refreshBeside } from './sql/existing/refresh-beside.ts';
 import { computeSince, migrateResources } from './sql/migrate.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
@@ -156,11 +160,12 @@ export async function assemble(
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
   await database.withoutTimeLimit(async (kysely) => {
+    const existing = await existingGround(kysely, house.declarations, clock);
     await withMigrationLock(kysely, async () => {
       await migrateFramework(kysely);
       await noteNewDatabase(kysely, house.modules);
     });
-    await migrateResources(kysely, house.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
+    await migrate(kysely, existing, settings, clock);
   });
   const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
@@ -303,8 +308,9 @@ export async function assemble(
     async reload() {
       const next = await readHouse(root);
       const since = clock.now();
-      const options = { destructive: settings.ALLOW_DESTRUCTIVE };
-      await database.withoutTimeLimit((kysely) => migrateResources(kysely, next.declarations, options));
+      await database.withoutTimeLimit(async (kysely) =>
+        migrate(kysely, await existingGround(kysely, next.declarations, clock), settings, clock),
+      );
       const known = house.declarations.resources;
       house = next;
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
@@ -322,6 +328,29 @@ export async function assemble(
       await database.close();
     },
   };
+}
+
+/** What the tables of others look like. @throws ExistingTableError where they are not as they are declared */
+const existingGround = async (
+  kysely: Kysely<FrameworkTables>,
+  declarations: Declarations,
+  clock: Clock,
+): Promise<Ground> => ({
+  declarations,
+  found: await readExisting(kysely, declarations),
+  timeZone: clock.timeZone,
+});
+
+/** Tables as they are declared: first what stands beside those of others, as references point there. */
+async function migrate(
+  kysely: Kysely<FrameworkTables>,
+  ground: Ground,
+  settings: Settings,
+  clock: Clock,
+): Promise<void> {
+  await makeBeside(kysely, ground);
+  await migrateResources(kysely, ground.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
+  await refreshBeside(kysely, ground, clock.now());
 }
 
 const signingSecret = async ({ kysely }: Database, sealed: SealedValues): Promise<Buffer> => {

@@ -1,6 +1,7 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accentOf } from '#model/brand/accent.ts';
@@ -338,5 +339,53 @@ describe('a project with a module', () => {
     expect(upgrade()).toEqual({ status: 0, output: expect.stringMatching(/up to date with Daicho [\d.]+\.\n$/) });
     expect(upgrade('--plan').output).toContain('Nothing to do');
     expect(upgrade('--dry').output).toContain('Unknown: --dry. There is --plan.');
+  });
+});
+
+describe('a project with a table that was there before', () => {
+  let project: InstalledProject;
+  let client: Client;
+  /** What the program does to which the table belongs, while the server does not run. */
+  const run = async (statements: string): Promise<readonly unknown[]> => {
+    const engine = await PGlite.create(path.join(project.folder, '.data/db'));
+    const answers = await engine.exec(statements);
+    await engine.close();
+    return answers.at(-1)?.rows ?? [];
+  };
+  const definition = `select column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_name = 'crm_partners' order by 1; select indexdef from pg_indexes where tablename = 'crm_partners' order by 1`;
+  beforeAll(async () => {
+    project = installProject('legacy');
+    mkdirSync(path.join(project.folder, '.data/db'), { recursive: true });
+    await run(readFileSync(path.join(project.folder, 'before.sql'), 'utf8'));
+  });
+  afterAll(() => project?.remove());
+
+  test('the check finds no fault', () => {
+    const { output, status } = project.daicho('check');
+    expect([status, output]).toEqual([0, expect.stringContaining('0 faults, 0 warnings')]);
+  });
+
+  test('lists its rows, as they are by then, and leaves it as it was', async () => {
+    const before = await run(definition);
+    const first = await project.run('start', { DEMO: '1' });
+    client = await signInTo(first.origin, 'admin@example.co.jp', demoPassword);
+    const { items } = (await client.get('/v2/partners?freeText=横浜')).body;
+    expect(items).toMatchObject([
+      { number: 1001, name: '株式会社みどり', creditLimit: 1_500_000, startDate: '2019-04-01' },
+    ]);
+    const visit = { partnerId: items[0].id, day: '2026-04-01' };
+    expect((await client.send('POST', '/v2/visits', visit)).status).toBe(201);
+    await first.stop();
+    await run(`update crm_partners set addr_city = '川崎市' where partner_no = 1001;
+      insert into crm_partners (partner_no, partner_nm) values (1003, 'あさひ物産')`);
+    const second = await project.run('start', { DEMO: '1' });
+    client = await signInTo(second.origin, 'admin@example.co.jp', demoPassword);
+    expect((await client.get(`/v2/partners/${items[0].id}`)).body.city).toBe('川崎市');
+    const { body } = await client.get('/v2/partners');
+    expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['あさひ物産', '株式会社みどり', '青空商事']);
+    expect(JSON.stringify((await client.get('/v2/visits')).body)).toContain('株式会社みどり');
+    await second.stop();
+    expect(await run(definition)).toEqual(before);
   });
 });

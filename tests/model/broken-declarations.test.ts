@@ -2764,7 +2764,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       files: file('resources/library/lent.json', { source: { of: 'authors', view: 'lent' } }),
     },
     [
-      `${B} source: "view" or "of" is missing`,
+      `${B} source: "view", "of" or "table" is missing`,
       `${B} permissions.create: rows of a view cannot be written; declare an action instead`,
       `${B} permissions.update: rows of a view cannot be written; declare an action instead`,
       `${B} permissions.delete: rows of a view cannot be written; declare an action instead`,

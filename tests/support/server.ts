@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { settingsOf, shapedFields } from '#model/fields/input-mask.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
+import type { Database } from '#server/db/database.ts';
 import { type House, readHouse } from '#server/declarations/house.ts';
 import { loadPoolKeys } from '#server/identity/pool-keys.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
@@ -59,6 +60,8 @@ export interface TestServerOptions {
   readonly folder?: string;
   /** Takes the lines that the server prints; nobody reads them otherwise. */
   readonly say?: Say;
+  /** Fills the new database before the server meets it. */
+  readonly before?: (database: Database) => Promise<unknown>;
   /** True for a house whose modules stand in the test itself: a prepared database would not follow their changes. */
   readonly fresh?: boolean;
   /** Numbers look as the demo company wants them. Others give their own, which say whose they are. */
@@ -84,6 +87,7 @@ export async function testServer({
   house,
   folder = project,
   say,
+  before,
   fresh = false,
   formats = false,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -93,7 +97,9 @@ export async function testServer({
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
   // Whoever listens wants to hear of what is made.
-  const database = say || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
+  const database =
+    say || before || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
+  await before?.(database);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
   if (!formats) await liftFormats(database, used.declarations);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });

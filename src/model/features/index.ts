@@ -43,6 +43,7 @@ import { checkRuleSet } from './rule-set/rule-set.ts';
 import { defineRules } from './rules/define.ts';
 import { defineSelect } from './select/define.ts';
 import { checkMount, checkWithout } from './source/alias-resource.ts';
+import { checkExisting } from './source/check-existing.ts';
 import { checkMembers, checkSource, defineMembers, sourceOf } from './source/define.ts';
 import { checkStates, defineStates, statesWith } from './states/define.ts';
 import { checkTicket } from './ticket/ticket.ts';
@@ -66,7 +67,10 @@ export const words = [
   {
     word: 'source',
     define: defined('source', ({ raw, report }) => sourceOf(raw.source, report)),
-    check: (resource, { raw, report }) => checkSource(resource, raw, report),
+    check: (resource, { raw, report }) => {
+      checkSource(resource, raw, report);
+      checkExisting(resource, raw, report);
+    },
   },
   {
     word: 'source.of',

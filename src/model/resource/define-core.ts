@@ -55,7 +55,11 @@ export function defineCore(input: ResourceInput) {
   const members = {
     ...namesOf(input, Object.keys(parts).length > 0),
     ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
-    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search, ordered: [] },
+    stored: base?.resource.stored ?? {
+      as: raw.source?.as ?? name,
+      ...(raw.source?.table === undefined ? {} : { isExisting: true as const }),
+      ...{ title, search: list.search, ordered: [] },
+    },
     routes: defineRoutes(raw, path, routes, detail, isTable),
     ...{ title, fields: all },
     schema: recordSchema(schema, fields, (base ? base.resource : input).further ?? null),

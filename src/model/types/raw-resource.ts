@@ -36,6 +36,9 @@ export interface RawResource {
   readonly icon?: string;
   readonly path?: string;
   readonly source?: {
+    readonly table?: string;
+    readonly key?: string;
+    readonly columns?: Readonly<Record<string, string>>;
     readonly view?: string;
     readonly as?: string;
     readonly of?: string;

@@ -45,11 +45,23 @@ export interface RenamedPart {
   readonly was: string;
 }
 
-/** Where rows come from: a table of the resource's own, that of another resource, or a query in src/server/views. */
+/** Where rows come from: a table of the resource's own, one that was there before, that of another resource, or a query in src/server/views. */
 export type Source =
   | { readonly kind: 'table' }
+  | ExistingTable
   | { readonly kind: 'mount'; readonly of: string; readonly where: Condition | null }
   | { readonly kind: 'view'; readonly view: string; readonly where: Condition | null };
+
+/** A table that other programs made, and write. */
+export interface ExistingTable {
+  readonly kind: 'existing';
+  /** With its schema, where that is not the usual one: `crm.customers`. */
+  readonly table: string;
+  /** Column that tells its rows apart. */
+  readonly key: string;
+  /** Field → column, where the column is not called as the field. */
+  readonly columns: Readonly<Record<string, string>>;
+}
 
 /**
  * Who belongs to a record: people of some types, people named one by one, without those that are left out; or whoever
@@ -130,6 +142,8 @@ export interface Resource {
   /** Whose records these are, for tables, history and references: the resource itself unless it is a second mount. */
   readonly stored: {
     readonly as: string;
+    /** The table is not ours, so that what the server adds to its rows stands beside it; only where that is so. */
+    readonly isExisting?: true;
     /** What the table keeps ready beside the fields. */
     readonly title: Title;
     readonly search: readonly string[];

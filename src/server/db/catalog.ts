@@ -1,5 +1,6 @@
 /** What the database itself says about its tables: enough to make them again elsewhere. */
 import { type Kysely, sql } from 'kysely';
+import { viewMark } from '../sql/existing/view-mark.ts';
 import type { FrameworkTables } from './framework.ts';
 
 export interface ColumnShape {
@@ -27,7 +28,14 @@ export interface TableShape {
   readonly indexes: readonly string[];
 }
 
-/** Every table of the current schema, referenced tables before those that refer to them, otherwise by name. */
+/** Tables that other programs made: a view of ours reads them (`sql/existing`). Whoever made them keeps copies of them. */
+const existingTables = sql`select d.refobjid from pg_class v
+  join pg_description m on m.objoid = v.oid and m.classoid = 'pg_class'::regclass and m.objsubid = 0
+  join pg_rewrite r on r.ev_class = v.oid
+  join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
+  where v.relkind = 'v' and m.description like ${`${viewMark}%`}`;
+
+/** Every table of the current schema that is ours, referenced tables before those that refer to them, otherwise by name. */
 export async function readTables(kysely: Kysely<FrameworkTables>): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
@@ -47,6 +55,7 @@ export async function readTables(kysely: Kysely<FrameworkTables>): Promise<Table
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
       and not exists (select 1 from pg_depend e where e.objid = c.oid and e.deptype = 'e')
+      and (c.relname like '%\\_\\_beside' or c.oid not in (${existingTables}))
     order by c.relname`.execute(kysely);
   return inReferenceOrder(rows);
 }

@@ -28,6 +28,7 @@ import type { ImportRequest } from './import/row.ts';
 import { dueJobs, jobNamed } from './jobs/due-jobs.ts';
 import { type JobNote, readJobNotes } from './jobs/job-notes.ts';
 import { type JobEnd, type JobRun, runJob } from './jobs/run-job.ts';
+import { freshFirst } from './keep-fresh.ts';
 import { type MigrationRun, migrateModules } from './migrate/migrate-modules.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { exportRecords, type Leaving } from './read/export-records.ts';
@@ -156,7 +157,9 @@ export interface Gate {
   runAutomatic(): Promise<readonly Deed[]>;
 }
 
-export const createGate = (context: GateContext): Gate => ({
+export const createGate = (context: GateContext): Gate => freshFirst(gateOf(context), context);
+
+const gateOf = (context: GateContext): Gate => ({
   list: (resource, actor, request) => listRecords(context, resource, actor, request),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   countEach: (resource, actor, requests) => countEach(context, resource, actor, requests),

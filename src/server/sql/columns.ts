@@ -35,7 +35,13 @@ export interface ColumnPlan {
   readonly field: Field | null;
 }
 
-export const tableOf = ({ stored }: Pick<Resource, 'stored'>): string => tableNamed(stored.as);
+/** What the records are read from: their table, or a view of ours where their table is not. */
+export const tableOf = ({ stored }: Pick<Resource, 'stored'>): string =>
+  stored.isExisting ? `${tableNamed(stored.as)}__rows` : tableNamed(stored.as);
+
+/** What references point to. */
+export const ownTableOf = ({ stored }: Pick<Resource, 'stored'>): string =>
+  stored.isExisting ? `${tableNamed(stored.as)}__beside` : tableNamed(stored.as);
 
 /** Table of a resource that is no second mount, which nothing refers to. */
 export const tableNamed = (resource: string): string => snake(resource);

@@ -92,7 +92,9 @@ function existing(reading: Reading): Sql {
     ...(source.kind === 'view'
       ? []
       : [sql`${sql.ref(`${main}.${deletedColumn}`)} ${reading.isGone ? sql`is not null` : sql`is null`}`]),
-    ...(source.kind !== 'table' && source.where ? [compileCondition(source.where, mainRows(reading))] : []),
+    ...((source.kind === 'mount' || source.kind === 'view') && source.where
+      ? [compileCondition(source.where, mainRows(reading))]
+      : []),
   ]);
 }
 

@@ -23,5 +23,5 @@ export function checkConditions(
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
   check(select.where, 'select.where');
-  if (source.kind !== 'table') check(source.where, 'source.where');
+  if (source.kind === 'mount' || source.kind === 'view') check(source.where, 'source.where');
 }

@@ -107,7 +107,7 @@ function usesOf({
       [`leads.${lead.name}.when`, looked(lead.when), looks],
     ]),
     ['draft', rest.draft ? draftedFields({ ...rest, fields }).map(({ name }) => name) : [], kept],
-    ['source.where', source.kind === 'table' ? [] : looked(source.where), looks],
+    ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
     ['automatic', automatic.flatMap(({ where }) => looked(where)), looks],
     ['keptOnDelete', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
     ['keptOnDelete.when', looked(rest.keptOnDelete?.when ?? null), looks],

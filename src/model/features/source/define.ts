@@ -5,14 +5,27 @@ import type { Members, Resource, Source } from '../../types/resource.ts';
 
 export function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (!raw) return { kind: 'table' };
+  if (raw.table !== undefined) return existingTable(raw, raw.table, report);
   const { view, of, where = null, without } = raw;
-  if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
+  if (view === undefined && of === undefined) report('source', '"view", "of" or "table" is missing');
+  for (const word of ofExisting)
+    if (raw[word] !== undefined) report(`source.${word}`, `"table" is missing, of which "${word}" speaks`);
   if (view !== undefined && of !== undefined)
     report('source.of', 'rows come from a view or from a resource, not from both');
   if (of !== undefined && raw.as !== undefined)
     report('source.as', 'a second mount says with "of" whose records it shows');
   if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
   return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
+}
+
+const ofExisting = ['key', 'columns'] as const;
+
+function existingTable(raw: NonNullable<RawResource['source']>, table: string, report: Report): Source {
+  const { key = '', columns = {} } = raw;
+  if (key === '') report('source', '"key" is missing: the column that tells the rows of the table apart');
+  for (const word of ['view', 'of', 'as', 'where', 'without'] as const)
+    if (raw[word] !== undefined) report(`source.${word}`, 'rows come from an existing table: leave this out');
+  return { kind: 'existing', table, key, columns };
 }
 
 /** What a view answers can be read, and acted upon; it has no table to write into. */

@@ -38,6 +38,13 @@ function checkReference(
   }
   if (target.source.kind === 'view')
     report(`fields.${field.name}.to`, `"${target.name}" has no table, so nothing can refer to its rows`);
+  if (target.source.kind === 'existing')
+    for (const [path, name] of [
+      ['primary.of', resource.primary?.of],
+      ['procedure.pattern', resource.procedure?.pattern],
+    ] as const)
+      if (name === field.name)
+        report(path, `"${target.name}" has an existing table as its source, so "${name}" cannot be used here`);
   if (Object.keys(target.title.paths).length > 0)
     report(
       `fields.${field.name}.to`,

@@ -185,7 +185,7 @@ export async function referrerAmong(
   const unseen: (() => Promise<number>)[] = [];
   for (const other of Object.values(declarations.resources)) {
     const access = accessOf(other, actor);
-    if (other.source.kind !== 'table') continue;
+    if (other.source.kind !== 'table' && other.source.kind !== 'existing') continue;
     const fields = referringFields(other, resource.stored.as);
     const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];
     const count = await countReferring(handle, other, seen, ids);

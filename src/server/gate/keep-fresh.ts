@@ -1,0 +1,57 @@
+/** Rows that other programs write into existing tables are met by every call as they are then. */
+
+import { sql } from 'kysely';
+import { oncePer } from '#model/base/once-per.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import { existingOf } from '../sql/existing/existing-tables.ts';
+import { readExisting } from '../sql/existing/read-existing.ts';
+import { refreshBeside } from '../sql/existing/refresh-beside.ts';
+import type { GateContext } from './gate-context.ts';
+
+/** The gate, which looks for what has changed before it does anything. */
+export function freshFirst<Gate extends object>(gate: Gate, context: GateContext): Gate {
+  const freshen = createFreshen(context);
+  const calls = Object.entries(gate).map(([name, call]: [string, (...words: unknown[]) => unknown]) => [
+    name,
+    name === 'export'
+      ? afterwards(call as Exporting, freshen)
+      : async (...words: unknown[]) => {
+          await freshen();
+          return call(...words);
+        },
+  ]);
+  return Object.fromEntries(calls) as Gate;
+}
+
+type Exporting = (...words: unknown[]) => AsyncGenerator<unknown>;
+
+const afterwards = (call: Exporting, freshen: () => Promise<void>): Exporting =>
+  async function* (...words) {
+    await freshen();
+    yield* call(...words);
+  };
+
+/** Who asks while somebody looks waits for the next look: what is under way may have passed a row by already. */
+function createFreshen({ database, house, clock }: GateContext): () => Promise<void> {
+  let seen: string | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const foundFor = oncePer((declarations: Declarations) => readExisting(database.kysely, declarations));
+  const look = async (): Promise<void> => {
+    next = null;
+    const { declarations } = house();
+    // Nothing has been committed in the whole database since the last look.
+    const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(database.kysely);
+    const now = rows[0]?.now ?? null;
+    if (now !== null && now === seen) return;
+    const found = await foundFor(declarations);
+    await refreshBeside(database.kysely, { declarations, found, timeZone: clock.timeZone }, clock.now());
+    seen = now;
+  };
+  return () => {
+    if (existingOf(house().declarations).length === 0) return Promise.resolve();
+    next ??= looking.catch(() => undefined).then(look);
+    looking = next;
+    return next;
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * What is computed of rows that other programs have added, changed or deleted. The values themselves are read from their table and need
+ * no refresh.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { Values } from '#model/types/values.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { computedColumns, deletedColumn, ownTableOf, toComputed } from '../columns.ts';
+import { batchSize } from '../write-records.ts';
+import {
+  besideColumns,
+  type Existing,
+  existingOf,
+  fromTable,
+  idOf,
+  inTable,
+  rowText,
+  rowVersion,
+} from './existing-tables.ts';
+import { type Ground, valuesOf } from './make-beside.ts';
+
+type Handle = Kysely<FrameworkTables>;
+
+/** @param now since when rows are there that were not there before, or are changed */
+export async function refreshBeside(kysely: Handle, ground: Ground, now: Date): Promise<void> {
+  for (const resource of existingOf(ground.declarations)) {
+    if (!(await hasChanged(kysely, resource))) continue;
+    let after: unknown = null;
+    do after = await refreshBatch(kysely, resource, ground, now, after);
+    while (after !== null);
+    await sql`update ${beside(resource)} as b set is_gone = true, version = null
+      where not b.is_gone and not exists (select 1 from ${fromTable(resource)} where ${keyOf(resource)} = b.key)`.execute(
+      kysely,
+    );
+  }
+}
+
+const beside = (resource: Existing) => sql.table(ownTableOf(resource));
+const keyOf = ({ source }: Existing) => inTable(source.key);
+
+/** The version of a row is the number of the transaction that wrote it, so that rows need not be read to be compared. */
+const isOtherwise = sql`(b.key is null or b.is_gone or b.version is distinct from ${rowVersion})`;
+
+async function hasChanged(kysely: Handle, resource: Existing): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${fromTable(resource)} full join ${beside(resource)} as b on b.key = ${keyOf(resource)}
+    where case when ${keyOf(resource)} is null then not b.is_gone else ${isOtherwise} end limit 1`.execute(kysely);
+  return rows.length > 0;
+}
+
+interface Found extends Values {
+  readonly beside__id: string;
+  readonly beside__key: string;
+  readonly beside__version: string;
+  readonly beside__hash: string;
+}
+
+/** @returns the last key of the batch; null when there are no more */
+async function refreshBatch(
+  kysely: Handle,
+  resource: Existing,
+  ground: Ground,
+  now: Date,
+  after: unknown,
+): Promise<unknown> {
+  const keyType = ground.found.get(resource.name)?.keyType ?? 'text';
+  const key = keyOf(resource);
+  const { rows } = await sql<Found>`
+    select ${sql.join([...valuesOf(resource, ground), sql`${idOf(resource, key, keyType)} as beside__id`])},
+      ${key}::text as beside__key, ${rowVersion} as beside__version, md5(${rowText}) as beside__hash
+    from ${fromTable(resource)} left join ${beside(resource)} as b on b.key = ${key}
+    where ${isOtherwise} and ${after === null ? sql`true` : sql`${key} > ${after}::${sql.raw(keyType)}`}
+    order by ${key} limit ${batchSize}`.execute(kysely);
+  if (rows.length === 0) return null;
+  await write(kysely, resource, keyType, now, rows);
+  return rows.length < batchSize ? null : rows.at(-1)?.beside__key;
+}
+
+async function write(
+  kysely: Handle,
+  resource: Existing,
+  keyType: string,
+  now: Date,
+  rows: readonly Found[],
+): Promise<void> {
+  const computed = rows.map((row) => computedColumns(resource, row));
+  const columns = besideColumns(resource).filter(({ name }) => Object.hasOwn(computed[0] ?? {}, name));
+  const names = columns.map(({ name }) => sql.id(name));
+  const arrays = [
+    ...(['beside__id', 'beside__key', 'beside__version', 'beside__hash'] as const).map((name) =>
+      rows.map((row) => row[name]),
+    ),
+    ...columns.map(({ name }) => computed.map((one) => textOf(one[name]))),
+  ].map((values) => sql`${values}::text[]`);
+  const values = columns.map(({ name, type }) => sql`v.${sql.id(name)}::${sql.raw(type)}`);
+  const also = (parts: readonly unknown[]) => (parts.length > 0 ? sql`, ${sql.join(parts)}` : sql``);
+  await sql`
+    insert into ${beside(resource)} as b (id, key, version, hash, created_at, updated_at${also(names)})
+    select v.id::uuid, v.key::${sql.raw(keyType)}, v.version, v.hash, ${now}::timestamptz, ${now}::timestamptz${also(values)}
+    from unnest(${sql.join(arrays)}) as v(id, key, version, hash${also(names)})
+    on conflict (key) do update set version = excluded.version, hash = excluded.hash, is_gone = false,
+      created_at = case when b.is_gone then excluded.created_at else b.created_at end,
+      updated_at = case when b.is_gone or b.hash is distinct from excluded.hash then excluded.updated_at else b.updated_at end,
+      ${sql.id(deletedColumn)} = case when b.is_gone then null else b.${sql.id(deletedColumn)} end
+      ${also(columns.map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))}`.execute(kysely);
+}
+
+/** Values of every type travel in arrays of texts. */
+function textOf(value: unknown): string | null {
+  const computed = toComputed(value);
+  return computed === null ? null : String(computed);
+}

@@ -1,0 +1,2 @@
+/** Begins the comment of the views that read tables of other programs. */
+export const viewMark = 'daicho: ';
