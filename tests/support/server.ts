@@ -97,8 +97,7 @@ export async function testServer({
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
   // Whoever listens wants to hear of what is made.
-  const database =
-    say || before || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
+  const database = say || before || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
   await before?.(database);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
   if (!formats) await liftFormats(database, used.declarations);

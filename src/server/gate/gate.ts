@@ -157,9 +157,14 @@ export interface Gate {
   runAutomatic(): Promise<readonly Deed[]>;
 }
 
-export const createGate = (context: GateContext): Gate => freshFirst(gateOf(context), context);
+export const createGate = (context: GateContext): Gate => ({
+  ...freshFirst(recordCalls(context), context),
+  jobNames: () => Object.keys(context.house().modules.jobs),
+  jobNotes: () => readJobNotes(context.database.kysely),
+  dueJobs: () => dueJobs(context),
+});
 
-const gateOf = (context: GateContext): Gate => ({
+const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' | 'dueJobs'> => ({
   list: (resource, actor, request) => listRecords(context, resource, actor, request),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   countEach: (resource, actor, requests) => countEach(context, resource, actor, requests),
@@ -204,9 +209,6 @@ const gateOf = (context: GateContext): Gate => ({
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
   runRefreshes: (run) => runRefreshes(context, run),
   migrateModules: (run) => migrateModules(context, run),
-  jobNames: () => Object.keys(context.house().modules.jobs),
-  jobNotes: () => readJobNotes(context.database.kysely),
-  dueJobs: () => dueJobs(context),
   runJob: async (name, run) => runJob(context, jobNamed(context, name), run),
   runAutomatic: () => runAutomatic(context),
 });

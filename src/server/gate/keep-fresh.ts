@@ -8,18 +8,24 @@ import { readExisting } from '../sql/existing/read-existing.ts';
 import { refreshBeside } from '../sql/existing/refresh-beside.ts';
 import type { GateContext } from './gate-context.ts';
 
-/** The gate, which looks for what has changed before it does anything. */
-export function freshFirst<Gate extends object>(gate: Gate, context: GateContext): Gate {
+type Calls<Names extends string> = Readonly<
+  Record<Names, (...words: never[]) => Promise<unknown> | AsyncGenerator<unknown>>
+>;
+
+/** Calls of the gate, each of which looks for what has changed before it does anything. */
+export function freshFirst<Gate extends Calls<keyof Gate & string>>(gate: Gate, context: GateContext): Gate {
   const freshen = createFreshen(context);
-  const calls = Object.entries(gate).map(([name, call]: [string, (...words: unknown[]) => unknown]) => [
-    name,
-    name === 'export'
-      ? afterwards(call as Exporting, freshen)
-      : async (...words: unknown[]) => {
-          await freshen();
-          return call(...words);
-        },
-  ]);
+  const calls = Object.entries(gate as Readonly<Record<string, (...words: unknown[]) => unknown>>).map(
+    ([name, call]) => [
+      name,
+      name === 'export'
+        ? afterwards(call as Exporting, freshen)
+        : async (...words: unknown[]) => {
+            await freshen();
+            return call(...words);
+          },
+    ],
+  );
   return Object.fromEntries(calls) as Gate;
 }
 
