@@ -15,7 +15,7 @@ type Calls<Names extends string> = Readonly<
 /** Calls of the gate, each of which looks for what has changed before it does anything. */
 export function freshFirst<Gate extends Calls<keyof Gate & string>>(gate: Gate, context: GateContext): Gate {
   const freshen = createFreshen(context);
-  const calls = Object.entries(gate as Readonly<Record<string, (...words: unknown[]) => unknown>>).map(
+  const calls = Object.entries(gate as unknown as Readonly<Record<string, (...words: unknown[]) => unknown>>).map(
     ([name, call]) => [
       name,
       name === 'export'
