@@ -8,7 +8,7 @@ import { readHouse } from '#server/declarations/house.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import { fencesOf } from '#tests/docs/fences.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { type InstalledProject, installProject } from '#tests/support/installed-project.ts';
+import { type InstalledProject, installProject, type RunningProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
 
 /** Texts of what was built. */
@@ -202,11 +202,13 @@ test('in development, a project begins with the folders that it has, and takes i
 
 describe('a project with a module', () => {
   let project: InstalledProject;
+  let running: RunningProject;
   let origin: string;
   let client: Client;
   beforeAll(async () => {
     project = installProject('sales');
-    ({ origin } = await project.run('start'));
+    running = await project.run('start');
+    ({ origin } = running);
     client = await signInTo(origin, 'admin@example.co.jp', demoPassword);
   });
   afterAll(() => project?.remove());
@@ -266,5 +268,24 @@ describe('a project with a module', () => {
       await browser.close();
     }
     expect((await client.get('/v2/customers')).body.items).toHaveLength(2);
+  });
+
+  // The last one: the commands need the database, which the server holds.
+  test('its job is listed, and run by hand', async () => {
+    expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({
+      jobs: { 'close-old-offers': { state: 'waiting' } },
+    });
+    await running.stop();
+    const lines = (): readonly string[] => project.daicho('jobs').output.trim().split('\n').slice(-3);
+    expect(lines()).toEqual([
+      'close-old-offers  30 2 * * *  Close old offers (sales)',
+      '  last  never',
+      expect.stringMatching(/^ {2}next {2}\d{4}-\d\d-\d\d 02:30$/),
+    ]);
+    const { output, status } = project.daicho('jobs', 'run', 'close-old-offers');
+    expect([status, output]).toEqual([0, expect.stringMatching(/offers closed[\s\S]* is done after/)]);
+    expect(lines()[1]).toMatch(/^ {2}last {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}done$/);
+    const wrong = project.daicho('jobs', 'run', 'close-offers');
+    expect([wrong.status, wrong.output]).toEqual([1, expect.stringContaining('did you mean "close-old-offers"?')]);
   });
 });
