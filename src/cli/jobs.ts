@@ -4,11 +4,10 @@
  */
 import type { Database } from '#server/db/database.ts';
 import { readHouse } from '#server/declarations/house.ts';
-import { type JobNote, readJobNotes } from '#server/gate/jobs/job-notes.ts';
-import type { RegisteredJob } from '#server/modules/job.ts';
-import { readSchedule } from '#server/modules/schedule.ts';
+import { readJobNotes } from '#server/gate/jobs/job-notes.ts';
 import { readSettings } from '#server/settings.ts';
 import { start } from '#server/start.ts';
+import { jobLines } from './job-lines.ts';
 import { projectRoot } from './project-root.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -32,23 +31,8 @@ async function list({ kysely }: Database): Promise<void> {
   const notes = await readJobNotes(kysely);
   const now = new Date();
   if (jobs.length === 0) process.stdout.write('The modules of this project have no jobs.\n');
-  for (const job of jobs) process.stdout.write(`${linesOf(job, notes.get(job.name), TIME_ZONE, now).join('\n')}\n`);
+  for (const job of jobs) process.stdout.write(`${jobLines(job, notes.get(job.name), TIME_ZONE, now).join('\n')}\n`);
 }
-
-function linesOf(job: RegisteredJob, note: JobNote | undefined, timeZone: string, now: Date): readonly string[] {
-  const next = note?.retryAt ?? readSchedule(job.schedule, timeZone).nextAfter(now);
-  return [
-    `${job.name}  ${job.schedule}  ${job.title['en-US']} (${job.module})`,
-    `  last  ${note?.startedAt ? `${textOf(note.startedAt, timeZone)}  ${outcomeOf(note)}` : 'never'}`,
-    `  next  ${next ? textOf(next, timeZone) : 'never'}`,
-  ];
-}
-
-const outcomeOf = ({ state, attempts, error }: JobNote): string =>
-  `${state}${attempts > 1 ? `, attempt ${attempts}` : ''}${error === null ? '' : `: ${error}`}`;
-
-const textOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
 
 /** On a server of its own, which answers nobody. */
 async function runNow(job: string): Promise<void> {

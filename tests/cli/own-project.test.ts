@@ -313,8 +313,26 @@ describe('a project with a module', () => {
     expect((await client.get('/v2/customers')).body.items).toHaveLength(2);
   });
 
-  test('a newer version of its module upgrades the database, whole or not at all', async () => {
+  // From here on commands need the database, which the server holds.
+  test('its job is listed, and run by hand', async () => {
+    expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({
+      jobs: { 'close-old-offers': { state: 'waiting' } },
+    });
     await server.stop();
+    const lines = (): readonly string[] => project.daicho('jobs').output.trim().split('\n').slice(-3);
+    expect(lines()).toEqual([
+      'close-old-offers  30 2 * * *  Close old offers (sales)',
+      '  last  never',
+      expect.stringMatching(/^ {2}next {2}\d{4}-\d\d-\d\d 02:30$/),
+    ]);
+    const { output, status } = project.daicho('jobs', 'run', 'close-old-offers');
+    expect([status, output]).toEqual([0, expect.stringMatching(/offers closed[\s\S]* is done after/)]);
+    expect(lines()[1]).toMatch(/^ {2}last {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}done$/);
+    const wrong = project.daicho('jobs', 'run', 'close-offers');
+    expect([wrong.status, wrong.output]).toEqual([1, expect.stringContaining('did you mean "close-old-offers"?')]);
+  });
+
+  test('a newer version of its module upgrades the database, whole or not at all', async () => {
     const file = path.join(project.folder, 'src/modules/sales/server/migrations.ts');
     const released = readFileSync(file, 'utf8');
     const withSecond = (end: string): string =>

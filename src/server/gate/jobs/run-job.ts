@@ -126,7 +126,8 @@ function callOf(
       changed = changedIn(handle);
       return done;
     });
-    for (const name of changed) context.changed(storedResource(context, name));
+    const { resources } = context.house().declarations;
+    for (const name of changed) if (resources[name]) context.changed(resources[name]);
     return result;
   };
   return {
