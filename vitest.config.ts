@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inTurns } from './tests/support/extent.ts';
@@ -44,6 +45,8 @@ class LongFirst extends BaseSequencer {
 
 /** Everything runs on the house's own papers; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
 export default defineConfig({
+  // Modules that import the engine as a package get what the tests import.
+  ssr: { resolve: { conditions: ['daicho-source', ...defaultServerConditions] } },
   test: {
     root: import.meta.dirname,
     testTimeout: 600_000,

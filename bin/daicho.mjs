@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /** `daicho <command>`: the commands of the engine, for the project in whose folder it is called. */
+import '../scripts/lib/called-here.mjs';
 import { runChild } from '../scripts/lib/child.mjs';
 import { checkNodeVersion } from '../scripts/lib/node-version.mjs';
-import { inEngine, withTypeScript } from '../scripts/lib/paths.mjs';
+import { program } from '../scripts/lib/paths.mjs';
 import { Fault, run } from '../scripts/lib/steps.mjs';
 
 const commands = {
@@ -32,9 +33,5 @@ await run(async () => {
   if (name === undefined || name === 'help' || name === '--help') return void console.log(usage);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Fault(`There is no command "${name}".\n\n${usage}`);
-  const env = { PROJECT_DIRECTORY: process.cwd() };
-  return runChild(process.execPath, [...withTypeScript(), inEngine(command.file), ...words], {
-    cwd: process.cwd(),
-    env,
-  });
+  return runChild(process.execPath, [...program(command.file), ...words]);
 });

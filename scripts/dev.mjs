@@ -6,7 +6,7 @@ import { appOptions, vite } from './lib/build.mjs';
 import { startChild, watch } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
-import { inEngine, withTypeScript } from './lib/paths.mjs';
+import { program } from './lib/paths.mjs';
 import { Fault, run, say } from './lib/steps.mjs';
 
 await run(async () => {
@@ -17,10 +17,10 @@ await run(async () => {
   const ports = { PORT: String(port), API_PORT: String(port + 1) };
   say(`Starting the server on port ${port + 1} and the app on http://localhost:${port} …`);
 
-  const server = startChild(process.execPath, [...withTypeScript(), inEngine('src', 'server', 'main.ts')], {
+  const server = startChild(process.execPath, program('src/server/main.ts'), {
     env: { ...ports, PORT: ports.API_PORT, PUBLIC_ORIGIN: `http://localhost:${port}`, DAICHO_DEV: '1' },
   });
-  const app = startChild(process.execPath, [...vite(), 'dev', ...appOptions], {
+  const app = startChild(process.execPath, [...vite(), 'dev', ...appOptions()], {
     env: ports,
   });
   let stopping = false;

@@ -1,25 +1,25 @@
 /** Builds the app and the server when anything they are made of changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { runChild } from './child.mjs';
-import { engine, inEngine, inPackage, inProject, project, withTypeScript } from './paths.mjs';
+import { fromSources, inEngine, inPackage, inProject, isOwn, programFile } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
 import { Fault, say } from './steps.mjs';
 
-const isOwn = project === engine;
 const declarations = ['schemas', 'resources', 'locales', 'src', 'modules', 'daicho.config.ts', 'package-lock.json'].map(
   (file) => inProject(file),
 );
 const inputs = isOwn
   ? [...declarations, ...logo(), inEngine('vite.config.ts')]
-  : [...declarations, ...logo(), inEngine('package.json'), inEngine('src')];
+  : [...declarations, ...logo(), inEngine('lib', 'stamp')];
 const outputs = [inProject('dist', 'app', 'index.html'), inProject('dist', 'server', 'main.mjs')];
-const appConfig = isOwn ? inEngine('vite.config.ts') : inEngine('src', 'cli', 'vite', 'project-app.config.ts');
-const serverConfig = inEngine('src', 'cli', 'vite', 'server.config.ts');
 const stampPath = inProject('dist', '.daicho-build');
 
 /** Vite reads its configuration, and the modules of the project, as Node does. */
-export const vite = () => [...withTypeScript(), inPackage('vite', 'bin', 'vite.js')];
-export const appOptions = ['--config', appConfig, '--configLoader', 'native'];
+export const vite = () => [...fromSources(), inPackage('vite', 'bin', 'vite.js')];
+const options = (config) => ['--config', config, '--configLoader', 'native'];
+export const appOptions = () =>
+  options(isOwn ? inEngine('vite.config.ts') : programFile('src/cli/vite/project-app.config.ts'));
+const serverOptions = () => options(programFile(`src/cli/vite/${isOwn ? 'server' : 'project-server'}.config.ts`));
 
 export async function ensureBuilt() {
   await startBuild()?.all;
@@ -33,8 +33,8 @@ export function startBuild() {
   const stamp = hashOf(inputs);
   if (outputs.every(existsSync) && hasStamp(stampPath, stamp)) return null;
   say('Building the app and the server …');
-  const server = runVite('--config', serverConfig, '--configLoader', 'native', '--logLevel', 'warn');
-  const all = Promise.all([runVite(...appOptions, '--logLevel', 'warn'), server]).then(() => {
+  const server = runVite(...serverOptions(), '--logLevel', 'warn');
+  const all = Promise.all([runVite(...appOptions(), '--logLevel', 'warn'), server]).then(() => {
     writeStamp(stampPath, stamp);
     say('Built.');
   });

@@ -9,9 +9,10 @@ import type { Brand } from '#model/brand/brand.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { fileWords, wordAt } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
+import { engineRoot } from './project-root.ts';
 
 const id = 'virtual:daicho/brand';
-const markFile = path.resolve(import.meta.dirname, '../app/public/mark.svg');
+const markFile = path.join(engineRoot, 'src/app/public/mark.svg');
 const markColor = '#3B55D9';
 
 interface Icon {

@@ -31,14 +31,15 @@ import { destinationOf, headsIn, pageDestination, placeOf } from './destinations
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 import { missingPages } from './missing-pages.ts';
+import { engineRoot } from './project-root.ts';
 import { validatorCode } from './validator-code.ts';
 import { writeTypes } from './write-types.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
-const packedFile = path.resolve(import.meta.dirname, '../model/pages/packed-navigation.ts');
-const exactFile = path.resolve(import.meta.dirname, '../model/base/exact.ts');
-const formatsFile = path.resolve(import.meta.dirname, '../model/schema/validation/formats.ts');
+const packedFile = path.join(engineRoot, 'src/model/pages/packed-navigation.ts');
+const exactFile = path.join(engineRoot, 'src/model/base/exact.ts');
+const formatsFile = path.join(engineRoot, 'src/model/schema/validation/formats.ts');
 
 /** Editors write a file in several steps. */
 const settleMs = 50;

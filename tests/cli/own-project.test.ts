@@ -1,4 +1,5 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,6 +23,10 @@ const built = (folder: string): string =>
 /** How many cases of a resource `daicho test` counts in the table at its end. */
 const casesIn = (output: string, resource: string): number =>
   Number(new RegExp(`^${resource} .* (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+
+/** Lines that a program prints. */
+const run = (folder: string, ...words: readonly string[]): readonly string[] =>
+  spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' }).stdout.trim().split('\n');
 
 /** As browsers say it. */
 const rgbOf = (color = ''): string =>
@@ -238,6 +243,33 @@ describe('a project with a module', () => {
   test('the check finds no fault', () => {
     const { output, status } = project.daicho('check');
     expect([status, output]).toEqual([0, expect.stringContaining('0 faults, 0 warnings')]);
+  });
+
+  test('the compiler of the project finds its faults, reads no source of the engine, and finds nothing wrong with the declarations', () => {
+    const [config] = fencesOf(readFileSync(path.join(root, 'docs/own-project.md'), 'utf8')).filter(
+      ({ info }) => info === 'tsconfig.json',
+    );
+    expect(`${config?.text}\n`).toBe(readFileSync(path.join(project.folder, 'tsconfig.json'), 'utf8'));
+    const tsc = (...words: readonly string[]): readonly string[] =>
+      run(project.folder, path.join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', ...words);
+    const ofProjectAndEngine = /^(src|daicho\.config|node_modules\/daicho)\b/;
+    expect(tsc('--skipLibCheck', 'false').filter((line) => ofProjectAndEngine.test(line))).toEqual([]);
+    const read = tsc('--listFilesOnly').filter((file) => file.includes('/node_modules/daicho/'));
+    expect(read.length).toBeGreaterThan(10);
+    expect(read.filter((file) => !file.endsWith('.d.ts'))).toEqual([]);
+    const planted = path.join(project.folder, 'src/modules/sales/planted.ts');
+    writeFileSync(
+      planted,
+      [
+        "import { type ActionHandler, defineModule } from 'daicho/module';",
+        'export const handler: ActionHandler = async () => ({ id: 1 });',
+        "export const module = defineModule({ name: 'planted', handler });",
+      ].join('\n'),
+    );
+    const found = tsc().flatMap((line) => /^(\S+)\((\d+),.*error (TS\d+)/.exec(line)?.slice(1).join(' ') ?? []);
+    const file = 'src/modules/sales/planted.ts';
+    expect(found).toEqual([`${file} 2 TS2322`, `${file} 3 TS2561`]);
+    rmSync(planted);
   });
 
   test('its function, handler and view run', async () => {

@@ -1,5 +1,6 @@
 /** The suites that are made of a project's declarations, and then the tests that the project has itself. */
 import path from 'node:path';
+import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const engine = path.resolve(import.meta.dirname, '../..');
@@ -7,6 +8,8 @@ const { PROJECT_DIRECTORY: project = engine } = process.env;
 const escaped = engine.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export default defineConfig({
+  // Modules that import the engine as a package get what the suites import.
+  ssr: { resolve: { conditions: ['daicho-source', ...defaultServerConditions] } },
   cacheDir: path.join(project, 'node_modules/.cache/daicho/vitest'),
   test: {
     root: engine,

@@ -85,13 +85,23 @@ const ownEnv = (): NodeJS.ProcessEnv =>
     Object.entries(process.env).filter(([name]) => !/^(DAICHO_|VITEST)/.test(name) && name !== 'NODE_ENV'),
   );
 
+let packed: string | undefined;
+
+/** What `npm pack` makes, once for a file of tests. */
+function packedEngine(): string {
+  if (packed !== undefined) return packed;
+  const folder = mkdtempSync(path.join(tmpdir(), 'daicho-packed-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const name = run('npm', ['pack', '--silent', '--pack-destination', folder], root).trim().split('\n').at(-1) ?? '';
+  packed = path.join(folder, name);
+  return packed;
+}
+
 /** The packed engine as npm unpacks it. The packages that it needs are links to those of this repository, which saves a minute. */
 function installPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, 'daicho'), { recursive: true });
-  const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], root).trim().split('\n').at(-1) ?? '';
-  run('tar', ['xzf', path.join(folder, packed), '-C', path.join(modules, 'daicho'), '--strip-components=1'], folder);
-  rmSync(path.join(folder, packed));
+  run('tar', ['xzf', packedEngine(), '-C', path.join(modules, 'daicho'), '--strip-components=1'], folder);
   for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => !one.startsWith('.')))
     symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
 }

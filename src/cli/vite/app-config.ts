@@ -17,13 +17,14 @@ export interface AppOptions {
 }
 
 const require = createRequire(import.meta.url);
-const folderOf = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
+const folderOf = (name: string, from = require): string => path.dirname(from.resolve(`${name}/package.json`));
+const routerFolder = folderOf('react-router', createRequire(require.resolve('react-router-dom/package.json')));
 const apiPaths = ['/v2', '/v3', '/identity', '/dev/mailbox', '/config.json', '/openapi.json', '/live', '/ready'];
 
 /** The package names its development build alone. */
 const productionRouter = ['index', 'dom-export'].map((name) => ({
   find: new RegExp(`^react-router${name === 'index' ? '' : '/dom'}$`),
-  replacement: path.join(folderOf('react-router'), `dist/production/${name}.mjs`),
+  replacement: path.join(routerFolder, `dist/production/${name}.mjs`),
 }));
 
 /** How Vite builds the app of a project, and serves it in development. */
@@ -45,7 +46,16 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
     ],
     resolve: {
       // Contexts are shared only by who imports the same copy.
-      dedupe: ['react', 'react-dom', 'ra-core', 'react-router', '@tanstack/react-query', 'react-hook-form'],
+      dedupe: [
+        'react',
+        'react-dom',
+        'ra-core',
+        'react-router',
+        '@tanstack/react-query',
+        'react-hook-form',
+        '@mui/material',
+        '@emotion/react',
+      ],
       alias: [
         { find: 'object.entries', replacement: path.join(app, 'object-entries.cjs') },
         ...(command === 'build' ? productionRouter : []),

@@ -7,6 +7,7 @@ import { hint } from '#model/base/text/nearest.ts';
 import { isObject } from '#model/base/values.ts';
 import type { Brand } from '#model/brand/brand.ts';
 import { baseModules } from './base-modules.ts';
+import { isCompiled } from './is-compiled.ts';
 import { joinModules, type ModuleFault, type Modules } from './join-modules.ts';
 import type { Module } from './module.ts';
 import { type BrandConfig, readBrand } from './read-brand.ts';
@@ -32,9 +33,12 @@ const configWords = ['modules', 'title', 'logo', 'accent'];
  * @returns the sound modules, with one fault for everything in the others; never rejects
  */
 export async function loadModules(root: string): Promise<LoadedModules> {
-  const file = [path.join(import.meta.dirname, builtFile), path.join(root, configFile)].find(existsSync);
+  const built = path.join(process.env.BUILT_SERVER ?? import.meta.dirname, builtFile);
+  const file = [built, path.join(root, configFile)].find(existsSync);
   if (file === undefined) return modulesOf({}, root);
   try {
+    // @ts-expect-error: the loader says nothing of its types, and has nothing to import.
+    if (isCompiled && file.endsWith('.ts')) await import('tsx');
     const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown };
     // Where a package is not of type "module", the export stands in that of CommonJS.
     return modulesOf(isObject(config) && 'default' in config ? config.default : config, root);

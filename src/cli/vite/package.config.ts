@@ -1,0 +1,32 @@
+/** What a project runs of the engine, compiled: its commands, the server, Vite's configurations and what modules import. */
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { engineRoot } from '../project-root.ts';
+import { nodeBuild } from './node-build.ts';
+
+const programs = [
+  'src/server/modules/define-project.ts',
+  'src/server/modules/public.ts',
+  'src/server/main.ts',
+  'src/server/db/embedded-worker.mjs',
+  'src/cli/new.ts',
+  'src/cli/check.ts',
+  'src/cli/types.ts',
+  'src/cli/access.ts',
+  'src/cli/openapi.ts',
+  'src/cli/jobs.ts',
+  'src/cli/upgrade.ts',
+  'src/cli/dump.ts',
+  'src/cli/restore.ts',
+  'src/cli/vite/project-app.config.ts',
+  'src/cli/vite/project-server.config.ts',
+];
+
+/** `vite build --outDir …` */
+export default defineConfig({
+  root: engineRoot,
+  build: nodeBuild(
+    path.join(engineRoot, 'lib/node'),
+    Object.fromEntries(programs.map((file) => [path.parse(file).name, path.join(engineRoot, file)])),
+  ),
+});
