@@ -1,5 +1,5 @@
 /** Sign-ins where each step reaches another server. */
-import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { signInTo } from '#tests/support/server.ts';
 import { startSeveral } from '#tests/support/several-servers.ts';
 import { atLeast, type Measure } from '../figure.ts';

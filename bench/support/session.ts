@@ -1,5 +1,5 @@
 /** Opens a session as the sign-in page does, and answers its cookie. */
-import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { authenticate } from '#tests/support/server.ts';
 
 export interface OpenSession {

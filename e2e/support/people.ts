@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { transaction } from '#server/db/database.ts';
-import { keyOfPlace } from '#server/identity/attempt-limits.ts';
-import { builtInPoolName } from '#server/identity/pool-names.ts';
-import { addPoolUser } from '#server/identity/pool-users.ts';
+import { builtInPoolName } from '#server/identity/pool/pool-names.ts';
+import { addPoolUser } from '#server/identity/pool/pool-users.ts';
+import { keyOfPlace } from '#server/identity/sessions/attempt-limits.ts';
 import type { Running } from '#server/start.ts';
 
 /** Working: with a password and an account. Invited: with an invitation, which stands in the mailbox. */

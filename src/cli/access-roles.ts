@@ -4,7 +4,7 @@ import { knownScopes } from '#model/access/access-declaration.ts';
 import type { Role } from '#model/access/access-matrix.ts';
 import { areas } from '#model/access/actor.ts';
 import type { AccessDeclaration, Scope } from '#model/types/access.ts';
-import { type DemoSignIns, demoScopes } from '#server/identity/demo-accounts.ts';
+import { type DemoSignIns, demoScopes } from '#server/identity/accounts/demo-accounts.ts';
 
 const isArea = (scope: Scope): boolean => (areas as readonly string[]).includes(scope);
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { cellsOf, roleAccess } from '#model/access/access-matrix.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readHouse } from '#server/declarations/house.ts';
-import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
+import { demoSignInsOf } from '#server/identity/accounts/demo-accounts.ts';
 import { rolesToPrint } from './access-roles.ts';
 import { accessLegend, accessTable } from './access-table.ts';
 import { projectRoot } from './project-root.ts';

@@ -3,7 +3,7 @@
  * The embedded database must not be in use.
  */
 import { readHouse } from '#server/declarations/house.ts';
-import { departureLine, departuresOf } from '#server/sql/departures.ts';
+import { departureLine, departuresOf } from '#server/sql/migrate/departures.ts';
 import { projectRoot } from './project-root.ts';
 import { withDatabase } from './with-database.ts';
 

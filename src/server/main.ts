@@ -4,7 +4,7 @@ import path from 'node:path';
 import { watchDeclarations } from './declarations/watch-declarations.ts';
 import { explainFault } from './explain-fault.ts';
 import { isLoopback } from './http/loopback.ts';
-import { demoPassword } from './identity/demo-accounts.ts';
+import { demoPassword } from './identity/accounts/demo-accounts.ts';
 import { mailboxPath } from './mail/bind-mailbox.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Running, start } from './start.ts';

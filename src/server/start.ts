@@ -41,8 +41,8 @@ import type { FileStore } from './files/file-store.ts';
 import { createGate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
 import { noteNewDatabase } from './gate/migrate/migration-notes.ts';
-import { demoSignInsOf, ensureFirstAdmin } from './identity/demo-accounts.ts';
-import { offerFirstAdministrator } from './identity/first-administrator.ts';
+import { demoSignInsOf, ensureFirstAdmin } from './identity/accounts/demo-accounts.ts';
+import { offerFirstAdministrator } from './identity/accounts/first-administrator.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSealedValues, keyBytes, type SealedValues, sealingKey } from './secrets/sealed-values.ts';
@@ -50,11 +50,11 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createSignedUrls } from './secrets/signed-urls.ts';
 import { buildServer } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { departureLine, newDepartures } from './sql/departures.ts';
 import { type Ground, makeBeside } from './sql/existing/make-beside.ts';
 import { readExisting } from './sql/existing/read-existing.ts';
 import { refreshBeside } from './sql/existing/refresh-beside.ts';
-import { computeSince, migrateResources } from './sql/migrate.ts';
+import { departureLine, newDepartures } from './sql/migrate/departures.ts';
+import { computeSince, migrateResources } from './sql/migrate/migrate.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
 export interface Running {

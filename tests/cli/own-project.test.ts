@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accentOf } from '#model/brand/accent.ts';
 import { readHouse } from '#server/declarations/house.ts';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { fencesOf } from '#tests/docs/fences.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type InstalledProject, installProject, type RunningProject } from '#tests/support/installed-project.ts';

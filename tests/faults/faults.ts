@@ -39,7 +39,7 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 export const faults: readonly PlantedFault[] = [
   {
     name: 'a token alive after sign-out',
-    file: 'src/server/identity/sessions.ts',
+    file: 'src/server/identity/sessions/sessions.ts',
     find: "    if (!isAlive) throw new Problem('not-signed-in');\n",
     replace: '',
     tests: ['tests/server/identity/attacks.test.ts'],
@@ -396,7 +396,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'unique values dropped',
-    file: 'src/server/sql/migrate.ts',
+    file: 'src/server/sql/migrate/migrate.ts',
     find: '`create unique index if not exists "${uniqueIndexOf(resource, field)}"',
     replace: '`create index if not exists "${uniqueIndexOf(resource, field)}"',
     tests: records,
@@ -555,7 +555,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a bad parameter ignored',
-    file: 'src/server/routes/list-request-of.ts',
+    file: 'src/server/routes/requests/list-request-of.ts',
     find: 'if (all.length > 0) throw invalidParams(all);',
     replace: 'if (all.length > 99) throw invalidParams(all);',
     tests: ['tests/resources/parameters.test.ts'],
@@ -644,7 +644,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: an ETag over hidden fields',
-    file: 'src/server/routes/read-one.ts',
+    file: 'src/server/routes/records/read-one.ts',
     find: "reply.header('etag', etagOf(resource, record, context.house().declarations));",
     replace:
       "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record, context.house().declarations));",
@@ -702,7 +702,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a route that nobody listed',
-    file: 'src/server/routes/activity.ts',
+    file: 'src/server/routes/records/activity.ts',
     find: '  app.get(activityPath, async (request) => {',
     replace: "  app.get('/v2/reorder', async () => ({}));\n  app.get(activityPath, async (request) => {",
     tests: routes,
@@ -719,7 +719,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: an export that needs no grant',
-    file: 'src/server/routes/exports.ts',
+    file: 'src/server/routes/records/exports.ts',
     find: "if ((access.grants.export ?? []).length === 0) throw new Problem('forbidden');",
     replace: '',
     tests: matrix,
@@ -945,7 +945,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a fault told beside the part in which the field was sent',
-    file: 'src/server/routes/records.ts',
+    file: 'src/server/routes/records/records.ts',
     find: 'problem.faults.map(place)',
     replace: 'problem.faults',
     tests: ['tests/server/networks.test.ts'],

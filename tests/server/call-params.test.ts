@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { readHouse } from '#server/declarations/house.ts';
 import { etagOf } from '#server/gate/read/record-on-wire.ts';
-import { callParams } from '#server/routes/call-params.ts';
-import { matcherOf, methodsOf } from '#server/routes/match.ts';
+import { callParams } from '#server/routes/requests/call-params.ts';
+import { matcherOf, methodsOf } from '#server/routes/requests/match.ts';
 import { root } from '#tests/support/server.ts';
 
 const { declarations } = await readHouse(root);

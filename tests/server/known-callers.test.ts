@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKnownCallers } from '#server/identity/known-callers.ts';
+import { createKnownCallers } from '#server/identity/sessions/known-callers.ts';
 
 test('sessions behind one address are counted each for itself, invented ones for the address', () => {
   const callers = createKnownCallers();

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { closedBy, settingsOf } from '#model/features/requires/setting-switches.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import { createBriefCache } from '../identity/brief-cache.ts';
+import { createBriefCache } from '../identity/sessions/brief-cache.ts';
 import { columnOf, deletedColumn, tableNamed } from '../sql/columns.ts';
 
 export interface ClosedBySettings {

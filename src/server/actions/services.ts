@@ -3,10 +3,10 @@
 import type { ChangeState } from '#model/features/dated/dated.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Handle } from '../gate/handle.ts';
-import { type ClosedAccounts, closeAccounts } from '../identity/close-accounts.ts';
+import { type ClosedAccounts, closeAccounts } from '../identity/accounts/close-accounts.ts';
+import type { InvitationInput, MembershipContext } from '../identity/accounts/memberships.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { InvitationInput, MembershipContext } from '../identity/memberships.ts';
-import type { Sessions } from '../identity/sessions.ts';
+import type { Sessions } from '../identity/sessions/sessions.ts';
 
 export interface ActionServices {
   readonly memberships: {

@@ -1,6 +1,6 @@
 /** What a module adds to the demo data: records, and the accounts, history and products that belong to them. */
 import type { Declarations } from '#model/types/declarations.ts';
-import type { DemoMembership, DemoSignIns } from '../identity/demo-accounts.ts';
+import type { DemoMembership, DemoSignIns } from '../identity/accounts/demo-accounts.ts';
 import type { DemoDated } from './dated.ts';
 import type { ServeProducts } from './demo-products.ts';
 import type { DemoData, DemoRecord } from './demo-record.ts';

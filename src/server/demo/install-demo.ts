@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../declarations/house.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { demoSignInsOf, ensureDemoAccounts, ensureDemoMemberships } from '../identity/demo-accounts.ts';
+import { demoSignInsOf, ensureDemoAccounts, ensureDemoMemberships } from '../identity/accounts/demo-accounts.ts';
 import { tableOf } from '../sql/columns.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import { datedOf } from './demo-module.ts';

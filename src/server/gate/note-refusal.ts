@@ -1,7 +1,7 @@
 /** Calls that were refused for want of a right, in the trail: who tried what. */
 import type { AccountActor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { signInResource } from '../identity/sign-in-log.ts';
+import { signInResource } from '../identity/sessions/sign-in-log.ts';
 import { type Author, writeAudit } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 

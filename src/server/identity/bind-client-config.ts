@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Switches } from '#model/features/requires/switched-features.ts';
 import { isLocalRequest } from '../http/loopback.ts';
-import { type DemoAccount, demoPassword } from './demo-accounts.ts';
+import { type DemoAccount, demoPassword } from './accounts/demo-accounts.ts';
 import type { Identity } from './identity.ts';
 
 interface OfferedAccount extends Pick<DemoAccount, 'role' | 'email' | 'title'> {

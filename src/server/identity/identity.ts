@@ -13,25 +13,30 @@ import { languageAsked } from '../http/language-asked.ts';
 import { isLocalRequest } from '../http/loopback.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts.ts';
-import { type Caller, callerOf, networkOf } from './caller.ts';
-import { type DemoSignIns, demoEmailsOf } from './demo-accounts.ts';
-import { createInvitations, type Invitations } from './invitations.ts';
-import { createKnownCallers } from './known-callers.ts';
-import { madeDemoAccounts } from './made-demo-accounts.ts';
-import { createMemberships, type HasOtherAdministrator, hasOtherOwner, type Memberships } from './memberships.ts';
-import { createMfa, type Mfa } from './mfa.ts';
-import { type BuiltInPool, createBuiltInPool } from './pool.ts';
-import { createPoolClient, remoteCall } from './pool-client.ts';
-import { builtInClientId, builtInPoolId } from './pool-names.ts';
-import { createPreferences, type Preferences } from './preferences.ts';
-import { readBearer, requireSameOrigin } from './same-origin.ts';
+import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts/accounts.ts';
+import { type DemoSignIns, demoEmailsOf } from './accounts/demo-accounts.ts';
+import { createInvitations, type Invitations } from './accounts/invitations.ts';
+import { madeDemoAccounts } from './accounts/made-demo-accounts.ts';
+import {
+  createMemberships,
+  type HasOtherAdministrator,
+  hasOtherOwner,
+  type Memberships,
+} from './accounts/memberships.ts';
+import { createPreferences, type Preferences } from './accounts/preferences.ts';
+import { createMfa, type Mfa } from './pool/mfa.ts';
+import { type BuiltInPool, createBuiltInPool } from './pool/pool.ts';
+import { createPoolClient, remoteCall } from './pool/pool-client.ts';
+import { builtInClientId, builtInPoolId } from './pool/pool-names.ts';
 import type { SendMail } from './send-mail.ts';
-import { readSessionCookie } from './session-cookie.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { type Caller, callerOf, networkOf } from './sessions/caller.ts';
+import { createKnownCallers } from './sessions/known-callers.ts';
+import { readBearer, requireSameOrigin } from './sessions/same-origin.ts';
+import { readSessionCookie } from './sessions/session-cookie.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSignInLog } from './sessions/sign-in-log.ts';
+import { createTokenVerifier, type TokenVerifier } from './sessions/tokens.ts';
 import type { CognitoSettings, IdentitySettings } from './settings.ts';
-import { createSignInLog } from './sign-in-log.ts';
-import { createTokenVerifier, type TokenVerifier } from './tokens.ts';
 
 /** The company's clock. */
 export interface IdentityClock {

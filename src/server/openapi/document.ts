@@ -4,17 +4,17 @@ import { errorStatuses } from '#model/access/errors.ts';
 import { fileSchema } from '#model/base/stored-file.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { House } from '../declarations/house.ts';
-import { pagePaths, recordBlockPaths } from './block-paths.ts';
-import { exportSchema } from './export-schemas.ts';
-import { frameworkPaths } from './framework-paths.ts';
-import { historyPaths } from './history-paths.ts';
-import { importSchema } from './import-schemas.ts';
 import { inComponents } from './in-components.ts';
 import type { Json } from './json.ts';
-import { previewSchema } from './preview-schemas.ts';
-import { resourcePaths } from './resource-paths.ts';
-import { resourceSchemas } from './resource-schemas.ts';
-import { withinPaths } from './within-paths.ts';
+import { pagePaths, recordBlockPaths } from './paths/block-paths.ts';
+import { frameworkPaths } from './paths/framework-paths.ts';
+import { historyPaths } from './paths/history-paths.ts';
+import { resourcePaths } from './paths/resource-paths.ts';
+import { withinPaths } from './paths/within-paths.ts';
+import { exportSchema } from './schemas/export-schemas.ts';
+import { importSchema } from './schemas/import-schemas.ts';
+import { previewSchema } from './schemas/preview-schemas.ts';
+import { resourceSchemas } from './schemas/resource-schemas.ts';
 
 const cache = new WeakMap<Declarations, Map<string, Json>>();
 

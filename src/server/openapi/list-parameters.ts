@@ -7,7 +7,7 @@ import type { ListParams } from '#model/types/screens/list-declaration.ts';
 import { baseDateOf } from './dated-parameters.ts';
 import type { Json } from './json.ts';
 import { query } from './parts.ts';
-import { plain } from './resource-schemas.ts';
+import { plain } from './schemas/resource-schemas.ts';
 
 export function listParameters({ list, fields, dated }: Resource): readonly Json[] {
   const names: ListParams = list.query;

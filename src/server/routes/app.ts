@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import type { RouteContext } from './context.ts';
-import { createPageHints, manifestPath } from './page-hints.ts';
+import { createPageHints, manifestPath } from './requests/page-hints.ts';
 
 const noncePlace = '__CSP_NONCE__';
 const headEnd = '</head>';

@@ -1,15 +1,15 @@
 /** The contents page of the API. */
 import type { FastifyInstance } from 'fastify';
-import { bindActivity } from './activity.ts';
-import { bindRecords } from './bind-records.ts';
 import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
-import { bindDatedChanges } from './dated-changes.ts';
-import { bindFiles } from './files.ts';
-import { bindImports } from './imports.ts';
-import { bindJsonBody } from './json-body.ts';
 import { bindOpenapi } from './openapi.ts';
-import { bindUploads } from './uploads.ts';
+import { bindActivity } from './records/activity.ts';
+import { bindRecords } from './records/bind-records.ts';
+import { bindDatedChanges } from './records/dated-changes.ts';
+import { bindFiles } from './records/files.ts';
+import { bindImports } from './records/imports.ts';
+import { bindUploads } from './records/uploads.ts';
+import { bindJsonBody } from './requests/json-body.ts';
 
 /** @param publicOpenapi whether the description of the API may be read without a session */
 export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOpenapi: boolean): void {

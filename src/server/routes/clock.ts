@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clockPath } from '#model/paths/wire.ts';
 import { type RouteContext, requireActor } from './context.ts';
-import { readParams, refuseUnknown } from './query.ts';
+import { readParams, refuseUnknown } from './requests/query.ts';
 
 export function bindClock(app: FastifyInstance, context: RouteContext): void {
   app.get(clockPath, async (request) => {

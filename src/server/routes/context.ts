@@ -14,7 +14,7 @@ import type { Gate } from '../gate/gate.ts';
 import { type Answer, fingerprintOf, type OnceKey } from '../gate/idempotency.ts';
 import type { WriteRequest } from '../gate/write/write-request.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readBearer } from '../identity/same-origin.ts';
+import { readBearer } from '../identity/sessions/same-origin.ts';
 import type { SignedUrls } from '../secrets/signed-urls.ts';
 
 export interface RouteContext {

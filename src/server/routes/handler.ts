@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteContext } from './context.ts';
-import type { Call } from './match.ts';
+import type { Call } from './requests/match.ts';
 
 /** What answers a call of one kind. */
 export type Handler<K extends Call['kind']> = (

@@ -1,7 +1,7 @@
 /** Which version of the engine has used a database: the newest one that ever did. */
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
-import { readMeta, writeMeta } from '../sql/migrate.ts';
+import { readMeta, writeMeta } from '../sql/migrate/migrate.ts';
 
 type Handle = Kysely<FrameworkTables>;
 

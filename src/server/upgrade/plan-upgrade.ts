@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../declarations/house.ts';
 import { type DueMigration, dueMigrations } from '../gate/migrate/migrate-modules.ts';
-import { type MigrationPlan, planMigration } from '../sql/plan-migration.ts';
+import { type MigrationPlan, planMigration } from '../sql/migrate/plan-migration.ts';
 import { isNewer, readEngineNote } from './engine-note.ts';
 
 export interface UpgradePlan extends MigrationPlan {

@@ -4,7 +4,7 @@ import { dumpBefore } from '../db/dump-before.ts';
 import { type House, readHouse } from '../declarations/house.ts';
 import { engineVersionOf } from '../engine-files.ts';
 import type { Settings } from '../settings.ts';
-import { DestructiveChangeError } from '../sql/losses.ts';
+import { DestructiveChangeError } from '../sql/migrate/losses.ts';
 import { assemble, type Say } from '../start.ts';
 import { planLines, planUpgrade } from './plan-upgrade.ts';
 

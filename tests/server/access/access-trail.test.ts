@@ -1,7 +1,7 @@
 /** What stands in the trail beside changes: files that left, calls that were refused, sign-ins; and the sessions of whoever asks. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, createClient, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 /** The last person whom a role lets edit the settings stays, whatever way is tried; what is refused leaves nothing behind. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -12,7 +12,7 @@ import { createClock } from '#server/clock.ts';
 import { readHouse } from '#server/declarations/house.ts';
 import type { Gate } from '#server/gate/gate.ts';
 import type { RouteContext } from '#server/routes/context.ts';
-import { bindFiles } from '#server/routes/files.ts';
+import { bindFiles } from '#server/routes/records/files.ts';
 import { createSignedUrls } from '#server/secrets/signed-urls.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -8,7 +8,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
 import { columnOf } from '#server/sql/columns.ts';
-import { migrateResources } from '#server/sql/migrate.ts';
+import { migrateResources } from '#server/sql/migrate/migrate.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
 import { faultsWith, papersWith } from '#tests/model/support.ts';

@@ -7,7 +7,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
-import { migrateResources } from '#server/sql/migrate.ts';
+import { migrateResources } from '#server/sql/migrate/migrate.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
 import { type Changes, papersWith } from '#tests/model/support.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readHouse } from '#server/declarations/house.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { systemFields } from '#server/demo/record.ts';
-import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { createClient, type TestServer, testServer } from '#tests/support/server.ts';

@@ -5,7 +5,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type House, readHouse } from '#server/declarations/house.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedClock, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
 /** A reorganization is drafted, scheduled, and takes effect on its day, all of it or nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/types/resource.ts';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import {
   type Client,
   pinnedClock,

@@ -1,6 +1,6 @@
 /** The demo company's organization: numbers that agree with the lists behind them, today and as of another day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { createConformance } from '#tests/resources/conformance.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 

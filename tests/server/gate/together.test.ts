@@ -1,6 +1,6 @@
 /** What holds for several records together: one of those that refer to the same is marked, and no two are alike. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 const api = '/v2/place-administrators';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyScope } from '#model/access/access-declaration.ts';
 import { demoInvitation } from '#modules/settings/demo/accounts.ts';
-import { offerFirstAdministrator } from '#server/identity/first-administrator.ts';
+import { offerFirstAdministrator } from '#server/identity/accounts/first-administrator.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
 import { freePort, poolAt, startTestServer, type TestServer, tokensOf } from './support.ts';
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#model/access/actor.ts';
 import { transaction } from '#server/db/database.ts';
-import type { Membership } from '#server/identity/membership-rows.ts';
-import type { InvitationInput, MembershipContext, Memberships } from '#server/identity/memberships.ts';
+import type { Membership } from '#server/identity/accounts/membership-rows.ts';
+import type { InvitationInput, MembershipContext, Memberships } from '#server/identity/accounts/memberships.ts';
 import { refusalOf, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoEmailsOf, ensureFirstAdmin } from '#server/identity/demo-accounts.ts';
+import { demoEmailsOf, ensureFirstAdmin } from '#server/identity/accounts/demo-accounts.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
 import {
   cookieOf,

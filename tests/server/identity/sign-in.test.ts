@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPoolClient } from '#app/sign-in/cognito.ts';
-import { builtInPoolId } from '#server/identity/pool-names.ts';
+import { builtInPoolId } from '#server/identity/pool/pool-names.ts';
 import { alternate } from '#tests/support/alternate.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { finished, refusalOf, startTestServer, type TestServer, tokensOf } from './support.ts';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInClientId } from '#server/identity/pool-names.ts';
+import { builtInClientId } from '#server/identity/pool/pool-names.ts';
 import { freePort, poolAt, signedIn, startTestServer, type TestServer, testSealed, tokensOf } from './support.ts';
 
 let server: TestServer;

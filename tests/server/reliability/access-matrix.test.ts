@@ -7,7 +7,7 @@ import { accessTable } from '#cli/access-table.ts';
 import { cellsOf, type Role, type RoleAccess, roleAccess } from '#model/access/access-matrix.ts';
 import { actionPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { demoSignInsOf } from '#server/identity/demo-accounts.ts';
+import { demoSignInsOf } from '#server/identity/accounts/demo-accounts.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { housesToTry, suiteHouses } from '#tests/resources/houses.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAdministrator, demoPassword } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import { byExtent, isInTurn } from '#tests/support/extent.ts';

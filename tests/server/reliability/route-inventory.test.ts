@@ -21,8 +21,8 @@ import {
   slotPath,
 } from '#model/paths/wire.ts';
 import type { Database } from '#server/db/database.ts';
-import { builtInPoolId } from '#server/identity/pool-names.ts';
-import { matcherOf, methodsOf } from '#server/routes/match.ts';
+import { builtInPoolId } from '#server/identity/pool/pool-names.ts';
+import { matcherOf, methodsOf } from '#server/routes/requests/match.ts';
 import { suiteHouses } from '#tests/resources/houses.ts';
 import { openSuite, query, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';

@@ -13,7 +13,7 @@ import { modulesOf } from '#server/modules/load-modules.ts';
 import type { Migration } from '#server/modules/migration.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { readSettings } from '#server/settings.ts';
-import { writeMeta } from '#server/sql/migrate.ts';
+import { writeMeta } from '#server/sql/migrate/migrate.ts';
 import { assemble } from '#server/start.ts';
 import { isNewer } from '#server/upgrade/engine-note.ts';
 import { upgradeDatabase } from '#server/upgrade/upgrade-project.ts';

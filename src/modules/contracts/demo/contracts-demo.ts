@@ -3,7 +3,7 @@ import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';
 import type { Software } from '#modules/software/demo/software.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
-import { demoAdministrator } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator } from '#server/identity/accounts/demo-accounts.ts';
 import { type Contract, demoApprovals, demoContracts } from './contracts.ts';
 
 export const contractsDemo: DemoModule = {

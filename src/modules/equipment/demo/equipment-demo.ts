@@ -3,7 +3,7 @@ import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
-import { demoAdministrator } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator } from '#server/identity/accounts/demo-accounts.ts';
 import { demoEquipment } from './equipment.ts';
 import { demoShelves } from './equipment-lookups.ts';
 

@@ -3,7 +3,7 @@
 import { demoLookups } from '#modules/places/demo/lookups.ts';
 import type { Place } from '#modules/places/demo/places.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
-import { demoAdministrator } from '#server/identity/demo-accounts.ts';
+import { demoAdministrator } from '#server/identity/accounts/demo-accounts.ts';
 import { employed } from './employment.ts';
 import { demoEmployments } from './employments.ts';
 import { jobFunctions } from './job-functions.ts';

@@ -2,7 +2,7 @@
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
-import { type DemoAccount, type DemoInvitation, demoAdministrator } from '#server/identity/demo-accounts.ts';
+import { type DemoAccount, type DemoInvitation, demoAdministrator } from '#server/identity/accounts/demo-accounts.ts';
 import { administratorIn } from './administrator.ts';
 import { hrViewerIn } from './hr-viewer.ts';
 

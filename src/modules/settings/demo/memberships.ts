@@ -2,7 +2,7 @@
 
 import type { Person } from '#modules/people/demo/people.ts';
 import type { DemoData } from '#server/demo/demo-record.ts';
-import type { DemoMembership } from '#server/identity/demo-accounts.ts';
+import type { DemoMembership } from '#server/identity/accounts/demo-accounts.ts';
 
 /** As many people have been given the individual area. */
 const individuals = 60;

@@ -1,7 +1,7 @@
 import { Problem } from '#model/access/errors.ts';
 import { pointerOf } from '#model/fields/nested/part-value.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { uniqueIndexes, uniqueIndexOf } from '../../sql/unique-indexes.ts';
+import { uniqueIndexes, uniqueIndexOf } from '../../sql/migrate/unique-indexes.ts';
 
 /** PostgreSQL names the index that refused a row; it carries the name of the field. */
 export function uniqueProblem(error: unknown, resource: Resource): Problem | null {

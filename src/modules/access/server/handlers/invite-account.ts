@@ -1,6 +1,6 @@
 import { Problem } from '#model/access/errors.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
-import type { InvitationInput } from '#server/identity/memberships.ts';
+import type { InvitationInput } from '#server/identity/accounts/memberships.ts';
 
 /**
  * Invites an address to the area that the declaration sets; the letter goes out when the invitation is stored. Somebody

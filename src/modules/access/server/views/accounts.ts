@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mfaSettingName } from '#server/identity/mfa.ts';
+import { mfaSettingName } from '#server/identity/pool/mfa.ts';
 import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 

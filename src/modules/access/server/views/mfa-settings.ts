@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { singleId } from '#model/paths/wire.ts';
-import { mfaSettingName } from '#server/identity/mfa.ts';
+import { mfaSettingName } from '#server/identity/pool/mfa.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 /** One row: whether everybody is asked for a code by e-mail. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signInResource } from '#server/identity/sign-in-log.ts';
+import { signInResource } from '#server/identity/sessions/sign-in-log.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 const told = (field: string) =>

@@ -1,0 +1,268 @@
+/** The accounts that exist before anybody made one: those of the demo data, and the first administrator elsewhere. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { everyScope } from '#model/access/access-declaration.ts';
+import type { Names } from '#model/base/text/full-name.ts';
+import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { builtInPoolName } from '../pool/pool-names.ts';
+import { addPoolUser, normalizeEmail } from '../pool/pool-users.ts';
+import { hashInvitationCode } from './invitation-code.ts';
+import { keepDemoAccounts } from './made-demo-accounts.ts';
+
+type Handle = { readonly kysely: Kysely<FrameworkTables> };
+
+/** Demo data does not run out. */
+const endOfDemo = new Date('2999-12-31T00:00:00Z');
+
+interface Rights {
+  readonly areas: readonly Area[];
+  readonly scopes: readonly Scope[];
+}
+
+/** An account of the demo data, with which everybody may sign in. */
+export interface DemoAccount {
+  /** Names it in what the server prints and in the permission matrix. */
+  readonly role: string;
+  readonly email: string;
+  readonly label: string;
+  /** What the sign-in page calls it. */
+  readonly title: Readonly<Record<Locale, string>>;
+  readonly areas: readonly Area[];
+  /** What it may do; `every` is held by the account itself, all else by roles of the person for whom it stands. */
+  readonly scopes: readonly Scope[] | 'every';
+}
+
+/** An invitation to look at, and to accept once. */
+export interface DemoInvitation {
+  /** What its link ends with: 15 to 64 letters, digits, `_` and `-`. */
+  readonly code: string;
+  readonly email: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** An account of somebody among the demo records: nobody signs in with it, it is there to be administered. */
+export interface DemoMembership {
+  readonly person: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly familyName: string;
+    readonly givenName: string;
+  };
+  readonly area: Area;
+  readonly state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' | 'REVOKED';
+  /** Days before the installation; an invitation is good for seven. */
+  readonly daysAgo: number;
+}
+
+/** With what one can sign in to demo data. */
+export interface DemoSignIns {
+  /** In the order in which the sign-in page offers them. */
+  readonly accounts: readonly DemoAccount[];
+  readonly invitations: readonly DemoInvitation[];
+}
+
+/** The one demo account that every project has. */
+export const demoAdministrator: DemoAccount = {
+  role: 'admin',
+  email: 'admin@example.co.jp',
+  label: '管理者（デモ）',
+  title: { 'ja-JP': '管理者（すべての機能）', 'en-US': 'Administrator (everything)' },
+  areas: ['staff', 'individual'],
+  scopes: 'every',
+};
+
+/** The administrator, and what modules add. */
+export const demoSignInsOf = (modules: readonly Partial<DemoSignIns>[]): DemoSignIns => ({
+  accounts: [demoAdministrator, ...modules.flatMap(({ accounts = [] }) => accounts)],
+  invitations: modules.flatMap(({ invitations = [] }) => invitations),
+});
+
+/** What a demo account may do, by itself and by its roles. */
+export const demoScopes = ({ scopes }: DemoAccount, access: AccessDeclaration): readonly Scope[] =>
+  scopes === 'every' ? everyScope(access) : scopes;
+
+export const demoPassword = 'Daicho-demo-1';
+
+const dayMs = 24 * 3_600_000;
+
+/** Addresses of accounts that are refused wherever demo accounts are off. */
+export const demoEmailsOf = ({ accounts, invitations }: DemoSignIns): ReadonlySet<string> =>
+  new Set([...accounts, ...invitations].map(({ email }) => email));
+
+/**
+ * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitations.
+ *
+ * @param access says what an administrator may do
+ * @param peopleOf ids of the person records for which the accounts stand, by role; asked only when an account is missing
+ */
+export async function ensureDemoAccounts(
+  { kysely }: Handle,
+  access: AccessDeclaration,
+  { accounts, invitations }: DemoSignIns,
+  peopleOf: () => Readonly<Record<string, string>>,
+): Promise<void> {
+  await keepDemoAccounts(kysely, [...demoEmailsOf({ accounts, invitations })]);
+  const present = await kysely.selectFrom('daicho_account').select('email').execute();
+  const missing = accounts.filter(({ email }) => !present.some((one) => one.email === email));
+  const people = missing.length > 0 ? peopleOf() : {};
+  for (const { role, email, label, areas, scopes } of missing) {
+    const sub = await addPoolUser(kysely, builtInPoolName, { email, password: demoPassword, status: 'CONFIRMED' });
+    const held = scopes === 'every' ? everyScope(access) : [];
+    await addAccount(kysely, { email, label, areas, scopes: held, sub, personId: people[role] ?? null });
+  }
+  for (const invitation of invitations) await addDemoInvitation(kysely, invitation);
+}
+
+/** Makes accounts of people among the demo records, except of those who have one. */
+export async function ensureDemoMemberships(
+  { kysely }: Handle,
+  memberships: readonly DemoMembership[],
+  now: Date,
+): Promise<void> {
+  const known = await kysely.selectFrom('daicho_account').select(['id', 'email', 'person_id']).execute();
+  const taken = new Set(known.flatMap(({ email, person_id: person }) => [email, person]));
+  const ids = new Map<string, string>();
+  for (const { person } of memberships)
+    if (person.email && !taken.has(person.email) && !taken.has(person.id) && !ids.has(person.id))
+      ids.set(person.id, randomUUID());
+  const fresh = memberships.filter(({ person }) => ids.has(person.id));
+  if (fresh.length === 0) return;
+  const people = [...new Map(fresh.map(({ person }) => [person.id, person])).values()];
+  const label = ({ familyName, givenName }: DemoMembership['person']): string => `${familyName} ${givenName}`;
+  await kysely
+    .insertInto('daicho_account')
+    .values(
+      people.map((person) => ({
+        id: ids.get(person.id) ?? '',
+        email: person.email ?? '',
+        label: label(person),
+        person_id: person.id,
+      })),
+    )
+    .execute();
+  await kysely
+    .insertInto('daicho_membership')
+    .values(
+      fresh.map(({ person, area, state, daysAgo }) => {
+        const began = new Date(now.getTime() - daysAgo * dayMs);
+        const isOpen = state === 'INVITED' || state === 'REVOKED';
+        return {
+          id: uuidv7(began.getTime()),
+          account_id: ids.get(person.id) ?? '',
+          area,
+          state,
+          family_name: person.familyName,
+          given_name: person.givenName,
+          invited_at: began,
+          expires_at: state === 'INVITED' ? new Date(began.getTime() + 7 * dayMs) : null,
+          activated_at: isOpen ? null : began,
+          created_at: began,
+          updated_at: began,
+        };
+      }),
+    )
+    .execute();
+}
+
+async function addDemoInvitation(
+  kysely: Kysely<FrameworkTables>,
+  { code, email, familyName, givenName, scopes }: DemoInvitation,
+): Promise<void> {
+  const label = `${familyName} ${givenName}`;
+  const account = { id: randomUUID(), email, label, scopes: JSON.stringify(scopes) };
+  const { numInsertedOrUpdatedRows: made } = await kysely
+    .insertInto('daicho_account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!made) return;
+  const now = new Date();
+  await kysely
+    .insertInto('daicho_membership')
+    .values({
+      id: uuidv7(),
+      account_id: account.id,
+      area: 'staff',
+      state: 'INVITED',
+      family_name: familyName,
+      given_name: givenName,
+      code_hash: hashInvitationCode(code),
+      invited_at: now,
+      expires_at: endOfDemo,
+    })
+    .execute();
+}
+
+/**
+ * Makes an administrator when the installation has no account at all.
+ *
+ * @param access says what an administrator may do
+ * @param email whose account it is; with a pool at Amazon that address signs in there.
+ * @returns the password for the first sign-in to the built-in pool (to be changed there), or null when nothing was made or asked for.
+ */
+export async function ensureFirstAdmin(
+  { kysely }: Handle,
+  access: AccessDeclaration,
+  email: string,
+  options: { readonly builtInPool: boolean } = { builtInPool: true },
+): Promise<string | null> {
+  const known = await kysely.selectFrom('daicho_account').select('id').limit(1).executeTakeFirst();
+  if (known) return null;
+  const areas: readonly Area[] = ['staff', 'individual'];
+  const account = { email: normalizeEmail(email), label: email, personId: null, areas, scopes: everyScope(access) };
+  if (!options.builtInPool) {
+    await addAccount(kysely, { ...account, sub: null });
+    return null;
+  }
+  const password = `${randomBytes(9).toString('base64url')}-a1`;
+  const sub = await addPoolUser(kysely, builtInPoolName, { email, password, status: 'FORCE_CHANGE_PASSWORD' });
+  await addAccount(kysely, { ...account, sub });
+  return password;
+}
+
+/** @returns its id; null where the address has an account already */
+export async function addAccount(
+  kysely: Kysely<FrameworkTables>,
+  account: Rights & {
+    readonly email: string;
+    readonly label: string;
+    readonly sub: string | null;
+    readonly personId: string | null;
+    readonly names?: Names;
+  },
+): Promise<string | null> {
+  const id = randomUUID();
+  const { numInsertedOrUpdatedRows: made } = await kysely
+    .insertInto('daicho_account')
+    .values({
+      id,
+      sub: account.sub,
+      email: account.email,
+      label: account.label,
+      person_id: account.personId,
+      scopes: JSON.stringify(account.scopes),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!made) return null;
+  const { familyName = null, givenName = null } = account.names ?? {};
+  const activated_at = new Date();
+  const memberships = account.areas.map((area) => ({
+    id: uuidv7(),
+    account_id: id,
+    area,
+    activated_at,
+    family_name: familyName,
+    given_name: givenName,
+  }));
+  await kysely
+    .insertInto('daicho_membership')
+    .values(memberships.map((membership) => ({ ...membership, state: 'ACTIVE' as const })))
+    .execute();
+  return id;
+}

@@ -1,0 +1,186 @@
+/** Invitations as the invited see them: who holds the code may look, and accept once. */
+import type { Kysely } from 'kysely';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { locales } from '#model/base/locales.ts';
+import { fullName, type Names } from '#model/base/text/full-name.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { transaction } from '../../db/transaction.ts';
+import { writeAudit } from '../../gate/audit.ts';
+import { isAcceptablePassword } from '../pool/password-policy.ts';
+import { builtInPoolName } from '../pool/pool-names.ts';
+import { addPoolUser, normalizeEmail } from '../pool/pool-users.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { addAccount } from './demo-accounts.ts';
+import { endFirstAdministrator, findFirstAdministrator } from './first-administrator.ts';
+import { hashInvitationCode, isInvitationCode } from './invitation-code.ts';
+import { changeMembership, findInvitation, type MembershipRow, namesOf } from './membership-rows.ts';
+
+export interface Invitation extends Names {
+  readonly email: string;
+  /** True when the address has a password here already. */
+  readonly isRegistered: boolean;
+  /** True for the first administrator, who says name and address when they accept. */
+  readonly isFirst: boolean;
+}
+
+export interface Acceptance {
+  /** Left out when the address has one already. */
+  readonly password?: string | undefined;
+  /** Of the first administrator alone. */
+  readonly email?: string | undefined;
+  readonly familyName?: string | undefined;
+  readonly givenName?: string | undefined;
+}
+
+export interface Invitations {
+  /** @throws `invalid-field` for what is no code; `not-found` for one that is unknown, used, revoked or has run out */
+  read(code: string, caller: Caller): Promise<Invitation>;
+  /**
+   * Makes the user of the built-in pool where there is none, and the membership active: both or neither, and once.
+   *
+   * @throws as `read`; `invalid-field` for the password, name or address; `state-conflict` when the pool is elsewhere
+   */
+  accept(code: string, given: Acceptance, caller: Caller): Promise<void>;
+}
+
+/** What the audit log says of who has accepted. */
+type Accepted = Pick<MembershipRow, 'id' | 'account_id' | 'label' | 'person_id' | 'area' | 'locale'> & {
+  readonly state: MembershipRow['state'] | null;
+};
+
+export interface InvitationsOptions {
+  readonly kysely: Kysely<FrameworkTables>;
+  readonly now: () => number;
+  /** True for an address that this caller must not use. */
+  readonly isClosed: (email: string, caller: Pick<Caller, 'isLocal'>) => boolean;
+  readonly builtInPool: boolean;
+  readonly defaultLocale: Locale;
+  readonly forget: (accountId: string) => void;
+}
+
+export function createInvitations(options: InvitationsOptions): Invitations {
+  const { kysely, now } = options;
+
+  return {
+    async read(code, caller) {
+      if (await findFirst(kysely, code, false))
+        return { email: '', givenName: null, familyName: null, middleName: null, isRegistered: false, isFirst: true };
+      const row = await find(kysely, code, caller, false);
+      const isRegistered = (await poolUserOf(kysely, row.email)) !== undefined;
+      return { email: row.email, ...namesOf(row), isRegistered, isFirst: false };
+    },
+    async accept(code, given, caller) {
+      const accountId = await transaction({ kysely }, async (handle) => {
+        const first = await findFirst(handle, code, true);
+        if (first) return await makeFirst(handle, first.scopes, given, caller);
+        const row = await find(handle, code, caller, true);
+        if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
+        const sub = (await poolUserOf(handle, row.email)) ?? (await makePoolUser(handle, row.email, given.password));
+        await handle
+          .updateTable('daicho_account')
+          .set({ sub })
+          .where('id', '=', row.account_id)
+          .where('sub', 'is', null)
+          .execute();
+        const change = { state: 'ACTIVE', code_hash: null, activated_at: new Date(now()) } as const;
+        await changeMembership(handle, row, change, now());
+        await audit(handle, row, caller.requestId);
+        return row.account_id;
+      });
+      options.forget(accountId);
+    },
+  };
+
+  /** With a pool elsewhere nobody can be made here. */
+  async function findFirst(handle: Kysely<FrameworkTables>, code: string, lock: boolean) {
+    if (!options.builtInPool || !isInvitationCode(code)) return null;
+    return await findFirstAdministrator(handle, code, now(), lock);
+  }
+
+  async function makeFirst(
+    handle: Kysely<FrameworkTables>,
+    scopes: readonly Scope[],
+    { password, ...given }: Acceptance,
+    caller: Caller,
+  ): Promise<string> {
+    const email = normalizeEmail(needed(given, 'email'));
+    if (options.isClosed(email, caller)) throw new Problem('invalid-field', [{ pointer: '/email', keyword: 'format' }]);
+    const names = {
+      familyName: needed(given, 'familyName'),
+      givenName: needed(given, 'givenName'),
+      middleName: null,
+    };
+    const sub = (await poolUserOf(handle, email)) ?? (await makePoolUser(handle, email, password));
+    const label = fullName(names, options.defaultLocale);
+    const areas = ['staff', 'individual'] as const;
+    const id = await addAccount(handle, { email, label, sub, personId: null, areas, scopes, names });
+    if (id === null) throw new Problem('not-found');
+    await endFirstAdministrator(handle);
+    const { id: membership } = await handle
+      .selectFrom('daicho_membership')
+      .select('id')
+      .where('account_id', '=', id)
+      .where('area', '=', 'staff')
+      .executeTakeFirstOrThrow();
+    const account = { account_id: id, label, person_id: null, area: 'staff', locale: null, id: membership } as const;
+    await audit(handle, { ...account, state: null }, caller.requestId);
+    return id;
+  }
+
+  async function find(
+    handle: Kysely<FrameworkTables>,
+    code: string,
+    caller: Caller,
+    lock: boolean,
+  ): Promise<MembershipRow> {
+    if (!isInvitationCode(code))
+      throw new Problem('invalid-field', [{ pointer: '/invitationCode', keyword: 'pattern' }]);
+    const row = await findInvitation(handle, hashInvitationCode(code), now(), lock);
+    if (!row || options.isClosed(row.email, caller)) throw new Problem('not-found');
+    return row;
+  }
+
+  async function audit(handle: Kysely<FrameworkTables>, row: Accepted, requestId: string | null): Promise<void> {
+    const actor: AccountActor = {
+      kind: 'account',
+      accountId: row.account_id,
+      label: row.label,
+      personId: row.person_id,
+      areas: [row.area],
+      scopes: [],
+      locale: locales.find((locale) => locale === row.locale) ?? options.defaultLocale,
+    };
+    await writeAudit(handle, { actor, origin: 'screen', requestId }, new Date(now()), {
+      action: 'accept',
+      resource: `${row.area}-accounts`,
+      recordId: row.id,
+      recordLabel: row.label,
+      changes: [{ field: 'status', before: row.state, after: 'ACTIVE' }],
+    });
+  }
+}
+
+function needed(given: Acceptance, name: 'email' | 'familyName' | 'givenName'): string {
+  const text = given[name]?.trim();
+  if (!text) throw new Problem('invalid-field', [{ pointer: `/${name}`, keyword: 'required' }]);
+  return text;
+}
+
+async function poolUserOf(handle: Kysely<FrameworkTables>, email: string): Promise<string | undefined> {
+  const user = await handle.selectFrom('daicho_pool_user').select('sub').where('email', '=', email).executeTakeFirst();
+  return user?.sub;
+}
+
+async function makePoolUser(
+  handle: Kysely<FrameworkTables>,
+  email: string,
+  password: string | undefined,
+): Promise<string> {
+  if (password === undefined) throw new Problem('invalid-field', [{ pointer: '/password', keyword: 'required' }]);
+  if (!isAcceptablePassword(password))
+    throw new Problem('invalid-field', [{ pointer: '/password', keyword: 'password' }]);
+  return await addPoolUser(handle, builtInPoolName, { email, password, status: 'CONFIRMED' });
+}

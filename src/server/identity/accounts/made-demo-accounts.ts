@@ -1,0 +1,26 @@
+/** Addresses of the demo accounts that were made here. They stay known when a module that brought some of them is gone. */
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { FrameworkTables } from '../../db/framework.ts';
+
+/** Name of the record in `daicho_meta`. */
+const name = 'demo-accounts';
+const shape = z.array(z.string()).catch([]);
+
+export async function madeDemoAccounts(kysely: Kysely<FrameworkTables>): Promise<readonly string[]> {
+  const row = await kysely.selectFrom('daicho_meta').select('value').where('name', '=', name).executeTakeFirst();
+  return shape.parse(row?.value);
+}
+
+/** Adds addresses to those that are known. */
+export async function keepDemoAccounts(kysely: Kysely<FrameworkTables>, emails: readonly string[]): Promise<void> {
+  const known = await madeDemoAccounts(kysely);
+  const all = [...new Set([...known, ...emails])].sort();
+  if (all.length === known.length) return;
+  const value = JSON.stringify(all);
+  await kysely
+    .insertInto('daicho_meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,277 @@
+/**
+ * Who belongs to which area: invited, active, deactivated, revoked. Every change runs in the caller's transaction; letters
+ * go out, and sessions notice, when it has committed.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { type Actor, areas } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fullName } from '#model/base/text/full-name.ts';
+import { tidyLine } from '#model/base/text/tidy.ts';
+import type { Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { FrameworkTables, MembershipState } from '../../db/framework.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { normalizeEmail } from '../pool/pool-users.ts';
+import { readInput } from '../read-input.ts';
+import type { SendMail } from '../send-mail.ts';
+import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';
+import {
+  changeMembership,
+  isExpired,
+  lockMembership,
+  type Membership,
+  type MembershipRow,
+  namesOf,
+  toMembership,
+} from './membership-rows.ts';
+
+type Handle = Kysely<FrameworkTables>;
+
+export interface MembershipContext {
+  /** The transaction that the change is part of. */
+  readonly handle: Handle;
+  readonly actor: Actor;
+  /** Keeps the work until the transaction has committed; the work itself never rejects. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+const name = z.string().transform(tidyLine).pipe(z.string().min(1).max(100));
+const invitationInput = z.strictObject({
+  area: z.enum(areas),
+  email: z.string().transform(normalizeEmail).pipe(z.email().max(254)),
+  personId: z.uuid().nullish(),
+  givenName: name,
+  familyName: name,
+  middleName: z.string().transform(tidyLine).pipe(z.string().max(100)).nullish(),
+});
+export type InvitationInput = z.input<typeof invitationInput>;
+
+/** Each answers the membership as it is then, and throws `state-conflict` where its present state forbids the change. */
+export interface Memberships {
+  /** @throws `invalid-field`, `not-unique` for an address that is active or invited there already, or belongs to somebody else */
+  invite(context: MembershipContext, input: InvitationInput): Promise<Membership>;
+  /** A new code for another seven days; the old one is no longer good. */
+  resend(context: MembershipContext, id: string): Promise<Membership>;
+  revoke(context: MembershipContext, id: string): Promise<Membership>;
+  /** Ends the person's sessions when no area is left. */
+  deactivate(context: MembershipContext, id: string): Promise<Membership>;
+  reactivate(context: MembershipContext, id: string): Promise<Membership>;
+  /** Switches the person's own codes by e-mail off, lifts a lock and signs them out everywhere. */
+  resetMfa(context: MembershipContext, id: string): Promise<Membership>;
+}
+
+/** True when somebody else than this account may edit the settings: then it can be spared. */
+export type HasOtherAdministrator = (handle: Handle, accountId: string) => Promise<boolean>;
+
+export interface MembershipOptions {
+  readonly now: () => number;
+  readonly sendMail: SendMail;
+  readonly log: (message: string, error: unknown) => void;
+  readonly defaultLocale: Locale;
+  /** Where links in letters lead, without a slash at the end. */
+  readonly linkOrigin: () => string;
+  readonly hasOtherAdministrator: HasOtherAdministrator;
+  /** Makes the next request read the account anew. */
+  readonly forget: (accountId: string) => void;
+  /** False when the pool is elsewhere. */
+  readonly builtInPool: boolean;
+}
+
+const invitationDays = 7;
+const dayMs = 24 * 3_600_000;
+
+export function createMemberships(options: MembershipOptions): Memberships {
+  const { now, forget } = options;
+
+  return {
+    async invite(context, input) {
+      const { handle } = context;
+      const wanted = readInput(invitationInput, input);
+      const account = await lockAccount(handle, wanted);
+      const known = await handle
+        .selectFrom('daicho_membership')
+        .selectAll()
+        .where('account_id', '=', account.id)
+        .where('area', '=', wanted.area)
+        .executeTakeFirst();
+      if (known?.state === 'ACTIVE' || (known?.state === 'INVITED' && !isExpired(known, now())))
+        throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
+      const row = known ?? (await addMembership(handle, account.id, wanted.area));
+      const { givenName: given_name, familyName: family_name, middleName: middle_name } = wanted;
+      const named = { ...row, ...account, id: row.id, given_name, family_name, middle_name: middle_name || null };
+      return await sendInvitation(context, named);
+    },
+    async resend(context, id) {
+      return await sendInvitation(context, await lockInState(context, id, 'INVITED'));
+    },
+    async revoke(context, id) {
+      const row = await lockInState(context, id, 'INVITED');
+      mustBeSomebodyElse(context, row);
+      return await change(context, row, { state: 'REVOKED', code_hash: null, expires_at: null });
+    },
+    async deactivate(context, id) {
+      const row = await lockInState(context, id, 'ACTIVE');
+      mustBeSomebodyElse(context, row);
+      await mustLeaveAnAdministrator(context, row);
+      const membership = await change(context, row, { state: 'DEACTIVATED', deactivated_at: new Date(now()) });
+      await endSessionsWithoutArea(context.handle, row.account_id);
+      return membership;
+    },
+    async reactivate(context, id) {
+      const row = await lockInState(context, id, 'DEACTIVATED');
+      return await change(context, row, { state: 'ACTIVE', activated_at: new Date(now()), deactivated_at: null });
+    },
+    async resetMfa(context, id) {
+      if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
+      const row = await lockInState(context, id, 'ACTIVE');
+      if (row.sub === null) throw new Problem('state-conflict', [], { reason: 'never-signed-in' });
+      await resetSignIn(context.handle, row.sub);
+      await endSessions(context.handle, row.account_id);
+      return await change(context, row, {});
+    },
+  };
+
+  async function change(
+    { handle, afterCommit }: MembershipContext,
+    row: MembershipRow,
+    values: Parameters<typeof changeMembership>[2],
+  ): Promise<Membership> {
+    const changed = await changeMembership(handle, row, values, now());
+    afterCommit(async () => forget(row.account_id));
+    return toMembership(changed, now());
+  }
+
+  async function sendInvitation(context: MembershipContext, row: MembershipRow): Promise<Membership> {
+    const code = makeInvitationCode();
+    const membership = await change(context, row, {
+      state: 'INVITED',
+      given_name: row.given_name,
+      family_name: row.family_name,
+      middle_name: row.middle_name,
+      code_hash: hashInvitationCode(code),
+      invited_at: new Date(now()),
+      expires_at: new Date(now() + invitationDays * dayMs),
+      deactivated_at: null,
+    });
+    const locale = (row.locale as Locale | null) ?? options.defaultLocale;
+    const params = {
+      name: fullName(namesOf(row), locale),
+      link: `${options.linkOrigin()}/auth/invitation/${code}`,
+      days: invitationDays,
+    };
+    context.afterCommit(async () => {
+      await options
+        .sendMail({ to: row.email, locale, kind: 'invitation', params })
+        .catch((error: unknown) => options.log('An invitation could not be sent.', error));
+    });
+    return membership;
+  }
+
+  /** The account with this address, made when there is none, locked: invitations of one address wait for each other. */
+  async function lockAccount(handle: Handle, wanted: z.output<typeof invitationInput>) {
+    const { email, personId = null } = wanted;
+    const label = fullName({ ...wanted, middleName: wanted.middleName ?? null }, options.defaultLocale);
+    await handle
+      .insertInto('daicho_account')
+      .values({ id: randomUUID(), email, label, person_id: personId })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    const account = await handle
+      .selectFrom('daicho_account')
+      .select(['id', 'sub', 'email', 'label', 'person_id', 'locale'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (personId === null || account.person_id === personId) return account;
+    if (account.person_id !== null) throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
+    await handle.updateTable('daicho_account').set({ person_id: personId }).where('id', '=', account.id).execute();
+    return { ...account, person_id: personId };
+  }
+
+  async function addMembership(handle: Handle, accountId: string, area: (typeof areas)[number]) {
+    return await handle
+      .insertInto('daicho_membership')
+      .values({ id: uuidv7(now()), account_id: accountId, area, state: 'INVITED', created_at: new Date(now()) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  async function mustLeaveAnAdministrator({ handle }: MembershipContext, row: MembershipRow): Promise<void> {
+    if (row.area !== 'staff') return;
+    if (!(await options.hasOtherAdministrator(handle, row.account_id))) throw new Problem('last-administrator');
+  }
+}
+
+/** Looks at the scopes that accounts hold themselves; locks those rows, so that two administrators cannot end each other. */
+export async function hasOtherOwner(
+  handle: Parameters<HasOtherAdministrator>[0],
+  administrators: Scope | null,
+  accountId: string,
+): Promise<boolean> {
+  // Where nobody administers, nobody can be the last one.
+  if (administrators === null) return true;
+  const owners = await handle
+    .selectFrom('daicho_account as account')
+    .select('account.id')
+    .where(sql<boolean>`account.scopes @> ${JSON.stringify([administrators])}::jsonb`)
+    .where('account.status', '=', 'active')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('daicho_membership as membership')
+          .select('membership.id')
+          .whereRef('membership.account_id', '=', 'account.id')
+          .where('membership.area', '=', 'staff')
+          .where('membership.state', '=', 'ACTIVE'),
+      ),
+    )
+    .orderBy('account.id')
+    .forUpdate()
+    .execute();
+  return owners.some(({ id }) => id !== accountId);
+}
+
+async function lockInState({ handle }: MembershipContext, id: string, state: MembershipState): Promise<MembershipRow> {
+  const row = await lockMembership(handle, id);
+  if (row.state !== state) throw new Problem('state-conflict');
+  return row;
+}
+
+function mustBeSomebodyElse({ actor }: MembershipContext, row: MembershipRow): void {
+  if (actor.kind === 'account' && actor.accountId === row.account_id)
+    throw new Problem('state-conflict', [], { reason: 'own-account' });
+}
+
+async function endSessionsWithoutArea(handle: Handle, accountId: string): Promise<void> {
+  const left = await handle
+    .selectFrom('daicho_membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!left) await endSessions(handle, accountId);
+}
+
+/** Their tokens go as well: they would open new sessions. */
+async function endSessions(handle: Handle, accountId: string): Promise<void> {
+  await handle
+    .deleteFrom('daicho_pool_refresh')
+    .where('sub', 'in', (from) =>
+      from
+        .selectFrom('daicho_account')
+        .select('sub')
+        .where('id', '=', accountId)
+        .where('sub', 'is not', null)
+        .$castTo<{ sub: string }>(),
+    )
+    .execute();
+  await handle.deleteFrom('daicho_session').where('account_id', '=', accountId).execute();
+}
+
+async function resetSignIn(handle: Handle, sub: string): Promise<void> {
+  await handle.updateTable('daicho_pool_user').set({ email_mfa: false }).where('sub', '=', sub).execute();
+  for (const table of ['daicho_attempt', 'daicho_device', 'daicho_reset_code', 'daicho_pool_refresh'] as const)
+    await handle.deleteFrom(table).where('sub', '=', sub).execute();
+}

@@ -1,0 +1,172 @@
+/**
+ * How often something may be tried. Attempts are counted by whom they are about and where they come from, in the database, so that several
+ * servers count together. Who fails too often waits, longer each time. Others' failures do not hold up somebody who comes from elsewhere, and a device
+ * on which somebody has signed in is held up by its own failures only.
+ */
+import { createHash } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { type Caller, networkOf } from './caller.ts';
+
+export type Verdict = 'free' | 'locked';
+
+/** What is counted as one. */
+interface Lane {
+  readonly key: string;
+  readonly sub: string | null;
+  /** Attempts before the first wait. */
+  readonly free: number;
+}
+
+export interface AttemptLimits {
+  /** Counts an attempt as failed before it is validated, so that a thousand at once are still ten. @returns whether it may be made */
+  reserve(sub: string, caller: Caller): Promise<Verdict>;
+  /** Takes one attempt back: the password was right, a further step follows. */
+  release(sub: string, caller: Caller): Promise<void>;
+  /** Signed in: failures from here are forgotten, and the device is known from now on. */
+  succeed(sub: string, caller: Caller): Promise<void>;
+  /** True when the last attempt that was counted from here was the one that began a wait. */
+  isWaiting(sub: string, caller: Caller): Promise<boolean>;
+  /** The next code for somebody by e-mail. */
+  reserveCode(purpose: 'sign-in' | 'reset', sub: string, caller: Caller): Promise<Verdict>;
+  isKnown(sub: string, caller: Caller): Promise<boolean>;
+  /** Lifts every wait of somebody, and forgets their devices where a password was changed. */
+  lift(sub: string): Promise<void>;
+  forgetDevices(sub: string): Promise<void>;
+}
+
+const freeFromOnePlace = 10;
+/** Of one person from everywhere, or of everybody from one address, which an office shares. */
+const freeInAll = 100;
+const freeCodes = 5;
+const freeCodesInAll = 20;
+const minuteMs = 60_000;
+const longestMinutes = 15;
+/** After so long without an attempt, counting begins anew. */
+const quietMs = 3_600_000;
+const keptMs = 24 * 3_600_000;
+const deviceKeptMs = 365 * keptMs;
+
+export function createAttemptLimits(kysely: Kysely<FrameworkTables>, now: () => number): AttemptLimits {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+
+  async function lanesOf(sub: string, caller: Caller): Promise<readonly [Lane, ...Lane[]]> {
+    if (await isKnown(sub, caller)) return [{ key: keyOf('device', sub, caller.device), sub, free: freeFromOnePlace }];
+    const network = networkOf(caller.address);
+    return [
+      { key: keyOfPlace(sub, caller.address), sub, free: freeFromOnePlace },
+      { key: keyOf('person', sub), sub, free: freeInAll },
+      { key: keyOf('address', network), sub: null, free: freeInAll },
+    ];
+  }
+
+  async function isKnown(sub: string, { device }: Caller): Promise<boolean> {
+    if (device === null) return false;
+    const row = await kysely
+      .selectFrom('daicho_device')
+      .select('sub')
+      .where('hash', '=', device)
+      .where('sub', '=', sub)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function count(lanes: readonly Lane[]): Promise<Verdict> {
+    const keys = lanes.map(({ key }) => key);
+    const waiting = await kysely
+      .selectFrom('daicho_attempt')
+      .select('key')
+      .where('key', 'in', keys)
+      .where('until', '>', iso(now()))
+      .executeTakeFirst();
+    if (waiting) return 'locked';
+    // Those that are shared come last: who is refused here is not counted there.
+    for (const lane of lanes) if (!(await countOne(lane))) return 'locked';
+    return 'free';
+  }
+
+  /** @returns false when somebody else took the last attempt at the same moment */
+  async function countOne({ key, sub, free }: Lane): Promise<boolean> {
+    const next = sql<number>`case when daicho_attempt.last_at < ${iso(now() - quietMs)}::timestamptz then 1
+      else daicho_attempt.count + 1 end`;
+    const { rows } = await sql`
+      insert into daicho_attempt (key, sub, count, until, last_at)
+      values (${key}, ${sub}, 1, ${free <= 1 ? iso(now() + minuteMs) : null}, ${iso(now())})
+      on conflict (key) do update set count = ${next}, until = ${waitAfter(next, free, now())}, last_at = ${iso(now())}
+      where daicho_attempt.until is null or daicho_attempt.until <= ${iso(now())}
+      returning key`.execute(kysely);
+    return rows.length > 0;
+  }
+
+  async function release(sub: string, caller: Caller): Promise<void> {
+    for (const lane of await lanesOf(sub, caller)) {
+      // Everybody's failures from an address are not made good by one who knows a password.
+      const until = lane.sub === null ? sql<string | null>`case when count > ${lane.free} then until end` : null;
+      await kysely
+        .updateTable('daicho_attempt')
+        .set({ count: sql<number>`greatest(count - 1, 0)`, until })
+        .where('key', '=', lane.key)
+        .execute();
+    }
+  }
+
+  return {
+    isKnown,
+    release,
+    reserve: async (sub, caller) => await count(await lanesOf(sub, caller)),
+    async succeed(sub, caller) {
+      await release(sub, caller);
+      const [{ key }] = await lanesOf(sub, caller);
+      await kysely.deleteFrom('daicho_attempt').where('key', '=', key).execute();
+      await kysely
+        .deleteFrom('daicho_attempt')
+        .where('last_at', '<', iso(now() - keptMs))
+        .execute();
+      await kysely
+        .deleteFrom('daicho_device')
+        .where('seen_at', '<', iso(now() - deviceKeptMs))
+        .execute();
+      if (caller.device !== null)
+        await kysely
+          .insertInto('daicho_device')
+          .values({ hash: caller.device, sub, seen_at: iso(now()) })
+          .onConflict((conflict) => conflict.columns(['hash', 'sub']).doUpdateSet({ seen_at: iso(now()) }))
+          .execute();
+    },
+    async isWaiting(sub, caller) {
+      const [{ key }] = await lanesOf(sub, caller);
+      const row = await kysely
+        .selectFrom('daicho_attempt')
+        .select('key')
+        .where('key', '=', key)
+        .where('until', '>', iso(now()))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async reserveCode(purpose, sub, caller) {
+      if (await isKnown(sub, caller))
+        return await count([{ key: keyOf(purpose, sub, caller.device), sub, free: freeCodes }]);
+      return await count([
+        { key: keyOf(purpose, sub, networkOf(caller.address)), sub, free: freeCodes },
+        { key: keyOf(purpose, sub), sub, free: freeCodesInAll },
+      ]);
+    },
+    async lift(sub) {
+      await kysely.deleteFrom('daicho_attempt').where('sub', '=', sub).execute();
+    },
+    async forgetDevices(sub) {
+      await kysely.deleteFrom('daicho_device').where('sub', '=', sub).execute();
+    },
+  };
+}
+
+/** A minute after the last free attempt, then twice as long each time. */
+const waitAfter = (count: RawBuilder<number>, free: number, now: number): RawBuilder<string | null> =>
+  sql`case when (${count}) >= ${free}::integer then ${new Date(now).toISOString()}::timestamptz
+    + least(${longestMinutes}::integer, power(2, least((${count}) - ${free}::integer, 10))::integer) * interval '1 minute' end`;
+
+/** Attempts on one person from one place. */
+export const keyOfPlace = (sub: string, address: string): string => keyOf('place', sub, networkOf(address));
+
+const keyOf = (...parts: readonly (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');

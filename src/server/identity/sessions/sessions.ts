@@ -1,0 +1,291 @@
+/**
+ * Sessions: the browser hands over its tokens once and gets a random cookie; the tokens stay here, sealed.
+ * Also the one place that turns a cookie or a bearer token into an account. What is presented but not good is refused,
+ * never treated as absent.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Problem } from '#model/access/errors.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import type { Account, Accounts } from '../accounts/accounts.ts';
+import type { PoolClient } from '../pool/pool-client.ts';
+import { createBriefCache } from './brief-cache.ts';
+import type { Caller } from './caller.ts';
+import { openTokens, sealTokens } from './sealed-tokens.ts';
+import { deviceName, type SignInLog } from './sign-in-log.ts';
+import type { TokenVerifier } from './tokens.ts';
+
+export interface HandedOverTokens {
+  readonly idToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** What a request presents; undefined means that it was not there at all. */
+export interface Credentials {
+  readonly cookie?: string | undefined;
+  readonly bearer?: string | undefined;
+}
+
+/** An account, and by which of its sessions it asks; none for a bearer token. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly sessionId: string | null;
+}
+
+export interface Sessions {
+  /**
+   * Answers the cookie's value.
+   *
+   * @throws `not-signed-in` for bad tokens and for those of a sign-in that was ended, `forbidden` when no account belongs to them
+   */
+  open(tokens: HandedOverTokens, caller: Caller): Promise<string>;
+  /** Null only when nothing is presented; a bearer token counts before a cookie. @throws `not-signed-in`, `unavailable` */
+  accountOf(credentials: Credentials): Promise<SignedIn | null>;
+  /** Ends the session and revokes its refresh token; a cookie that is unknown is fine. */
+  close(cookie: string, caller: Caller): Promise<void>;
+  /** Ends every session of a pool's subject. */
+  closeAllOf(sub: string): Promise<void>;
+  /** Ends the sessions that come from one sign-in. */
+  closeFrom(origin: string): Promise<void>;
+  /** Within a transaction: ends one session of an account, or (null) all but the one that stays. @returns how many ended */
+  end(
+    handle: Kysely<FrameworkTables>,
+    accountId: string,
+    which: { readonly id: string } | { readonly but: string | null },
+  ): Promise<number>;
+  /** Call it when an account changed: the next request reads it anew. */
+  forget(accountId: string): void;
+  /** Call it when what accounts may do changed for many of them. */
+  forgetAll(): void;
+}
+
+export interface SessionOptions {
+  readonly kysely: Kysely<FrameworkTables>;
+  readonly now: () => number;
+  readonly verifier: TokenVerifier;
+  readonly accounts: Accounts;
+  readonly poolClient: PoolClient;
+  readonly signIns: SignInLog;
+  /** False where the pool itself notes who signs in. */
+  readonly notesSignIns: boolean;
+  /** True for an account that this caller must not use. */
+  readonly isClosed: (email: string, caller: Caller) => boolean;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+interface Bearer {
+  readonly account: Account;
+  readonly sub: string;
+  readonly origin: string | null;
+}
+
+interface Session {
+  readonly account: Account;
+  readonly id: string;
+  readonly origin: string | null;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+  readonly stored: StoredTokens;
+}
+
+/** The column `tokens`. */
+interface StoredTokens {
+  readonly sealed: string;
+  /** Milliseconds since 1970. */
+  readonly accessExpiresAt: number;
+}
+
+const idleMs = 12 * 3_600_000;
+const absoluteMs = 30 * 24 * 3_600_000;
+/** Being seen is written down at most this often. */
+const seenEveryMs = 5 * 60_000;
+
+export function createSessions(options: SessionOptions): Sessions {
+  const { kysely, now, verifier, accounts, poolClient, signIns, log } = options;
+  const sessions = createBriefCache<Session>();
+  const bearers = createBriefCache<Bearer>();
+  const refreshing = new Map<string, Promise<Session>>();
+
+  return {
+    async open({ idToken, accessToken, refreshToken }, caller) {
+      const id = await verifier.verifyIdToken(idToken);
+      const access = await verifier.verifyAccessToken(accessToken);
+      if (id.sub !== access.sub || id.origin !== access.origin) throw new Problem('not-signed-in');
+      await mustBeAlive(accessToken);
+      const account = await accounts.signIn(id);
+      if (!account || options.isClosed(account.email, caller)) {
+        await signIns.note({ verb: 'sign-in-failed', sub: id.sub, name: id.email ?? '', fault: 'NO_ACCOUNT' }, caller);
+        throw new Problem('forbidden', [], { reason: 'no-account' });
+      }
+      if (options.notesSignIns) await signIns.note({ verb: 'sign-in', accountId: account.id }, caller);
+
+      const cookie = randomBytes(32).toString('base64url');
+      const sealed = sealTokens(cookie, { sub: id.sub, accessToken, refreshToken });
+      await kysely.deleteFrom('daicho_session').where('expires_at', '<=', iso(now())).execute();
+      await kysely
+        .insertInto('daicho_session')
+        .values({
+          id_hash: hashOf(cookie),
+          account_id: account.id,
+          tokens: asJson({ sealed, accessExpiresAt: access.expiresAt * 1000 }),
+          origin: access.origin,
+          address: caller.address,
+          device: deviceName(caller.agent),
+          created_at: iso(now()),
+          seen_at: iso(now()),
+          expires_at: iso(now() + idleMs),
+        })
+        .execute();
+      return cookie;
+    },
+
+    async accountOf({ cookie, bearer }) {
+      if (bearer !== undefined) return { account: await accountOfBearer(bearer), sessionId: null };
+      if (cookie !== undefined) return await accountOfCookie(cookie);
+      return null;
+    },
+
+    async close(cookie, caller) {
+      const idHash = hashOf(cookie);
+      const row = await kysely
+        .deleteFrom('daicho_session')
+        .where('id_hash', '=', idHash)
+        .returning(['tokens', 'account_id', 'origin'])
+        .executeTakeFirst();
+      sessions.forget((_, key) => key === idHash);
+      if (!row) return;
+      bearers.forget(({ origin }) => origin !== null && origin === row.origin);
+      await signIns.note({ verb: 'sign-out', accountId: row.account_id }, caller);
+      const { refreshToken } = openTokens(cookie, (row.tokens as StoredTokens).sealed);
+      await poolClient.revoke(refreshToken).catch((error: unknown) => log('A refresh token was not revoked.', error));
+    },
+
+    async closeAllOf(sub) {
+      const ended = await kysely
+        .deleteFrom('daicho_session')
+        .where('account_id', 'in', (from) => from.selectFrom('daicho_account').select('id').where('sub', '=', sub))
+        .returning('account_id')
+        .execute();
+      const ids = new Set(ended.map(({ account_id: id }) => id));
+      sessions.forget(({ account }) => ids.has(account.id));
+      bearers.forget((bearer) => bearer.sub === sub);
+    },
+
+    async closeFrom(origin) {
+      await kysely.deleteFrom('daicho_session').where('origin', '=', origin).execute();
+      sessions.forget((session) => session.origin === origin);
+      bearers.forget((bearer) => bearer.origin === origin);
+    },
+
+    async end(handle, accountId, which) {
+      const all = handle.deleteFrom('daicho_session').where('account_id', '=', accountId);
+      const chosen =
+        'id' in which ? all.where('id', '=', which.id) : which.but === null ? all : all.where('id', '!=', which.but);
+      const ended = await chosen.returning('origin').execute();
+      const origins = ended.flatMap(({ origin }) => origin ?? []);
+      // The tokens that it came from would open another one.
+      if (origins.length > 0) await handle.deleteFrom('daicho_pool_refresh').where('origin', 'in', origins).execute();
+      return ended.length;
+    },
+
+    forget(accountId) {
+      sessions.forget(({ account }) => account.id === accountId);
+      bearers.forget(({ account }) => account.id === accountId);
+    },
+
+    forgetAll() {
+      sessions.forget(() => true);
+      bearers.forget(() => true);
+    },
+  };
+
+  async function accountOfBearer(token: string): Promise<Account> {
+    const { sub, origin } = await verifier.verifyAccessToken(token);
+    const bearer = await bearers.get(hashOf(token), async () => {
+      await mustBeAlive(token);
+      const account = await accounts.bySub(sub);
+      return account && { account, sub, origin };
+    });
+    if (!bearer) throw new Problem('not-signed-in');
+    return bearer.account;
+  }
+
+  /** What a token says was true when it was signed; whether its sign-in still holds is asked. */
+  async function mustBeAlive(accessToken: string): Promise<void> {
+    const isAlive = await poolClient.isAlive(accessToken).catch((error: unknown) => {
+      log('The user pool did not say whether a sign-in still holds.', error);
+      throw new Problem('unavailable');
+    });
+    if (!isAlive) throw new Problem('not-signed-in');
+  }
+
+  async function accountOfCookie(cookie: string): Promise<SignedIn> {
+    if (!/^[\w-]{43}$/.test(cookie)) throw new Problem('not-signed-in');
+    const idHash = hashOf(cookie);
+    const session = await sessions.get(idHash, () => load(idHash));
+    if (!session || session.expiresAt <= now()) throw new Problem('not-signed-in');
+    const fresh = session.stored.accessExpiresAt <= now() ? await refresh(idHash, cookie, session) : session;
+    await keepAlive(idHash, fresh);
+    return { account: fresh.account, sessionId: fresh.id };
+  }
+
+  async function load(idHash: string): Promise<Session | null> {
+    const row = await kysely.selectFrom('daicho_session').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+    const account = row ? await accounts.byId(row.account_id) : null;
+    if (!row || !account) return null;
+    return {
+      account,
+      id: row.id,
+      origin: row.origin,
+      createdAt: Date.parse(row.created_at),
+      seenAt: Date.parse(row.seen_at),
+      expiresAt: Date.parse(row.expires_at),
+      stored: row.tokens as StoredTokens,
+    };
+  }
+
+  /** Requests that come together wait for one refresh. */
+  function refresh(idHash: string, cookie: string, session: Session): Promise<Session> {
+    const work = refreshing.get(idHash) ?? refreshNow(idHash, cookie, session).finally(() => refreshing.delete(idHash));
+    refreshing.set(idHash, work);
+    return work;
+  }
+
+  async function refreshNow(idHash: string, cookie: string, session: Session): Promise<Session> {
+    const tokens = openTokens(cookie, session.stored.sealed);
+    const fresh = await poolClient.refresh(tokens.refreshToken).catch((error: unknown) => {
+      log('The user pool did not answer a refresh.', error);
+      throw new Problem('unavailable');
+    });
+    const access = fresh && (await verifier.verifyAccessToken(fresh.accessToken));
+    if (!access || access.sub !== tokens.sub) {
+      await kysely.deleteFrom('daicho_session').where('id_hash', '=', idHash).execute();
+      sessions.forget((_, key) => key === idHash);
+      throw new Problem('not-signed-in');
+    }
+    const { accessToken, refreshToken } = fresh;
+    const sealed = sealTokens(cookie, { ...tokens, accessToken, refreshToken: refreshToken ?? tokens.refreshToken });
+    const stored = { sealed, accessExpiresAt: access.expiresAt * 1000 };
+    await kysely
+      .updateTable('daicho_session')
+      .set({ tokens: asJson(stored) })
+      .where('id_hash', '=', idHash)
+      .execute();
+    sessions.forget((_, key) => key === idHash);
+    return { ...session, stored };
+  }
+
+  async function keepAlive(idHash: string, session: Session): Promise<void> {
+    if (now() - session.seenAt < seenEveryMs) return;
+    const expires = Math.min(now() + idleMs, session.createdAt + absoluteMs);
+    const change = { seen_at: iso(now()), expires_at: iso(expires) };
+    await kysely.updateTable('daicho_session').set(change).where('id_hash', '=', idHash).execute();
+    sessions.forget((_, key) => key === idHash);
+  }
+}
+
+const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const asJson = (tokens: StoredTokens): string => JSON.stringify(tokens);

@@ -1,0 +1,129 @@
+/** Sign-ins and what belongs to them, as entries of the audit trail: from where, with what, and why one was refused. */
+import type { Kysely } from 'kysely';
+import { fold } from '#model/base/text/fold.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { maskEmail } from '../pool/one-time-code.ts';
+import type { Caller } from './caller.ts';
+
+type Handle = Kysely<FrameworkTables>;
+
+export type SignInVerb =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-in-locked'
+  | 'sign-out'
+  | 'end-sessions'
+  | 'change-password'
+  | 'ask-password-reset'
+  | 'reset-password'
+  | 'change-email-codes';
+
+/** Why a sign-in failed. */
+export type SignInFault = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'LOCKED' | 'NO_ACCOUNT';
+
+export interface SignInEvent {
+  readonly verb: SignInVerb;
+  /** Of the pool's user. */
+  readonly sub?: string | undefined;
+  readonly accountId?: string | undefined;
+  /** What was entered, where nobody has that name; only its first letters are kept. */
+  readonly name?: string | undefined;
+  readonly fault?: SignInFault;
+}
+
+export interface SignInLog {
+  note(event: SignInEvent, caller: Caller): Promise<void>;
+}
+
+/** Whose entries these are in the trail. */
+export const signInResource = 'sign-ins';
+/** Nobody is known before a password was right. */
+const nobody = { id: 'nobody', label: '—' };
+/** What somebody does who is known. */
+const ownVerbs: ReadonlySet<SignInVerb> = new Set([
+  'sign-in',
+  'sign-out',
+  'end-sessions',
+  'change-password',
+  'reset-password',
+  'change-email-codes',
+]);
+
+export function createSignInLog(kysely: Handle, now: () => number): SignInLog {
+  return {
+    async note(event, caller) {
+      const account = await accountOf(kysely, event);
+      const label = account?.label ?? (event.name === undefined ? '—' : maskEmail(event.name));
+      const actor = account && ownVerbs.has(event.verb) ? account : nobody;
+      const told = { address: caller.address, device: deviceName(caller.agent), fault: event.fault };
+      const changes = Object.entries(told).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []));
+      await kysely
+        .insertInto('daicho_audit')
+        .values({
+          id: uuidv7(now()),
+          at: new Date(now()),
+          actor: actor.id,
+          actor_label: actor.label,
+          action: event.verb,
+          resource: signInResource,
+          record_id: account?.id ?? null,
+          record_label: label,
+          changes: JSON.stringify(changes),
+          origin: 'screen',
+          request_id: caller.requestId,
+          fold_actor: fold(actor.label),
+          fold_record_label: fold(label),
+        })
+        .execute();
+    },
+  };
+}
+
+async function accountOf(kysely: Handle, { sub, accountId }: SignInEvent) {
+  if (accountId === undefined && sub === undefined) return undefined;
+  const accounts = kysely.selectFrom('daicho_account').select(['id', 'label']);
+  if (accountId !== undefined) return await accounts.where('id', '=', accountId).executeTakeFirst();
+  return await accounts
+    .where((where) =>
+      where.or([
+        where('sub', '=', sub ?? ''),
+        // Before the first session an account is known by its address alone.
+        where(
+          'email',
+          'in',
+          where
+            .selectFrom('daicho_pool_user')
+            .select('email')
+            .where('sub', '=', sub ?? ''),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** `Chrome · Windows`; a program goes by the first word of what it calls itself. */
+export function deviceName(agent: string): string | null {
+  const find = (names: typeof browsers) => names.find(([, mark]) => mark.test(agent))?.[0];
+  const known = [find(browsers), find(systems)].filter((name) => name !== undefined);
+  if (known.length > 0) return known.join(' · ');
+  return /^[\w.+-]{1,40}/.exec(agent)?.[0] ?? null;
+}

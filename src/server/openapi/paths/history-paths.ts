@@ -1,0 +1,93 @@
+/** Merged histories of a record, as a tab of it shows them. */
+
+import { isOfOthers, mergedTabs, tellsEnd } from '#model/features/detail/related.ts';
+import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/paths/wire.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
+import type { Json } from '../json.ts';
+import { answers, idOf, json, operation, query, ref } from '../parts.ts';
+
+/** @param isOff sources of features that are switched off are told to nobody */
+export function historyPaths(resource: Resource, isOff: (name: string) => boolean): Json {
+  const calls = mergedTabs(resource).map((tab) => {
+    const path = relatedPath(resource, tab);
+    const sources = tab.sources.filter((source) => !isOfOthers(source) || !isOff(source.of));
+    const get = operation(resource, `tabs.${tab.name}`, {
+      description:
+        'What happened to the record, the latest day first. Of each source the asker is told what they may read, and the number is that of what they are told.',
+      parameters: [
+        query(defaultParams.page, { type: 'integer', minimum: 0, default: 0 }),
+        query(defaultParams.size, { type: 'integer', minimum: 1, maximum: historySizeMax, default: historySize }),
+      ],
+      responses: answers({ 200: json(pageOf(sources)) }),
+    });
+    return [path, { ...idOf(resource, path), get }] as const;
+  });
+  return Object.fromEntries(calls);
+}
+
+const pageOf = (sources: readonly HistorySource[]): Json => ({
+  type: 'object',
+  required: ['items', 'count'],
+  properties: {
+    items: { type: 'array', items: { oneOf: sources.map(itemOf) } },
+    count: { type: 'integer', minimum: 0 },
+  },
+});
+
+const text: Json = { type: 'string' };
+const textOrNull: Json = { type: ['string', 'null'] };
+const changes: Json = {
+  type: 'array',
+  items: { type: 'object', required: ['field', 'before', 'after'], properties: { field: text, before: {}, after: {} } },
+};
+
+const told = (required: readonly string[], properties: Json): Json => ({ type: 'object', required, properties });
+
+function itemOf(source: HistorySource): Json {
+  const own = partOf(source);
+  return told(['id', 'day', 'kind', ...Object.keys(own)], {
+    id: text,
+    day: { type: 'string', format: 'date' },
+    kind: { const: source.kind },
+    ...own,
+  });
+}
+
+function partOf(source: HistorySource): Json {
+  if (source.kind === 'dated')
+    return {
+      change: told(['id', 'effectiveDate', 'state', 'changes', 'at', 'actorLabel', 'reason', 'planId', 'problem'], {
+        id: text,
+        effectiveDate: { type: 'string', format: 'date' },
+        state: { enum: ['planned', 'applied'] },
+        changes,
+        at: { type: 'string', format: 'date-time' },
+        actorLabel: text,
+        reason: textOrNull,
+        planId: textOrNull,
+        problem: { type: ['object', 'null'] },
+      }),
+    };
+  if (source.kind === 'audit')
+    return {
+      entry: told(['id', 'at', 'actor', 'actorLabel', 'action', 'changes', 'reason', 'origin'], {
+        id: text,
+        at: { type: 'string', format: 'date-time' },
+        actor: text,
+        actorLabel: text,
+        action: text,
+        changes,
+        reason: textOrNull,
+        origin: text,
+      }),
+    };
+  if (source.kind === 'dates')
+    return { field: { enum: Object.keys(source.icons), description: 'The date of the record that this day is.' } };
+  return {
+    of: { const: source.of },
+    part: { enum: tellsEnd(source) ? ['begun', 'ended'] : [null] },
+    gone: { type: 'boolean', description: 'It has been deleted since, and cannot be opened.' },
+    record: ref(source.of),
+  };
+}

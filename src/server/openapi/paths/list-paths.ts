@@ -1,0 +1,143 @@
+/** Calls for many records: list and create, count, files, options. */
+
+import { revealableFields } from '#model/access/sensitive.ts';
+import { pathWord } from '#model/paths/form-paths.ts';
+import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/paths/wire.ts';
+import { commonFields } from '#model/resource/common-fields.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+import { listParameters } from '../list-parameters.ts';
+import { answers, body, idempotencyKey, json, operation, optionsSchema, query, ref } from '../parts.ts';
+import { batchAnswer, batchSchema } from '../schemas/batch-schemas.ts';
+import { exportProgress } from '../schemas/export-schemas.ts';
+import { importAsked, importInto, importProgress } from '../schemas/import-schemas.ts';
+import { hasParts, isGranted, plain } from '../schemas/resource-schemas.ts';
+import { reasonSchema } from './reveal-call.ts';
+
+export const listPaths = (resource: Resource, { resources }: Declarations): Json => ({
+  [resource.wire.list]: listPath(resource),
+  [resource.wire.count]: countPath(resource),
+  [resource.wire.csv]: csvPath(resource),
+  [resource.select.api]: optionsPath(resource, commonFields(resources, resource)),
+});
+
+function listPath(resource: Resource): Json {
+  const { name } = resource;
+  const get = operation(resource, 'list', {
+    parameters: listParameters(resource),
+    responses: answers({ 200: json(ref(`${name}.page`)) }),
+  });
+  if (!isGranted(resource, 'create')) return { get };
+  const post = operation(resource, 'create', {
+    parameters: [idempotencyKey],
+    requestBody: body(bodyOfCreate(resource)),
+    responses: answers(
+      {
+        ...(resource.create.batch ? { 200: json(batchAnswer) } : {}),
+        201: json(ref(name), true),
+        204: { description: 'Created, and not visible to the asker.' },
+      },
+      'write',
+    ),
+  });
+  return { get, post };
+}
+
+/** One record, as it is or in its parts, or many of them. */
+function bodyOfCreate(resource: Resource): Json {
+  const { name, create } = resource;
+  const one = ref(`${name}.create`);
+  const ways = [
+    one,
+    ...(hasParts(resource) ? [ref(`${name}.parts`)] : []),
+    ...(create.batch ? [batchSchema(create.batch)] : []),
+  ];
+  return ways.length === 1 ? one : { anyOf: ways };
+}
+
+const countPath = (resource: Resource): Json => ({
+  get: operation(resource, 'count', {
+    parameters: listParameters(resource),
+    responses: answers({ 200: json(countsSchema(resource)) }),
+  }),
+});
+
+/** Numbers of categories that somebody may not read are left out. */
+function countsSchema({ list }: Resource): Json {
+  if (!list.counts) return ref('Count');
+  const numbers = Object.keys(list.counts).map((name) => [name, { type: 'integer', minimum: 0 }]);
+  return { allOf: [ref('Count'), { type: 'object', properties: Object.fromEntries(numbers) }] };
+}
+
+const csvPath = (resource: Resource): Json => ({
+  get: operation(resource, 'export', {
+    description:
+      'Answers an address that is good for five minutes and gives the file. Shift_JIS is code page 932; `losses` tells which characters it cannot hold and are written as 〓.',
+    parameters: [
+      query('mode', { type: 'string', enum: csvModes, default: 'view' }),
+      query('encoding', { type: 'string', enum: csvEncodings, default: 'UTF-8' }),
+      query('columns', {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Fields, or parts of one: `address.city`, `lines.quantity`.',
+      }),
+      ...wholeParameters(resource),
+      ...listParameters(resource),
+    ],
+    responses: answers({ 200: json(ref('Export')), 202: json(exportProgress) }),
+  }),
+  ...(resource.routes.import === null ? {} : { post: importOperation(resource) }),
+});
+
+/** Sensitive values are in a file when somebody asks for them and says why. */
+const wholeParameters = (resource: Resource): readonly Json[] =>
+  revealableFields(resource).length > 0
+    ? [query('sensitive', { type: 'string', enum: ['true', 'false'], default: 'false' }), query('reason', reasonSchema)]
+    : [];
+
+function importOperation(resource: Resource): Json {
+  const { csv, fields } = resource;
+  const words = csv.variant === null ? null : (fields[csv.variant]?.values ?? []).map(pathWord);
+  return operation(resource, 'import', {
+    description:
+      'Judges the rows of an uploaded file, or writes them when `dryrun` is false, in one transaction. A file is written once: who asks again is told what it came to.',
+    parameters: [
+      query('page', { type: 'integer', minimum: 0 }),
+      query('pageSize', { type: 'integer', minimum: 1, maximum: pageSizeMax }),
+      query('errorsOnly', { type: 'string', enum: ['true', 'false'] }),
+      query('headerRow', importAsked.headerRow as Json),
+      ...(words ? [query('variant', { type: 'string', enum: words })] : []),
+      ...(csv.into ? [query('into', importInto(csv.into.field))] : []),
+    ],
+    requestBody: body({
+      type: 'object',
+      required: ['encoding', 'dryrun', 'uploadedFileKey'],
+      properties: {
+        ...importAsked,
+        ...(words ? { variant: { type: 'string', enum: words } } : {}),
+        ...(csv.into ? { into: importInto(csv.into.field) } : {}),
+      },
+      additionalProperties: false,
+    }),
+    responses: answers({ 200: json(ref('Import')), 202: json(importProgress) }, 'write'),
+  });
+}
+
+function optionsPath(resource: Resource, commons: readonly string[]): Json {
+  const { search, order, sort } = resource.select.params;
+  return {
+    get: operation(resource, 'options', {
+      parameters: [
+        query(search, { type: 'string', maxLength: 200 }),
+        query(order, { type: 'string', enum: ['asc', 'desc', 'ASC', 'DESC'], default: 'asc' }),
+        query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
+        ...commons.map((name) => query(name, plain(resource.fields[name]?.schema ?? {}))),
+        ...(resource.tree ? [query(notBelowParam, { type: 'string', format: 'uuid' })] : []),
+        query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
+        query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
+      ],
+      responses: answers({ 200: json(optionsSchema(ref(`${resource.name}.option`))) }),
+    }),
+  };
+}

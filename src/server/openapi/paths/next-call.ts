@@ -1,0 +1,20 @@
+/** The value that comes next. */
+
+import type { ShapedField } from '#model/fields/input-mask.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+import { answers, json, operation, query } from '../parts.ts';
+
+export const nextCall = (resource: Resource, { name, shape: { by } }: ShapedField): Json => ({
+  get: operation(resource, `next.${name}`, {
+    description: 'How a value of the field looks, and which one comes next. It is nobody’s until a record holds it.',
+    parameters: by === null ? [] : [query(by, { type: 'string', enum: resource.fields[by]?.values ?? [] })],
+    responses: answers({ 200: json(nextSchema) }),
+  }),
+});
+
+const nextSchema: Json = {
+  type: 'object',
+  required: ['shape', 'next'],
+  properties: { shape: { type: ['string', 'null'] }, next: { type: ['string', 'null'] } },
+};

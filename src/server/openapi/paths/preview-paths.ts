@@ -1,0 +1,24 @@
+/** What another product has, and what of it is taken over. */
+import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+import { answers, body, json, operation, pathParameter, ref } from '../parts.ts';
+import { previewAsked, previewProgress, previewSources } from '../schemas/preview-schemas.ts';
+
+export const previewPaths = (resource: Resource): Json => ({
+  [previewSourcesPath(resource)]: {
+    get: operation(resource, 'preview-sources', {
+      description: 'Products from which records can be taken over. For whoever may import.',
+      responses: answers({ 200: json(previewSources) }),
+    }),
+  },
+  [previewCallPath(resource)]: {
+    parameters: [pathParameter('id')],
+    post: operation(resource, 'preview', {
+      description:
+        'What a product has, compared with what is there; or, of that, what is selected, taken over as an import does. Answered with 424 when the product cannot be read.',
+      requestBody: body(previewAsked(resource)),
+      responses: answers({ 200: json(ref('Preview')), 202: json(previewProgress), 424: json(ref('Problem')) }, 'write'),
+    }),
+  },
+});

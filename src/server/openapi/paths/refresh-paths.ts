@@ -1,0 +1,55 @@
+/** Reading anew what a connected product has. */
+import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/features/refresh/refresh.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+import { answers, idempotencyKey, idOf, json, operation } from '../parts.ts';
+
+const nextRefreshSchema: Json = {
+  type: 'object',
+  description: 'When it may be asked for again; left out where that is now.',
+  required: ['at', 'inSeconds'],
+  properties: { at: { type: 'string', format: 'date-time' }, inSeconds: { type: 'integer', minimum: 1 } },
+};
+
+export const refreshPaths = (resource: Resource): Json => {
+  const asked: Json = {
+    type: 'object',
+    required: ['status'],
+    properties: {
+      status: { type: 'string', enum: refreshAnswers },
+      next: nextRefreshSchema,
+    },
+  };
+  const stands: Json = {
+    type: 'object',
+    required: ['status'],
+    properties: {
+      status: { type: 'string', enum: refreshStates },
+      startedAt: { type: ['string', 'null'], format: 'date-time' },
+      finishedAt: { type: ['string', 'null'], format: 'date-time' },
+      problem: { type: ['string', 'null'] },
+      next: nextRefreshSchema,
+    },
+  };
+  const pair = (path: string, verb: string, id: Json): readonly (readonly [string, Json])[] => [
+    [
+      path,
+      {
+        ...id,
+        post: operation(resource, verb, {
+          description: 'Asks for it; the work is done afterwards, all of it or nothing.',
+          parameters: [idempotencyKey],
+          responses: answers({ 200: json(asked), 202: json(asked) }, 'write'),
+        }),
+      },
+    ],
+    [
+      `${path}/status`,
+      { ...id, get: operation(resource, `${verb}-status`, { responses: answers({ 200: json(stands) }) }) },
+    ],
+  ];
+  return Object.fromEntries([
+    ...pair(refreshPath(resource), 'refresh', idOf(resource)),
+    ...pair(refreshAllPath(resource), 'refresh-all', {}),
+  ]);
+};

@@ -1,0 +1,31 @@
+import { recordSlotPath, slotPath } from '#model/paths/wire.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+import { answers, idOf, json, operation, query } from '../parts.ts';
+
+/** Addresses for files: of a form that is about to be sent, and of the picture that a record has. */
+export function slotPaths(resource: Resource, { name, kind, upload }: Field): readonly (readonly [string, Json])[] {
+  const get = (verb: string, description: string, required: boolean): Json => ({
+    get: operation(resource, verb, {
+      description: `${description} Taken are ${upload?.accept.join(', ')}, up to ${upload?.maxSize} bytes.`,
+      parameters: [
+        { ...query('filename', { type: 'string', maxLength: 1000 }), required },
+        query('size', { type: 'integer', minimum: 1, maximum: upload?.maxSize }),
+      ],
+      responses: answers({ 200: json(slotSchema) }),
+    }),
+  });
+  const form = get(`files.${name}`, 'An address for one file, which a body may then name.', true);
+  const own = get(`pictures.${name}`, 'An address to PUT the picture of this record to, or to DELETE it at.', false);
+  return [
+    [slotPath(resource, name), form],
+    ...(kind === 'image' ? [[recordSlotPath(resource, name), { ...idOf(resource), ...own }] as const] : []),
+  ];
+}
+
+const slotSchema: Json = {
+  type: 'object',
+  required: ['url', 'key'],
+  properties: { url: { type: 'string' }, key: { type: 'string', format: 'uuid' } },
+};

@@ -1,0 +1,47 @@
+/** The secret link of a record. */
+
+import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/features/ticket/ticket.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+import { answers, body, idOf, json, operation } from '../parts.ts';
+
+const ticketText: Json = { type: 'string', minLength: 1, maxLength: longestTicket };
+
+export const broughtTicket: Json = {
+  type: 'object',
+  properties: {
+    [ticketParam]: { ...ticketText, type: ['string', 'null'], description: 'Of the link that was opened.' },
+  },
+  additionalProperties: false,
+};
+
+export const ticketPaths = (resource: Resource): Json => ({
+  [ticketPath(resource)]: {
+    ...idOf(resource),
+    get: operation(resource, 'ticket', {
+      description:
+        'The secret link of the record, as the path of a screen; null while there is none that opens anything.',
+      responses: answers({
+        200: json({ type: 'object', required: ['link'], properties: { link: { type: ['string', 'null'] } } }),
+      }),
+    }),
+  },
+  [tellTicketPath(resource)]: {
+    post: operation(resource, 'tell-ticket', {
+      description: 'To which record a ticket belongs; answered with 404 for one that is no longer good.',
+      requestBody: body({
+        type: 'object',
+        required: [ticketParam],
+        properties: { [ticketParam]: ticketText },
+        additionalProperties: false,
+      }),
+      responses: answers({
+        200: json({
+          type: 'object',
+          required: ['id', 'title'],
+          properties: { id: { type: 'string', format: 'uuid' }, title: { type: 'string' } },
+        }),
+      }),
+    }),
+  },
+});

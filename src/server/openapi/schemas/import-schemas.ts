@@ -1,0 +1,96 @@
+/** An import: what is asked and what is answered. */
+
+import { rowStates } from '#model/csv/import-answer.ts';
+import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
+import type { Json } from '../json.ts';
+
+const text: Json = { type: 'string' };
+const count: Json = { type: 'integer', minimum: 0 };
+const list = (items: Json): Json => ({ type: 'array', items });
+const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+export const importAsked: Json = {
+  encoding: { type: 'string', enum: ['UTF-8'] },
+  dryrun: { type: 'boolean' },
+  uploadedFileKey: { type: 'string', description: 'What GET /v2/s3/presigned-url/import-csv answered as `key`.' },
+  page: { ...count, default: 0 },
+  pageSize: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSize },
+  errorsOnly: { type: 'boolean', default: false },
+  mapping: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'null'] },
+    description:
+      'Columns that are not known by their names: header → field or part of one (`address.city`, `lines.quantity`), or null for one that is left out.',
+  },
+  headerRow: {
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Row of the file that holds the headings, counted from 1. Left out, it is the first row in which something stands, unless a row below it names more columns of the resource.',
+  },
+};
+
+/** The record that all rows belong to. */
+export const importInto = (field: string): Json => ({
+  type: 'string',
+  format: 'uuid',
+  description: `Every row then has this \`${field}\`, and what that record fills in.`,
+});
+
+const fault = object({ keyword: text, message: text });
+const cell = object({ value: text, errors: list(fault), before: text, readAs: text, hidden: { const: true } }, [
+  'value',
+  'errors',
+]);
+const values: Json = { type: 'object', additionalProperties: cell };
+const line: Json = {
+  ...object({ row: { type: ['integer', 'null'], minimum: 1 }, values }),
+  description: 'A further line of the record; `row` is null for a row of a list that the file no longer has.',
+};
+const record = object(
+  {
+    row: count,
+    isValid: { type: 'boolean' },
+    state: { type: 'string', enum: rowStates },
+    values,
+    recordErrors: list(fault),
+    lines: list(line),
+  },
+  ['row', 'isValid', 'state', 'values', 'recordErrors'],
+);
+const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(fault) });
+
+const answer: Json = {
+  headers: list(header),
+  records: list(record),
+  errorCellCount: count,
+  errorRowCount: count,
+  counts: {
+    ...object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
+    description: 'Of records: one with lists may have several lines.',
+  },
+  page: count,
+  pageSize: count,
+  maxPage: count,
+  dryrun: { type: 'boolean' },
+};
+
+export const importSchema: Json = object(
+  {
+    ...answer,
+    othersWaitSeconds: {
+      ...count,
+      description: 'How long everybody else will wait while the file is imported; left out where nobody does.',
+    },
+  },
+  Object.keys(answer),
+);
+
+export const importProgress: Json = object({
+  processingState: { type: 'string', enum: ['checking', 'importing'] },
+  rows: count,
+});

@@ -1,0 +1,57 @@
+/** A preview of what another product has: what is asked and what is answered. */
+
+import { rowStates } from '#model/csv/import-answer.ts';
+import { pathWord } from '#model/paths/form-paths.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Json } from '../json.ts';
+
+const text: Json = { type: 'string' };
+const uuid: Json = { type: 'string', format: 'uuid' };
+const count: Json = { type: 'integer', minimum: 0 };
+const list = (items: Json): Json => ({ type: 'array', items });
+const texts: Json = { type: 'object', additionalProperties: text };
+const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+export function previewAsked({ csv, fields }: Resource): Json {
+  const values = csv.variant === null ? null : (fields[csv.variant]?.values ?? []);
+  const properties = {
+    dryrun: {
+      type: 'boolean',
+      description: 'Compare and write nothing. Otherwise `key`, `selected` and `importKey` are needed.',
+    },
+    ...(values && { variant: { type: 'string', enum: values.map(pathWord), description: 'What new records are.' } }),
+    key: { ...uuid, description: 'What was read before, for a day; left out, the product is asked.' },
+    selected: { ...list(count), description: 'Rows that are to be taken over, as `row` numbers them.' },
+    importKey: { ...uuid, description: 'Made by the asker: asked again under the same, the rows are taken over once.' },
+  };
+  return { ...object(properties, ['dryrun', ...(values ? ['variant'] : [])]), additionalProperties: false };
+}
+
+const row = object({
+  row: count,
+  id: { ...text, description: 'As the product calls it.' },
+  name: text,
+  state: { type: 'string', enum: rowStates },
+  recordId: { type: ['string', 'null'], format: 'uuid' },
+  values: texts,
+  before: texts,
+  after: texts,
+  errors: list(object({ field: { type: ['string', 'null'] }, keyword: text, message: text })),
+});
+
+export const previewSchema: Json = object({
+  key: uuid,
+  app: object({ id: uuid, name: text, picture: { type: ['string', 'null'] } }),
+  readAt: { type: 'string', format: 'date-time' },
+  dryrun: { type: 'boolean' },
+  rows: { ...list(row), description: 'All of them, or after an import those that could not be taken over.' },
+  counts: object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
+});
+
+export const previewProgress: Json = object({ processingState: { type: 'string', enum: ['reading', 'importing'] } });
+
+export const previewSources: Json = object({ items: list(object({ id: uuid, name: text })) });

@@ -1,0 +1,80 @@
+/** The calls of every resource: who asks, which declared call the path names, and what answers it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AccountActor, isOff } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { isBlockOff } from '#model/features/blocks/block.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { type RouteContext, requireActor } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { callParams } from '../requests/call-params.ts';
+import { type Call, matcherOf, methodsOf } from '../requests/match.ts';
+import { namedAnswer, namedOnWire, takeBody } from '../requests/named-on-wire.ts';
+import { readParams, refuseUnknown } from '../requests/query.ts';
+import { handlers } from './records.ts';
+
+export function bindRecords(app: FastifyInstance, context: RouteContext): void {
+  let known = context.house().declarations;
+  let match = matcherOf(known);
+  const matchNow = (path: string): Call | null => {
+    const { declarations } = context.house();
+    if (declarations !== known) {
+      known = declarations;
+      match = matcherOf(known);
+    }
+    return match(path);
+  };
+  const named = new WeakMap<FastifyRequest, Resource>();
+  for (const prefix of ['/v2', '/v3'])
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: `${prefix}/*`,
+      preSerialization: async (request, _reply, answer) => {
+        const resource = named.get(request);
+        return resource ? namedAnswer(resource, answer) : answer;
+      },
+      handler: async (request, reply) => {
+        const actor = await requireActor(context, request);
+        const call = matchNow(decodePath(request.url));
+        if (!call) throw new Problem('not-found');
+        if (isClosed(actor, call)) throw new Problem('feature-off');
+        const handler = (handlers[call.kind] as Readonly<Record<string, Handler<Call['kind']>>>)[request.method];
+        if (!handler) {
+          reply.header('allow', methodsOf[call.kind].join(', '));
+          throw new Problem('method-not-allowed');
+        }
+        const params = callParams(call, request.method);
+        if (params) refuseUnknown(readParams(request), params);
+        const resource = namedOnWire(call, known);
+        if (resource) takeBody(resource, request);
+        if (resource) named.set(request, resource);
+        try {
+          return await handler(context, request, reply, call as never);
+        } catch (error) {
+          if (error instanceof Problem) error.about = subjectOf(call, known);
+          throw error;
+        }
+      },
+    });
+}
+
+/** Whose fields the call writes. */
+function subjectOf(call: Call, { resources }: Declarations): Resource | null {
+  if (call.kind === 'relatedRecord') return resources[call.tab.of] ?? null;
+  return 'resource' in call ? call.resource : null;
+}
+
+/** What the call belongs to is switched off, or all that it would show. */
+function isClosed(actor: AccountActor, call: Call): boolean {
+  const off = (name: string): boolean => isOff(actor, name);
+  if (call.kind !== 'block') return off(call.resource.name) || ('tab' in call && 'of' in call.tab && off(call.tab.of));
+  return off(call.on.kind === 'page' ? call.on.page.name : call.on.resource.name) || isBlockOff(call.block, off);
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    throw new Problem('malformed-request');
+  }
+}

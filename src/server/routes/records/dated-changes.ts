@@ -1,0 +1,37 @@
+/** What changes when of a record: `GET /v2/dated-changes?resource=people&recordId=…`; another day for a planned change, or none. */
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#model/access/errors.ts';
+import { isDate } from '#model/base/calendar.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { datedChangesPath } from '#model/features/dated/dated.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import { authoredRequestOf, fieldsBody, type RouteContext, requireActor, sendAnswer } from '../context.ts';
+import { invalidParams, readParams, refuseUnknown, text } from '../requests/query.ts';
+
+export function bindDatedChanges(app: FastifyInstance, context: RouteContext): void {
+  app.get(datedChangesPath, async (request) => {
+    const actor = await requireActor(context, request);
+    const params = readParams(request);
+    refuseUnknown(params, ['resource', 'recordId']);
+    const { resources } = context.house().declarations;
+    const name = text(params, 'resource', 100) ?? '';
+    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    if (!resource?.dated)
+      throw invalidParams([{ pointer: '?resource', keyword: 'enum', params: { allowedValues: [] } }]);
+    return context.gate.changes(resource, actor, text(params, 'recordId', 100) ?? '');
+  });
+
+  app.patch<{ Params: { id: string } }>(`${datedChangesPath}/:id`, async (request, reply) => {
+    const write = await authoredRequestOf(context, request);
+    const { effectiveDate, ...rest } = fieldsBody(request);
+    const faults: FieldFault[] = Object.keys(rest).map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
+    if (typeof effectiveDate !== 'string' || !isDate(effectiveDate))
+      faults.push({ pointer: '/effectiveDate', keyword: 'format', params: { format: 'date' } });
+    if (faults.length > 0) throw new Problem('invalid-field', faults);
+    return sendAnswer(reply, await context.gate.moveChange(write, request.params.id, String(effectiveDate)));
+  });
+
+  app.delete<{ Params: { id: string } }>(`${datedChangesPath}/:id`, async (request, reply) =>
+    sendAnswer(reply, await context.gate.withdrawChange(await authoredRequestOf(context, request), request.params.id)),
+  );
+}

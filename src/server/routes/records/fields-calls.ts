@@ -1,0 +1,32 @@
+import { accessOf, may } from '#model/access/access.ts';
+import { Problem } from '#model/access/errors.ts';
+import { intoCall, outOfCall, placedIn } from '#model/features/wire/wire-calls.ts';
+import { fieldsBody, ifMatchOf, sendAnswer, writeRequestOf } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { readOne } from './read-one.ts';
+
+/** Calls for some fields of a record, under the names that the call has for them. */
+export const callFields: Handler<'fields'> = async (context, request, reply, { resource, id, calls }) => {
+  const call = calls.find(({ method }) => method === request.method);
+  if (!call) {
+    reply.header('allow', calls.map(({ method }) => method).join(', '));
+    throw new Problem('method-not-allowed');
+  }
+  if (call.method === 'GET')
+    return intoCall(call, Object(await readOne(context, request, reply, { kind: 'record', resource, id })));
+  const write = await writeRequestOf(context, request, resource);
+  if (!may(accessOf(resource, write.author.actor), 'update')) throw new Problem('forbidden');
+  const { body, faults } = outOfCall(call, fieldsBody(request));
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  // Programs that know a piece of the record change just that, whatever became of the rest.
+  const ifMatch = request.headers['if-match'] === undefined ? null : ifMatchOf(request);
+  const answer = await context.gate.update(write, id, ifMatch, body).catch((problem: unknown) => {
+    if (!(problem instanceof Problem) || problem.faults.length === 0) throw problem;
+    throw new Problem(
+      problem.code,
+      problem.faults.map((fault) => placedIn(call, fault)),
+      problem.params,
+    );
+  });
+  return sendAnswer(reply, answer);
+};

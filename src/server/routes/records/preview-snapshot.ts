@@ -1,0 +1,74 @@
+/** What was read of a product, kept for a day for whoever read it: what is selected is what was seen, also after a restart. */
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import type { Candidate } from '#model/features/preview/candidate.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { RouteContext } from '../context.ts';
+
+export interface Snapshot {
+  readonly key: string;
+  /** What the product is called. */
+  readonly name: string;
+  /** Address of its picture. */
+  readonly picture: string | null;
+  readonly readAt: string;
+  readonly candidates: readonly Candidate[];
+}
+
+interface Kept extends Omit<Snapshot, 'key'> {
+  /** For which resource, and of which connection. */
+  readonly of: readonly [resource: string, id: string];
+}
+
+const longest = 64 * 1024 * 1024;
+
+/** Nothing is kept unless everything was read. */
+export async function keepSnapshot(
+  context: RouteContext,
+  actor: AccountActor,
+  { name: resource }: Resource,
+  id: string,
+  read: () => Promise<Pick<Snapshot, 'name' | 'picture' | 'candidates'>>,
+): Promise<Snapshot> {
+  const { name, picture, candidates } = await read();
+  const readAt = context.clock.now().toISOString();
+  const key = randomUUID();
+  const kept: Kept = { of: [resource, id], name, picture, readAt, candidates };
+  const bytes = [Buffer.from(JSON.stringify(kept))];
+  await context.files.receive(key, toStream(bytes), longest, (_, { size, sha256 }) => {
+    const file = { key, name: 'preview.json', type: 'application/json', size, at: readAt };
+    return context.gate.keepUpload({ file, sha256, account: actor.accountId, slot: null });
+  });
+  return { key, name, picture, readAt, candidates };
+}
+
+async function* toStream(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks;
+}
+
+/** @throws `invalid-field` for what somebody else read, for another connection, or more than a day ago */
+export async function readSnapshot(
+  context: RouteContext,
+  actor: AccountActor,
+  { name: resource }: Resource,
+  id: string,
+  key: string,
+): Promise<Snapshot> {
+  const gone = new Problem('invalid-field', [{ pointer: '/key', keyword: 'previewGone' }]);
+  if (!(await context.gate.isToBeImported(actor.accountId, key))) throw gone;
+  const stream = await context.files.read(key);
+  const kept = stream ? readKept(await text(stream)) : null;
+  if (kept?.of?.[0] !== resource || kept.of[1] !== id) throw gone;
+  return { key, name: kept.name, picture: kept.picture ?? null, readAt: kept.readAt, candidates: kept.candidates };
+}
+
+/** A spreadsheet lies under such a key as well. */
+function readKept(content: string): Kept | null {
+  try {
+    return JSON.parse(content) as Kept;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,243 @@
+/** What another product has, seen before it is taken over: read, compared with what is there, and what is selected imported. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, canRead, mayPreview } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { type Candidate, candidateName } from '#model/features/preview/candidate.ts';
+import type {
+  PreviewAnswer,
+  PreviewAsked,
+  PreviewProgress,
+  PreviewRow,
+  PreviewSource,
+} from '#model/pages/preview-answer.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Preview } from '#model/types/records/preview.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { ConnectorFault } from '../../connectors/connector-fault.ts';
+import type { Author } from '../../gate/audit.ts';
+import type { Imported } from '../../gate/import/import-records.ts';
+import { localeOf } from '../../gate/read/record-on-wire.ts';
+import { faultMessage } from '../../http/problem.ts';
+import { isUuid } from '../../uuid.ts';
+import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from '../context.ts';
+import { fixedBy } from './imports.ts';
+import { keepSnapshot, readSnapshot, type Snapshot } from './preview-snapshot.ts';
+
+interface Outcome {
+  /** Of the snapshot. */
+  readonly key: string;
+  readonly imported: Imported;
+}
+
+const keptMs = 60_000;
+
+export async function answerPreviewSources(
+  context: RouteContext,
+  request: FastifyRequest,
+  resource: Resource,
+): Promise<{ readonly items: readonly PreviewSource[] }> {
+  return { items: await context.gate.connections(resource, await requireActor(context, request)) };
+}
+
+interface Work {
+  readonly resource: Resource;
+  readonly preview: Preview;
+  /** Of the record that connects. */
+  readonly id: string;
+  readonly author: Author & { readonly actor: AccountActor };
+  readonly asked: PreviewAsked;
+  readonly start: Readonly<Record<string, unknown>>;
+}
+
+export async function answerPreview(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { resource, id }: { readonly resource: Resource; readonly id: string },
+): Promise<PreviewAnswer | PreviewProgress> {
+  const { author } = await writeRequestOf(context, request, resource);
+  const actor = await requireActor(context, request);
+  const { preview } = resource;
+  if (!preview || !mayPreview(accessOf(resource, actor))) throw new Problem('forbidden');
+  const asked = readAsked(fieldsBody(request));
+  const start = fixedBy(resource, asked.variant);
+  const work: Work = { resource, preview, id, author: { ...author, actor, origin: 'app' }, asked, start };
+  const name = JSON.stringify([actor.accountId, resource.name, id, asked]);
+  const joined = await context.jobs.join({ name, work: () => carryOut(context, work), mayBeKnown: false, keptMs });
+  if ('outcome' in joined) {
+    const { key, imported } = joined.outcome;
+    const snapshot = await readSnapshot(context, actor, resource, id, key);
+    return answerOf(context, work, { snapshot, candidates: candidatesOf(snapshot, asked), imported });
+  }
+  reply.code(202);
+  return { processingState: asked.dryrun ? 'reading' : 'importing' };
+}
+
+async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
+  const { resource, preview, id, author, asked, start } = work;
+  const snapshot =
+    asked.key === undefined
+      ? await keepSnapshot(context, author.actor, resource, id, () => readFrom(context, work))
+      : await readSnapshot(context, author.actor, resource, id, asked.key);
+  const candidates = candidatesOf(snapshot, asked);
+  const access = accessOf(resource, author.actor);
+  const columns = Object.entries(preview.fields).filter(([field]) => canRead(access, field));
+  const imported = await context.gate.import({
+    resource,
+    author,
+    columns: columns.map(([field]) => field),
+    nameless: new Set(),
+    fixed: {},
+    match: null,
+    outside: { match: preview.match, start, closed: closedOf(candidates) },
+    dryrun: asked.dryrun,
+    uploadKey: `${snapshot.key}/${asked.importKey ?? ''}`,
+    rows: () =>
+      batchesOf(
+        candidates,
+        columns.map(([, from]) => from),
+      ),
+  });
+  return { key: snapshot.key, imported };
+}
+
+const candidatesOf = (snapshot: Snapshot, { dryrun, selected = [] }: PreviewAsked): readonly Candidate[] =>
+  dryrun ? snapshot.candidates : chosen(snapshot, selected);
+
+/** The product's name goes with the fault, so that the sentence can say it. */
+async function readFrom(context: RouteContext, { resource, preview, id, author }: Work) {
+  const connection = await context.gate.connection(resource, author.actor, id);
+  try {
+    return {
+      name: connection.name,
+      picture: connection.picture,
+      candidates: await context.readCandidates(connection, preview.take),
+    };
+  } catch (error) {
+    if (!(error instanceof ConnectorFault)) throw error;
+    const params = { ...error.params, app: connection.name };
+    throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${error.code}`, params }], params);
+  }
+}
+
+/** @throws `invalid-field` for what was not read */
+function chosen({ candidates }: Snapshot, selected: readonly number[]): readonly Candidate[] {
+  const found = [...new Set(selected)].flatMap((row) => candidates[row] ?? []);
+  if (found.length === 0 || found.length < new Set(selected).size)
+    throw new Problem('invalid-field', [{ pointer: '/selected', keyword: 'reference' }]);
+  return found;
+}
+
+/** Who has left there does not begin here. */
+const closedOf = (candidates: readonly Candidate[]): ReadonlyMap<number, FieldFault> =>
+  new Map(
+    candidates.flatMap((candidate, index) =>
+      candidate.active === 'false' ? [[index, { pointer: '', keyword: 'candidateInactive' }] as const] : [],
+    ),
+  );
+
+const batchSize = 1000;
+
+async function* batchesOf(candidates: readonly Candidate[], names: readonly string[]) {
+  for (let from = 0; from < candidates.length; from += batchSize)
+    yield candidates.slice(from, from + batchSize).map((candidate, at) => ({
+      index: from + at,
+      cells: names.map((name) => textOf(candidate, name)),
+    }));
+}
+
+const textOf = (candidate: Candidate, name: string): string =>
+  (candidate as Readonly<Record<string, string>>)[name] ?? '';
+
+function answerOf(
+  context: RouteContext,
+  { resource, preview, id, author, asked }: Work,
+  {
+    snapshot,
+    candidates,
+    imported,
+  }: { readonly snapshot: Snapshot; readonly candidates: readonly Candidate[]; readonly imported: Imported },
+): PreviewAnswer {
+  const house = context.house();
+  const access = accessOf(resource, author.actor);
+  const locale = localeOf(author.actor);
+  const found = new Map(imported.findings);
+  const nameOf = (candidate: Candidate | undefined): string =>
+    candidate ? textOf(candidate, candidateName[preview.take]) : '';
+  const shown = preview.columns.filter((field) => canRead(access, field));
+  const told = (fault: FieldFault) => {
+    const row = fault.params?.row;
+    const params = {
+      ...fault.params,
+      // Rows of a file have numbers; candidates have names.
+      ...(typeof row === 'number' ? { name: nameOf(candidates[row - 2]) } : {}),
+    };
+    const keyword = fault.keyword === 'twice' ? 'candidateTwice' : fault.keyword;
+    return {
+      field: fieldAt(fault.pointer) || null,
+      keyword: fault.keyword,
+      message: faultMessage({ ...fault, keyword, params }, house, locale, resource),
+    };
+  };
+  const places = asked.dryrun ? null : [...new Set(asked.selected ?? [])];
+  const rows = candidates.map((candidate, index): PreviewRow => {
+    const said = (field: string): string => textOf(candidate, preview.fields[field] ?? '');
+    const { id: recordId = null, state = 'new', faults = [], before = {} } = found.get(index) ?? {};
+    return {
+      row: places?.[index] ?? index,
+      id: candidate.id,
+      name: nameOf(candidate),
+      state,
+      recordId,
+      values: Object.fromEntries(shown.map((field) => [field, said(field)])),
+      before,
+      after: Object.fromEntries(Object.keys(before).map((field) => [field, said(field)])),
+      errors: faults.map(told),
+    };
+  });
+  return {
+    key: snapshot.key,
+    app: { id, name: snapshot.name, picture: snapshot.picture },
+    readAt: snapshot.readAt,
+    dryrun: asked.dryrun,
+    // Of what was imported, only what failed is known of each.
+    rows: asked.dryrun ? rows : rows.filter(({ state }) => state === 'rejected'),
+    counts: imported.counts,
+  };
+}
+
+const mostSelected = 20_000;
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const readers: Readonly<
+  Record<keyof PreviewAsked, readonly [(value: unknown) => boolean, Omit<FieldFault, 'pointer'>]>
+> = {
+  dryrun: [(value) => typeof value === 'boolean', { keyword: 'type', params: { type: 'boolean' } }],
+  variant: [isText, { keyword: 'type', params: { type: 'string' } }],
+  key: [(value) => isText(value) && isUuid(String(value)), { keyword: 'format', params: { format: 'uuid' } }],
+  importKey: [(value) => isText(value) && isUuid(String(value)), { keyword: 'format', params: { format: 'uuid' } }],
+  selected: [
+    (value) => Array.isArray(value) && value.length <= mostSelected && value.every(Number.isSafeInteger),
+    { keyword: 'type', params: { type: 'array' } },
+  ],
+};
+
+/** @throws `invalid-field` with every fault */
+function readAsked(body: Readonly<Record<string, unknown>>): PreviewAsked {
+  const names = Object.keys(readers) as (keyof PreviewAsked)[];
+  const needed = body.dryrun === false ? ['dryrun', 'key', 'selected', 'importKey'] : ['dryrun'];
+  const faults: FieldFault[] = [
+    ...Object.keys(body)
+      .filter((name) => !Object.hasOwn(readers, name))
+      .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' })),
+    ...needed.filter((name) => body[name] === undefined).map((name) => ({ pointer: `/${name}`, keyword: 'required' })),
+    ...names.flatMap((name) => {
+      const [fits, fault] = readers[name];
+      return body[name] === undefined || fits(body[name]) ? [] : [{ ...fault, pointer: `/${name}` }];
+    }),
+  ];
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  return body as unknown as PreviewAsked;
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#model/access/errors.ts';
+import { baseDateParam } from '#model/features/dated/dated.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { etagOf } from '../../gate/read/record-on-wire.ts';
+import { requireActor } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { day, readParams, refuseUnknown } from '../requests/query.ts';
+
+/** One record, as of a day where its fields are dated. */
+export const readOne: Handler<'record'> = async (context, request, reply, { resource, id }) => {
+  const baseDate = dayParam(request, resource, baseDateParam);
+  const record = await context.gate.find(resource, await requireActor(context, request), id, baseDate);
+  if (!record) throw new Problem('not-found');
+  reply.header('etag', etagOf(resource, record, context.house().declarations));
+  return record;
+};
+
+/** A day by which dated fields are read or changed. @throws `invalid-field`, also where no field is dated */
+export function dayParam(request: FastifyRequest, { dated }: Resource, name: string): string | undefined {
+  const params = readParams(request);
+  if (!dated && Object.hasOwn(params, name))
+    refuseUnknown(
+      params,
+      Object.keys(params).filter((one) => one !== name),
+    );
+  return day(params, name);
+}

@@ -1,0 +1,208 @@
+/** Files come in at a signed address and go out through the gate. No name or path that a client says ever reaches the disk. */
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, may, writableFields } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { Problem } from '#model/access/errors.ts';
+import {
+  fileAddress,
+  filesPath,
+  imageSlotPath,
+  importUploadPath,
+  type StoredFile,
+  uploadPath,
+} from '#model/base/stored-file.ts';
+import { tidyFileName } from '#model/features/files/file-name.ts';
+import { uploadFields } from '#model/features/files/upload-fields.ts';
+import { judgeFile } from '#model/features/files/validate-file.ts';
+import { anyPicture } from '#model/fields/define-upload.ts';
+import { fileTypes, typeOfMime, typeOfName } from '#model/fields/file-types.ts';
+import type { FileTypeName, Upload } from '#model/types/fields/upload.ts';
+import { mustBe, typeOfContent, wrongContent } from '../../files/check-content.ts';
+import { contentDisposition } from '../../files/content-disposition.ts';
+import { cleanPicture } from '../../files/metadata/clean-picture.ts';
+import { stripMetadata } from '../../files/metadata/strip-metadata.ts';
+import type { Slot } from '../../gate/files.ts';
+import { wrongContentType } from '../../http/content-type.ts';
+import type { UploadTicket } from '../../secrets/signed-urls.ts';
+import { type RouteContext, requireActor, writeRequestOf } from '../context.ts';
+import type { Call } from '../requests/match.ts';
+import { integer, invalidParams, readParams, refuseUnknown, text } from '../requests/query.ts';
+import { receiveImport } from './imports.ts';
+
+/** For all of a file over a slow line. */
+const handlerTimeout = 5 * 60_000;
+const bodyLimit = 64 * 1024 * 1024;
+
+export function bindUploads(app: FastifyInstance, context: RouteContext): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Read as it comes, by whoever knows how much of it there may be.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.put(uploadPath, { handlerTimeout, bodyLimit }, (request) => receive(context, request));
+    scope.put(importUploadPath, { handlerTimeout, bodyLimit }, (request) => receiveImport(context, request));
+    scope.delete(uploadPath, (request, reply) => clear(context, request, reply));
+  });
+  app.get(imageSlotPath, (request) => answerImageSlot(context, request));
+  for (const path of [`${filesPath}/:key`, `${filesPath}/:key/*`])
+    app.get<{ Params: { key: string } }>(path, { handlerTimeout }, (request, reply) => send(context, request, reply));
+}
+
+/** An address for one file: the name and the size that it will have are judged before anything is sent. */
+export async function answerSlot(
+  context: RouteContext,
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { resource, id, field }: Extract<Call, { kind: 'slot' }>,
+) {
+  const actor = await requireActor(context, request);
+  await context.gate.mustTakeFiles(actor, { resource, id, field });
+  const params = readParams(request);
+  refuseUnknown(params, ['filename', 'size']);
+  const given = text(params, 'filename', 1000);
+  const size = integer(params, 'size', 0, Number.MAX_SAFE_INTEGER) ?? null;
+  if (given === undefined && id === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
+  const name = given === undefined ? null : tidyFileName(given);
+  if (given !== undefined && name === null) throw invalidParams([{ pointer: '?filename', keyword: 'fileName' }]);
+  const fault = name === null ? null : judgeFile(field.upload as Upload, name, size);
+  if (fault) throw invalidParams([{ ...fault, pointer: fault.keyword === 'fileType' ? '?filename' : '?size' }]);
+  const key = randomUUID();
+  const ticket: UploadTicket = { key, resource: resource.name, field: field.name, id, name, size };
+  return { url: context.signedUrls.uploadUrl(actor, ticket), key };
+}
+
+/** An address for one picture that a body is going to name. @throws `forbidden` for whoever may give no record one */
+async function answerImageSlot(context: RouteContext, request: FastifyRequest) {
+  const actor = await requireActor(context, request);
+  mustTakePictures(context, actor);
+  const params = readParams(request);
+  refuseUnknown(params, ['filename', 'size']);
+  const name = tidyFileName(text(params, 'filename', 1000) ?? '');
+  if (name === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
+  const size = integer(params, 'size', 0, Number.MAX_SAFE_INTEGER) ?? null;
+  const fault = judgeFile(anyPicture, name, size);
+  if (fault) throw invalidParams([{ ...fault, pointer: fault.keyword === 'fileType' ? '?filename' : '?size' }]);
+  const key = randomUUID();
+  const ticket: UploadTicket = { key, resource: '', field: '', id: null, name, size };
+  return { url: context.signedUrls.uploadUrl(actor, ticket), key };
+}
+
+function mustTakePictures(context: RouteContext, actor: AccountActor): void {
+  const takes = Object.values(context.house().declarations.resources).some((resource) => {
+    const access = accessOf(resource, actor);
+    const pictures = uploadFields(resource).filter(({ kind }) => kind === 'image');
+    return (['create', 'update'] as const).some(
+      (verb) => may(access, verb) && pictures.some(({ name }) => writableFields(access, verb).includes(name)),
+    );
+  });
+  if (!takes) throw new Problem('forbidden');
+}
+
+async function receive(context: RouteContext, request: FastifyRequest): Promise<StoredFile & { address: string }> {
+  const { actor, ticket, slot, upload } = await openTicket(context, request);
+  const most = Math.min(ticket.size ?? upload.maxSize, upload.maxSize);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Problem('too-large');
+  mustSayType(request, ticket);
+  if (await context.gate.isKept(ticket.key)) throw new Problem('state-conflict');
+  let file: StoredFile | null = null;
+  await context.files.receive(ticket.key, request.raw, most, async (draft, { size, sha256 }) => {
+    if (size === 0)
+      throw new Problem('invalid-field', [{ pointer: slot ? `/${slot.field.name}` : '', keyword: 'fileEmpty' }]);
+    if (ticket.size !== null && size !== ticket.size) throw new Problem('malformed-request');
+    const { name, type } = await identify(draft, ticket, slot?.field.name ?? 'image', upload);
+    const kept = (await cleanPicture(draft, type)) ?? { size, sha256 };
+    const at = context.clock.now().toISOString();
+    file = { key: ticket.key, name, type: fileTypes[type].mime, size: kept.size, at };
+    await context.gate.keepUpload({ file, sha256: kept.sha256, account: actor.accountId, slot: slot ?? 'picture' });
+  });
+  const kept = file as unknown as StoredFile;
+  const address = fileAddress(kept);
+  if (slot && slot.id !== null)
+    await context.gate.update(await writeRequestOf(context, request, slot.resource), slot.id, null, {
+      [slot.field.name]: address,
+    });
+  return { ...kept, address };
+}
+
+/** Takes the picture away for which the address was made. */
+async function clear(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { slot } = await openTicket(context, request);
+  if (!slot || slot.id === null) throw new Problem('not-found');
+  const write = await writeRequestOf(context, request, slot.resource);
+  await context.gate.update(write, slot.id, null, { [slot.field.name]: null });
+  return reply.code(204).send();
+}
+
+/** What the address is good for; whoever holds it must still be allowed to. @throws `not-found`, `forbidden`, `wrong-origin` */
+async function openTicket(
+  context: RouteContext,
+  request: FastifyRequest,
+): Promise<{ actor: AccountActor; ticket: UploadTicket; slot: Slot | null; upload: Upload }> {
+  context.identity.requireSameOrigin(request);
+  const actor = await requireActor(context, request);
+  const params = readParams(request);
+  refuseUnknown(params, ['ticket']);
+  const ticket = context.signedUrls.readUpload(text(params, 'ticket', 5000) ?? '', actor);
+  if (ticket?.resource === '') {
+    mustTakePictures(context, actor);
+    return { actor, ticket, slot: null, upload: anyPicture };
+  }
+  const resource = ticket ? context.house().declarations.resources[ticket.resource] : undefined;
+  const field = resource && ticket ? uploadFields(resource).find(({ name }) => name === ticket.field) : undefined;
+  if (!ticket || !resource || !field?.upload) throw new Problem('not-found');
+  const slot: Slot = { resource, field, id: ticket.id };
+  await context.gate.mustTakeFiles(actor, slot);
+  return { actor, ticket, slot, upload: field.upload };
+}
+
+/** @throws `unsupported-media-type` for a request that says it brings something else than its name promised */
+function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
+  const said = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = name === null ? null : typeOfName(name);
+  if (said === '' || said === 'application/octet-stream' || type === null) return;
+  if (typeOfMime(said) !== type) throw wrongContentType(fileTypes[type].mime);
+}
+
+/** The name as promised and the kind that goes with it; a picture of which nothing was said is named after its field. */
+async function identify(
+  draft: string,
+  ticket: UploadTicket,
+  field: string,
+  { accept }: Upload,
+): Promise<{ readonly name: string; readonly type: FileTypeName }> {
+  const type = ticket.name === null ? await typeOfContent(draft) : typeOfName(ticket.name);
+  if (type === null || !accept.includes(type)) throw wrongContent(accept);
+  await mustBe(type, draft);
+  return { name: ticket.name ?? `${field}.${fileTypes[type].extensions[0]}`, type };
+}
+
+async function send(
+  context: RouteContext,
+  request: FastifyRequest<{ Params: { key: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await requireActor(context, request);
+  const ticket = context.signedUrls.readFile(text(readParams(request), 'ticket', 5000) ?? '', actor);
+  const isExplained = ticket?.key === request.params.key;
+  const row = await context.gate.file(actor, request.params.key, isExplained);
+  const etag = `"${row.key}"`;
+  // What a key stands for never changes, but who may see it does: kept by the browser, and asked for each time.
+  reply.headers({ etag, 'cache-control': isExplained ? 'no-store' : 'private, no-cache' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const stream = await context.files.read(row.key);
+  if (!stream) throw new Problem('not-found');
+  const type = typeOfMime(row.content_type);
+  const isPicture = type !== null && fileTypes[type].isPicture;
+  // Pictures of an earlier version may still tell where they were taken.
+  const bytes = isPicture ? stripMetadata(type, await buffer(stream)) : stream;
+  return reply
+    .type(type === null ? 'application/octet-stream' : row.content_type)
+    .headers({
+      'content-length': Buffer.isBuffer(bytes) ? bytes.length : row.size,
+      'content-disposition': contentDisposition(isPicture ? 'inline' : 'attachment', row.name ?? row.key),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(bytes);
+}

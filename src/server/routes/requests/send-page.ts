@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { ListRequest } from '#model/list/list-request.ts';
+import { totalHeader } from '#model/paths/wire.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Page } from '../../gate/read/read-records.ts';
+
+/** A page of a list as it goes over the wire. Rows alone are counted in a header. */
+export function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {
+  const { envelope } = resource;
+  if (envelope === null) {
+    reply.header(totalHeader, String(count));
+    return items;
+  }
+  return {
+    [envelope]: items,
+    length: items.length,
+    count,
+    // Pages are counted from 1, whatever the parameter that asks for them begins with.
+    page: page + 1,
+    maxPage: Math.max(1, Math.ceil(count / size)),
+  };
+}

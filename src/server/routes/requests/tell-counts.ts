@@ -1,0 +1,44 @@
+/** What a count call tells: its own number, and beside it how many records some categories have, for whoever may read them. */
+import { accessOf, may } from '#model/access/access.ts';
+import { type AccountActor, isOff } from '#model/access/actor.ts';
+import { defaultCall, type ListRequest, listFor } from '#model/list/list-request.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { RouteContext } from '../context.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** @param list what is asked for: search and filters narrow the numbers of its own categories too */
+export async function tellCounts(
+  context: RouteContext,
+  resource: Resource,
+  actor: AccountActor,
+  list: ListRequest,
+): Promise<Counts> {
+  const told = Object.entries(resource.list.counts ?? {});
+  const own = told.flatMap(([name, { of, category }]) =>
+    of === null && hasCategory(resource, actor, category) ? [{ name, category }] : [],
+  );
+  const [counted, ...others] = await Promise.all([
+    context.gate.countEach(resource, actor, [list, ...own.map(({ category }) => ({ ...list, category }))]),
+    ...told.map(([name, { of, category }]) => (of === null ? {} : countElsewhere(context, actor, name, of, category))),
+  ]);
+  const [count = 0, ...ofOwn] = counted;
+  return Object.assign({ count }, Object.fromEntries(own.map(({ name }, at) => [name, ofOwn[at] ?? 0])), ...others);
+}
+
+async function countElsewhere(
+  { gate, house }: RouteContext,
+  actor: AccountActor,
+  name: string,
+  of: string,
+  category: string,
+): Promise<Counts> {
+  const counted = house().declarations.resources[of];
+  if (!counted || isOff(actor, counted.name) || !hasCategory(counted, actor, category)) return {};
+  return { [name]: await gate.count(counted, actor, { ...defaultCall(accessOf(counted, actor)), category }) };
+}
+
+function hasCategory(resource: Resource, actor: AccountActor, category: string): boolean {
+  const access = accessOf(resource, actor);
+  return may(access, 'read') && listFor(access).categories.some(({ name }) => name === category);
+}

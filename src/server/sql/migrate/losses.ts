@@ -1,0 +1,199 @@
+/** What new declarations would take from the database: tables and columns that are gone, types and values that no longer fit. */
+import { type Kysely, sql } from 'kysely';
+import { isStored } from '#model/fields/is-stored.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { type ColumnPlan, columnOf, columnsOf, columnTypes, tableOf } from '../columns.ts';
+import { conversionOf } from './convert-column.ts';
+
+type Handle = Kysely<FrameworkTables>;
+type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** A column as it was declared when the tables were last brought up to date. */
+export interface ColumnBefore {
+  readonly name: string;
+  /** Written by people, not computed by the server. */
+  readonly stored: boolean;
+  /** Null when it was declared before this was remembered. */
+  readonly required: boolean | null;
+}
+
+export interface Loss {
+  /** Rows or values that would be lost; nothing is asked where there are none. */
+  readonly count: number;
+  /** What it is about, and the number. */
+  readonly what: string;
+  readonly carryOut: (handle: Handle) => Promise<unknown>;
+}
+
+/** Thrown before anything is changed. */
+export class DestructiveChangeError extends Error {
+  constructor(losses: readonly Loss[]) {
+    super(
+      [
+        'The declarations no longer have a place for data that is there:',
+        ...losses.map(({ what }) => `- ${what}`),
+        'Nothing was changed. Put it back, say with "was" what a renamed field or resource was called, or start once with ALLOW_DESTRUCTIVE=1 to lose it.',
+      ].join('\n'),
+    );
+    this.name = 'DestructiveChangeError';
+  }
+}
+
+/** @param before table → its columns as they were declared last */
+export async function lossesOf(
+  kysely: Handle,
+  resources: readonly Resource[],
+  present: Present,
+  before: ReadonlyMap<string, readonly ColumnBefore[]>,
+): Promise<readonly Loss[]> {
+  const declared = new Set(resources.map(tableOf));
+  const losses: Loss[] = [];
+  for (const table of before.keys())
+    if (!declared.has(table) && present.has(table)) losses.push(await goneTable(kysely, table));
+  for (const resource of resources) {
+    const columns = present.get(tableOf(resource));
+    if (!columns) continue;
+    const known = before.get(tableOf(resource)) ?? [];
+    const stored = new Set(
+      Object.values(resource.fields)
+        .filter(isStored)
+        .map(({ name }) => columnOf(name)),
+    );
+    for (const { name } of known.filter((one) => one.stored && !stored.has(one.name) && columns.has(one.name)))
+      losses.push(await goneColumn(kysely, resource, name));
+    for (const column of columnsOf(resource)) {
+      const type = columns.get(column.name);
+      if (type && type !== column.type)
+        losses.push(
+          column.field?.part ? computedAnew(resource, column.name) : await changedType(kysely, resource, column, type),
+        );
+      else if (type && column.field && isStored(column.field)) {
+        const gone = await goneValues(kysely, resource, column.field);
+        if (gone) losses.push(gone);
+      }
+    }
+    for (const field of Object.values(resource.fields).filter(isStored)) {
+      const was = known.find(({ name }) => name === columnOf(field.name));
+      const isNew = was ? was.required === false : !columns.has(columnOf(field.name));
+      if (field.required && isNew && !field.when)
+        losses.push(await missingValues(kysely, resource, field, columns.has(columnOf(field.name))));
+    }
+  }
+  return losses;
+}
+
+const count = async (kysely: Handle, from: ReturnType<typeof sql>): Promise<number> =>
+  Number((await sql<{ n: string }>`select count(*) as n from ${from}`.execute(kysely)).rows[0]?.n ?? 0);
+
+const number = (value: number): string => value.toLocaleString('en');
+const rows = (value: number): string => `${number(value)} ${value === 1 ? 'row' : 'rows'}`;
+const values = (value: number): string => `${number(value)} ${value === 1 ? 'value' : 'values'}`;
+
+async function goneTable(kysely: Handle, table: string): Promise<Loss> {
+  const held = await count(kysely, sql`${sql.table(table)}`);
+  return {
+    count: held,
+    what: `${table}: no resource has this table any more, which holds ${rows(held)}`,
+    carryOut: async (handle) => {
+      await sql`drop table ${sql.table(table)} cascade`.execute(handle);
+      await sql`delete from daicho_meta where name = ${`computed:${table.replaceAll('_', '-')}`}`.execute(handle);
+    },
+  };
+}
+
+const held = (kysely: Handle, resource: Resource, column: string): Promise<number> =>
+  count(kysely, sql`${sql.table(tableOf(resource))} where ${sql.ref(column)} is not null`);
+
+const dropColumn = (resource: Resource, column: string) => (handle: Handle) =>
+  sql`alter table ${sql.table(tableOf(resource))} drop column ${sql.ref(column)} cascade`.execute(handle);
+
+async function goneColumn(kysely: Handle, resource: Resource, column: string): Promise<Loss> {
+  const lost = await held(kysely, resource, column);
+  return {
+    count: lost,
+    what: `${tableOf(resource)}.${column}: no field of ${resource.name} has this column any more, which holds ${values(lost)}`,
+    carryOut: dropColumn(resource, column),
+  };
+}
+
+/** What a part is read from stays, so nothing is lost. */
+const computedAnew = (resource: Resource, column: string): Loss => ({
+  count: 0,
+  what: `${tableOf(resource)}.${column}: it is computed again`,
+  carryOut: dropColumn(resource, column),
+});
+
+/** What fits the new type is taken over, and the rest lost; a column of which nothing can be taken over goes. */
+async function changedType(
+  kysely: Handle,
+  resource: Resource,
+  { name, type, field }: ColumnPlan,
+  was: string,
+): Promise<Loss> {
+  const [table, column] = [sql.table(tableOf(resource)), sql.ref(name)];
+  // What refers to a record must be an id that there is.
+  const conversion = field?.to ? null : conversionOf(column, was, type, field?.schema ?? {});
+  const lost = await count(
+    kysely,
+    sql`${table} where ${column} is not null and not coalesce(${conversion?.fits ?? sql`false`}, false)`,
+  );
+  return {
+    count: lost,
+    what: `${tableOf(resource)}.${name}: its type was ${was} and is to be ${type}, which ${lost === 1 ? 'one of its values' : `${number(lost)} of its values`} cannot become`,
+    carryOut: conversion
+      ? (handle) =>
+          sql`alter table ${table} alter column ${column} type ${sql.raw(type)}
+            using case when ${conversion.fits} then ${conversion.value} end`.execute(handle)
+      : dropColumn(resource, name),
+  };
+}
+
+/** Rows that hold a word which is none of the field's values any more. */
+async function goneValues(kysely: Handle, resource: Resource, field: Field): Promise<Loss | null> {
+  if (field.values === null || !['choice', 'choices', 'number-choice'].includes(field.kind)) return null;
+  const table = sql.table(tableOf(resource));
+  const column = sql.ref(columnOf(field.name));
+  const known = sql`${[...field.values]}::text[]`;
+  const isList = field.kind === 'choices';
+  const words = isList
+    ? sql`(select id, jsonb_array_elements_text(${column}) as word from ${table} where jsonb_typeof(${column}) = 'array')`
+    : sql`(select id, ${column}::text as word from ${table} where ${column} is not null)`;
+  const found = await sql<{ word: string; n: string }>`
+    select word, count(distinct id) as n from ${words} as held where word <> all(${known}) group by word order by word`.execute(
+    kysely,
+  );
+  if (found.rows.length === 0) return null;
+  const lost = found.rows.reduce((sum, { n }) => sum + Number(n), 0);
+  const named = found.rows.map(({ word, n }) => `"${word}" (${rows(Number(n))})`).join(', ');
+  const type = sql.raw(columnTypes[kind(field.kind).column]);
+  const fallback = field.default === null ? sql`null` : sql`${String(field.default)}::${type}`;
+  return {
+    count: lost,
+    what: `${tableOf(resource)}.${columnOf(field.name)}: no values of ${field.name} any more: ${named}`,
+    carryOut: (handle) =>
+      (isList
+        ? sql`update ${table} set ${column} = (select coalesce(jsonb_agg(word), '[]') from jsonb_array_elements_text(${column}) as word where word = any(${known}))
+            where jsonb_typeof(${column}) = 'array'`
+        : sql`update ${table} set ${column} = ${fallback} where ${column}::text <> all(${known})`
+      ).execute(handle),
+  };
+}
+
+/** A field that must be filled in, and rows in which it is not; those of a field with a default get it. */
+async function missingValues(kysely: Handle, resource: Resource, field: Field, isThere: boolean): Promise<Loss> {
+  const table = sql.table(tableOf(resource));
+  const column = sql.ref(columnOf(field.name));
+  const hasDefault = field.default !== null;
+  const lacking = hasDefault ? 0 : await count(kysely, isThere ? sql`${table} where ${column} is null` : sql`${table}`);
+  return {
+    count: lacking,
+    what: `${tableOf(resource)}.${columnOf(field.name)}: ${field.name} is required now, and ${rows(lacking)} have none; a "default" would fill them`,
+    carryOut: async (handle) => {
+      if (hasDefault && isThere)
+        await sql`update ${table} set ${column} = ${field.default} where ${column} is null`.execute(handle);
+    },
+  };
+}
