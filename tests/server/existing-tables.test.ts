@@ -6,8 +6,10 @@ import { faultLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Database } from '#server/db/database.ts';
 import { dumpDatabase } from '#server/db/dump.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
 import { type House, readHouse } from '#server/declarations/house.ts';
+import { lockRecord } from '#server/gate/stored-record.ts';
 import { makeBeside } from '#server/sql/existing/make-beside.ts';
 import { readExisting } from '#server/sql/existing/read-existing.ts';
 import { exportCsv } from '#tests/support/imports.ts';
@@ -73,7 +75,7 @@ const files = {
       search: ['name', 'kana'],
       sortable: ['name', 'rank', 'started'],
       sort: 'name',
-      filters: ['color', 'active', { field: 'started', as: 'range' }],
+      filters: [{ field: 'color', param: 'colors' }, 'active', { field: 'started', as: 'range' }],
     },
     permissions: { read: ['ga:view', { scope: 'hr:view', where: { color: ['BLUE'] } }] },
   },
@@ -132,6 +134,7 @@ beforeAll(async () => {
     house: await readHouse(small.folder),
     folder: small.folder,
     async before({ kysely }) {
+      // Statements end at the end of a line; a function has others within.
       for (const statement of tables.split(/;\n/)) await sql.raw(statement).execute(kysely);
       before = (await sql.raw(definition).execute(kysely)).rows;
     },
@@ -158,6 +161,30 @@ test('the declaration is sound', async () => {
   expect(readDeclarations((await readPapers(small.folder)).papers).faults.map(faultLine)).toEqual([]);
 });
 
+const no = 'has an existing table as its source and cannot be written yet';
+test.each([
+  [{ source: { table: 'a' } }, ['source: "key" is missing: the column that tells the rows of the table apart']],
+  [{ source: { ...source, of: 'offers' } }, ['source.of: rows come from an existing table: leave this out']],
+  [{ source: { key: 'a', of: 'offers' } }, ['source.key: "table" is missing, of which "key" speaks']],
+  [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record follows from "key"']],
+  [{ permissions: { ...view, delete: ['ga:edit'] } }, [`permissions.delete: "partners" ${no}`]],
+  [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
+  [{ routes: { import: '/partners/import' } }, [`routes.import: "partners" ${no}`]],
+  [
+    { actions: { open: { call: 'PATCH open', set: { active: true } } } },
+    [`actions.open: "partners" ${no}; the action needs a "handler"`],
+  ],
+])('%j is refused', async (changes, lines) => {
+  const folder = writeSmallHouseFor({
+    ...files,
+    'resources/crm/partners.json': { ...files['resources/crm/partners.json'], ...changes },
+  });
+  const { faults } = readDeclarations((await readPapers(folder)).papers);
+  expect(faults.map(faultLine)).toEqual(
+    expect.arrayContaining(lines.map((line) => `resources/crm/partners.json ${line}`)),
+  );
+});
+
 describe('rows are records', () => {
   test('with the values of their columns, whatever these are called', async () => {
     expect(await named('株式会社ﾐﾄﾞﾘ')).toMatchObject({
@@ -176,10 +203,10 @@ describe('rows are records', () => {
     expect((await client.get(`/v2/partners/${id}`)).body).toMatchObject({ id, name: '青空商事' });
     expect(await names('freeText=みどり')).toEqual(['株式会社ﾐﾄﾞﾘ']);
     expect(await names('freeText=åkerman')).toEqual(['Åkerman']);
-    expect(await names('color=BLUE')).toEqual(['青空商事']);
-    expect((await client.get('/v2/partners-count?color=BLUE')).body).toMatchObject({ count: 1 });
-    expect(await names('sortKey=rank&sortOrder=desc')).toEqual(['青空商事', '株式会社ﾐﾄﾞﾘ', 'Åkerman']);
-    expect((await names('sortKey=name&sortOrder=asc'))[0]).toBe('Åkerman');
+    expect(await names('colors=BLUE')).toEqual(['青空商事']);
+    expect((await client.get('/v2/partners-count?colors=BLUE')).body).toMatchObject({ count: 1 });
+    expect(await names('sortColumn=RANK&sortOrder=desc')).toEqual(['青空商事', '株式会社ﾐﾄﾞﾘ', 'Åkerman']);
+    expect((await names('sortColumn=NAME&sortOrder=asc'))[0]).toBe('Åkerman');
   });
 
   test('only those that a reader may see', async () => {
@@ -194,6 +221,15 @@ describe('rows are records', () => {
   test('once more as a second mount, and in files', async () => {
     expect(await names('', 'blue-partners')).toEqual(['青空商事']);
     expect(await exportCsv(client, '/v2/partners-csv', 'view')).toContain('青空商事,アオゾラ,10');
+  });
+
+  test('are locked in their table while an action looks at them', async () => {
+    const { id } = await named('Åkerman');
+    const { resources } = server.house.declarations;
+    const found = await transaction(server.running.database, (handle) =>
+      lockRecord(handle, resources.partners ?? expect.fail('no partners'), id, null),
+    );
+    expect(found).toMatchObject({ id, name: 'Åkerman', rank: 1 });
   });
 
   test('cannot be written', async () => {
