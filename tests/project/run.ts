@@ -2,7 +2,7 @@
  * `daicho test [resource …] [--only records,list]`: tries what the declarations of the project say, on servers with a database of their own;
  * then runs the tests that the project has itself, which are left out where something is named.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DeclarationError } from '#model/base/declaration-files.ts';
@@ -30,14 +30,17 @@ async function testProject(words: readonly string[]): Promise<number> {
     process.stderr.write(`${fault}\n`);
     return 1;
   }
+  const hasOwn = words.length === 0 && existsSync(path.join(project, 'tests'));
+  const parts = [...(known.length > 0 ? ['generated'] : []), ...(hasOwn ? ['own'] : [])];
   if (known.length === 0) say('The project has no resources.');
+  if (parts.length === 0) return 0;
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-test-'));
   try {
     const file = path.join(folder, 'report.json');
     const cases = path.join(folder, 'cases');
-    const isWhole = words.length === 0;
+    mkdirSync(cases);
     const status = runVitest({
-      parts: [...(known.length > 0 ? ['generated'] : []), ...(isWhole ? ['own'] : [])],
+      parts,
       suites: suites.length === suiteNames.length ? [] : suites,
       file,
       env: { TEST_RESOURCES: resources.join(','), TESTS: process.env.TESTS ?? 'full', DAICHO_CASE_FOLDER: cases },

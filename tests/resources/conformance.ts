@@ -1,7 +1,9 @@
 /** Does an answer look as /openapi.json says? Checked for every answer that the suites see, strictly: no name beyond the description. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { formats } from '#model/schema/validation/formats.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Reply } from '#tests/support/server.ts';
+import { nestedFields } from './nested-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,9 +22,10 @@ export interface Conformance {
   readonly operations: readonly string[];
 }
 
-export function createConformance(document: Json): Conformance {
+/** @param resources whose values within values hold what their own schemas allow, also what these do not name */
+export function createConformance(document: Json, resources: readonly Resource[] = []): Conformance {
   const ajv = new Ajv2020({ strict: false, formats, allErrors: true });
-  ajv.addSchema({ $id: 'openapi', ...closed(document) });
+  ajv.addSchema({ $id: 'openapi', ...withOpenValues(closed(document), document, resources) });
   const validators = new Map<string, ValidateFunction>();
   const operations = operationsOf(document);
   const byShape = new Map<string, Operation[]>();
@@ -102,4 +105,23 @@ function closed<T>(node: T): T {
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
   const isObject = [copy.type].flat().includes('object') && typeof copy.properties === 'object';
   return (isObject && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as T;
+}
+
+/** Nested values stand in the schemas of their resource as they are declared. */
+function withOpenValues(copy: Json, document: Json, resources: readonly Resource[]): Json {
+  const nested = new Map(resources.map((resource) => [resource.name, nestedFields(resource).map(({ name }) => name)]));
+  const components = copy.components as Json | undefined;
+  const schemas = Object.entries((components?.schemas ?? {}) as Readonly<Record<string, Json>>).map(
+    ([name, schema]) => {
+      const declared = ((document.components as Json).schemas as Readonly<Record<string, Json>>)[name]
+        ?.properties as Json;
+      const open = (nested.get(name.split('.')[0] ?? '') ?? []).filter((field) => Object.hasOwn(declared ?? {}, field));
+      const values = Object.fromEntries(open.map((field) => [field, declared[field]]));
+      return [
+        name,
+        open.length > 0 ? { ...schema, properties: { ...(schema.properties as Json), ...values } } : schema,
+      ];
+    },
+  );
+  return { ...copy, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }

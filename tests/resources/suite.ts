@@ -41,7 +41,9 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
   const { kysely } = server.running.database;
   await addRows(house, server);
   const document = await createClient(server.origin, '').get('/openapi.json');
-  const conformance = conformances.get(document.text) ?? createConformance(document.body);
+  const conformance =
+    conformances.get(document.text) ??
+    createConformance(document.body, Object.values(house.house.declarations.resources));
   conformances.set(document.text, conformance);
   const departures: string[] = [];
   const seen = { answers: 0 };
