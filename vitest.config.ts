@@ -33,7 +33,7 @@ const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : 
 const ofModulesOnTheServer = 'tests/modules/*/{server,demo}/**/*.test.ts';
 
 /** Short files that take long: begun last, one of them would run on alone. */
-const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
+const long = /(own-project|non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
