@@ -158,7 +158,9 @@ const table: readonly Row[] = [
   [
     'columns at top level',
     { [B]: edited({ columns: ['title'] }) },
-    ['resources/library/books.json columns: unknown word "columns": it belongs under "list" or "csv" or "preview"'],
+    [
+      'resources/library/books.json columns: unknown word "columns": it belongs under "source" or "list" or "csv" or "preview"',
+    ],
   ],
   [
     'search at top level',
