@@ -9,6 +9,8 @@ const workers = Number(process.env.E2E_WORKERS ?? 2);
 
 export default defineConfig({
   testDir: 'e2e',
+  // Projects have tests of their own, for `daicho test`.
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
   globalSetup: './e2e/support/before-all.ts',
   workers,
