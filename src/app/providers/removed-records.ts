@@ -8,7 +8,5 @@ export function markRemoved(id: string): () => void {
 }
 
 /** Whether a query is about such a record: its key has the id, alone or within a path. */
-export const isOfRemoved = (queryKey: readonly unknown[]): boolean => {
-  for (const id of removed) if (queryKey.some((part) => typeof part === 'string' && part.includes(id))) return true;
-  return false;
-};
+export const isOfRemoved = (queryKey: readonly unknown[]): boolean =>
+  [...removed].some((id) => String(queryKey).includes(id));

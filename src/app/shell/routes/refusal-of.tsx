@@ -36,10 +36,10 @@ interface Guard {
   /** All screens without it. */
   readonly of?: readonly Screen[];
   readonly refuses: (visit: Visit & Visitor) => boolean;
-  readonly shows: (visit: Visit & Visitor) => ReactElement;
+  /** The page that says that nobody may be here without a right, unless it is another one. */
+  readonly shows?: (visit: Visit & Visitor) => ReactElement;
 }
 
-const forbidden = () => <ForbiddenPage />;
 const notFound = () => <NotFoundPage />;
 const hasNoId = ({ id }: Visit): boolean => !isRecordId(id);
 
@@ -53,11 +53,10 @@ const guards: readonly Guard[] = [
     // Where settings decide, their own gate says so.
     refuses: ({ resource, actor, session }) =>
       !isOff(actor, resource.name) && !mayOpen(entryOf(resource.name), session),
-    shows: forbidden,
   },
-  { of: ['choose', 'create', 'completed'], refuses: ({ access }) => !mayCreate(access), shows: forbidden },
-  { of: ['import'], refuses: ({ access }) => !mayImport(access), shows: forbidden },
-  { of: ['preview'], refuses: ({ access }) => !mayPreview(access), shows: forbidden },
+  { of: ['choose', 'create', 'completed'], refuses: ({ access }) => !mayCreate(access) },
+  { of: ['import'], refuses: ({ access }) => !mayImport(access) },
+  { of: ['preview'], refuses: ({ access }) => !mayPreview(access) },
   { of: ['preview'], refuses: hasNoId, shows: notFound },
   { refuses: (visit) => visit.into !== undefined && hasNoId(visit), shows: notFound },
   {
@@ -67,7 +66,7 @@ const guards: readonly Guard[] = [
     shows: ({ resource, search }) => <Navigate replace to={`${resource.routes.choose}${search}`} />,
   },
   { of: ['create', 'completed', 'import'], refuses: (visit) => isUnheard(visit), shows: notFound },
-  { of: ['edit'], refuses: ({ access }) => !may(access, 'update'), shows: forbidden },
+  { of: ['edit'], refuses: ({ access }) => !may(access, 'update') },
   { of: ['edit', 'form', 'record'], refuses: hasNoId, shows: notFound },
   { of: ['record'], refuses: ({ resource, tab }) => !hasTab(resource, tab), shows: notFound },
   {
@@ -79,8 +78,8 @@ const guards: readonly Guard[] = [
 
 /** What is drawn instead of the screen; null where the account may be here and the address makes sense. */
 export function refusalOf(visit: Visit & Visitor): ReactElement | null {
-  const guard = guards.find(({ of, refuses }) => (of?.includes(visit.screen) ?? true) && refuses(visit));
-  return guard?.shows(visit) ?? null;
+  const guard = guards.find(({ of, refuses }) => (!of || of.includes(visit.screen)) && refuses(visit));
+  return guard ? (guard.shows?.(visit) ?? <ForbiddenPage />) : null;
 }
 
 /** A word that stands for no value, where nothing else says what it is about. */
