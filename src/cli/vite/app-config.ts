@@ -58,6 +58,7 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
       ],
       alias: [
         { find: 'object.entries', replacement: path.join(app, 'object-entries.cjs') },
+        { find: 'hasown', replacement: path.join(app, 'has-own.cjs') },
         ...(command === 'build' ? productionRouter : []),
       ],
     },

@@ -7,14 +7,14 @@ import type { Resource } from '#model/types/resource.ts';
 import type { ScreenName } from '#model/types/screens/requirements.ts';
 import { MissingPage } from '../messages/seldom-pages.ts';
 
-export interface WithParamsProps {
+interface WithParamsProps {
   readonly resource: Resource;
   readonly screen: ScreenName;
   readonly children: ReactNode;
 }
 
 /** The screen, when its address holds what it requires. */
-export function WithParams({ resource, screen, children }: WithParamsProps) {
+export default function WithParams({ resource, screen, children }: WithParamsProps) {
   const translate = useTranslate();
   const { search } = useLocation();
   const missing = missingOn(resource, screen, search);

@@ -11,11 +11,11 @@ import { useAccess, useActor, useSession } from '../../providers/session.tsx';
 import { addLaterWords } from '../../providers/words.tsx';
 import { isPhone } from '../../screens/list/use-phone.ts';
 import { Main } from '../main.tsx';
-import { WithParams } from './missing-params.tsx';
 import { refusalOf, type Visit } from './refusal-of.tsx';
 import type { RoutePlan, Screen } from './route-map.ts';
 
 const SettingsGate = lazy(() => import('./settings-gate.tsx'));
+const WithParams = lazy(() => import('./missing-params.tsx'));
 
 interface ScreenProps {
   readonly resource: Resource;
@@ -118,9 +118,11 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const name = screen === 'record' ? 'detail' : screen;
   if (name === 'preview' || name === 'form' || name === 'addressed' || !resource.requires.params[name]) return drawn;
   return (
-    <WithParams resource={resource} screen={name}>
-      {drawn}
-    </WithParams>
+    <Suspense>
+      <WithParams resource={resource} screen={name}>
+        {drawn}
+      </WithParams>
+    </Suspense>
   );
 }
 

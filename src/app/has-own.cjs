@@ -1,0 +1,2 @@
+/** What `hasown` builds from two packages for engines that lack it. Our browsers have it. */
+module.exports = Object.hasOwn;
