@@ -1,6 +1,6 @@
 /** A field kind that is begun: a text with a format of its own, in every table that has one entry per kind. */
 import type { Edits } from './edits.ts';
-import { mustBeKebabCase } from './kebab-case.ts';
+import { mustBeKebabCase } from './names/kebab-case.ts';
 
 export function kindEdits(name: string): Edits {
   mustBeKebabCase(name);

@@ -1,11 +1,11 @@
 /** Columns of a database table as fields. */
 import { fold } from '#model/base/text/fold.ts';
 import { humanize, upperSnake } from '#model/base/text/names.ts';
-import { keysOf } from '../choice-keys.ts';
-import { latinWords } from '../english-words.ts';
-import { headingOfField } from '../field-names.ts';
+import { keysOf } from '../../names/choice-keys.ts';
+import { latinWords } from '../../names/english-words.ts';
+import { headingOfField } from '../../names/field-names.ts';
+import { camelCase, nameFromHeading, reservedName } from '../../names/name-of-heading.ts';
 import type { ColumnField } from '../fields-from-table.ts';
-import { camelCase, nameFromHeading, reservedName } from '../name-of-heading.ts';
 import type { CatalogColumn, CatalogTable } from './read-catalog.ts';
 import { type ColumnLimits, readChecks } from './read-checks.ts';
 

@@ -5,8 +5,8 @@ import { readText } from '#model/kinds/readers/index.ts';
 import type { ReadContext } from '#model/kinds/readers/reader.ts';
 import { formats } from '#model/schema/validation/formats.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
-import { choiceOf } from './choice-keys.ts';
-import type { FieldRequest } from './module-request.ts';
+import type { FieldRequest } from '../module-request.ts';
+import { choiceOf } from '../names/choice-keys.ts';
 
 export type ColumnType = Pick<FieldRequest, 'type' | 'values' | 'valueLabels' | 'limits' | 'yesNo'> & {
   /** Values for whose keys no word was found. */

@@ -6,8 +6,8 @@ import { titleOfValue } from '#model/schema/value-titles.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { inItsLanguage, labelsOf } from '../sources/schema-fields.ts';
 import { japaneseWord } from './english-words.ts';
-import { inItsLanguage, labelsOf } from './schema-fields.ts';
 
 interface Words {
   [key: string]: Words | string;

@@ -5,9 +5,9 @@ import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
-import { headingOfField } from './field-names.ts';
-import type { FieldRequest, ModuleRequest } from './module-request.ts';
-import { nameFromHeading } from './name-of-heading.ts';
+import type { FieldRequest, ModuleRequest } from '../module-request.ts';
+import { headingOfField } from '../names/field-names.ts';
+import { nameFromHeading } from '../names/name-of-heading.ts';
 import { isNode, type Node } from './read-document.ts';
 
 type Words = FieldRequest['labels'];

@@ -9,7 +9,7 @@ import type { Brand } from '#model/brand/brand.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { fileWords, wordAt } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
-import { engineRoot } from './project-root.ts';
+import { engineRoot } from '../project-root.ts';
 
 const id = 'virtual:daicho/brand';
 const markFile = path.join(engineRoot, 'src/app/public/mark.svg');

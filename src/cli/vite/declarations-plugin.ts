@@ -26,14 +26,14 @@ import type { Page } from '#model/types/screens/page.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words/words.ts';
 import { paperFolders, readPapers, withoutFollowing } from '#server/declarations/declarations.ts';
 import type { Modules } from '#server/modules/join-modules.ts';
-import { dangerousPatterns } from './dangerous-patterns.ts';
+import { dangerousPatterns } from '../check/dangerous-patterns.ts';
+import { iconNames, navigationIcons, unknownIcons } from '../check/icon-names.ts';
+import { missingPages } from '../check/missing-pages.ts';
+import { engineRoot } from '../project-root.ts';
+import { writeTypes } from '../write-types.ts';
 import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
-import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
-import { missingPages } from './missing-pages.ts';
-import { engineRoot } from './project-root.ts';
 import { validatorCode } from './validator-code.ts';
-import { writeTypes } from './write-types.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */

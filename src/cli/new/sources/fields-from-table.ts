@@ -3,10 +3,10 @@
 import { fold } from '#model/base/text/fold.ts';
 import { humanize, upperSnake } from '#model/base/text/names.ts';
 import { placeHeadings, repeatedHeading } from '#model/csv/file/column-names.ts';
+import type { FieldRequest } from '../module-request.ts';
+import { headingOfField } from '../names/field-names.ts';
+import { nameFromHeading, nameWithRemark } from '../names/name-of-heading.ts';
 import { columnType } from './column-type.ts';
-import { headingOfField } from './field-names.ts';
-import type { FieldRequest } from './module-request.ts';
-import { nameFromHeading, nameWithRemark } from './name-of-heading.ts';
 import type { Table } from './table.ts';
 
 /** A field, and what of it was guessed or is open. */
