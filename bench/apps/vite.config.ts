@@ -2,7 +2,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressPlugin } from '../../src/cli/compress-plugin.ts';
+import { compressPlugin } from '../../src/cli/vite/compress-plugin.ts';
 
 const folder = import.meta.dirname;
 

@@ -1,8 +1,8 @@
 /** Start of the app: who is here decides which half is loaded, the sign-in pages or the admin part. Nothing heavy stands in this file. */
 import './theme/tokens.css';
 import './theme/base.css';
-import { beginCalls, readOptions } from './providers/begun-calls.ts';
-import type { Session } from './providers/session.tsx';
+import { beginCalls, readOptions } from './providers/calls/begun-calls.ts';
+import type { Session } from './providers/session/session.tsx';
 import { markSignedIn, wasSignedIn } from './shell/signed-in-mark.ts';
 import { showFailure, showLoading } from './shell/startup.ts';
 import { clientLocale } from './sign-in/client-choice.ts';

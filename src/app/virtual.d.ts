@@ -1,4 +1,4 @@
-/** Modules that the build makes from the declarations; see src/cli/declarations-plugin.ts. */
+/** Modules that the build makes from the declarations; see src/cli/vite/declarations-plugin.ts. */
 declare module 'virtual:daicho/index' {
   import type { Destination } from '#model/pages/destination.ts';
   import type { HeadGroup, TabbedEntry } from '#model/pages/navigation-heads.ts';

@@ -9,12 +9,12 @@ import { missingWords } from '#model/words/words.ts';
 import { readPapers, withoutFollowing } from '#server/declarations/declarations.ts';
 import { isBaseModule } from '#server/modules/base-modules.ts';
 import { configFile, moduleFile } from '#server/modules/load-modules.ts';
-import { dangerousPatterns } from './dangerous-patterns.ts';
-import { demoFaults } from './demo-faults.ts';
-import { unknownIcons } from './icon-names.ts';
-import { missingPages } from './missing-pages.ts';
+import { dangerousPatterns } from './check/dangerous-patterns.ts';
+import { demoFaults } from './check/demo-faults.ts';
+import { unknownIcons } from './check/icon-names.ts';
+import { missingPages } from './check/missing-pages.ts';
+import { uncompilableSchemas } from './check/uncompilable-schemas.ts';
 import { projectRoot } from './project-root.ts';
-import { uncompilableSchemas } from './uncompilable-schemas.ts';
 import { writeTypes } from './write-types.ts';
 
 /** Every fault of a house: unreadable files, declarations, dangerous patterns, demo rows; then warnings and missing words. */

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { declarationsPlugin } from '#cli/declarations-plugin.ts';
+import { declarationsPlugin } from '#cli/vite/declarations-plugin.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import { root } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 /** Conditions as PostgreSQL writes them, and what of them a schema can say. */
 import { expect, test } from 'vitest';
-import { readChecks } from '#cli/new/database/read-checks.ts';
+import { readChecks } from '#cli/new/sources/database/read-checks.ts';
 
 test.each([
   ['CHECK ((seats >= 1))', { seats: { minimum: 1 } }],

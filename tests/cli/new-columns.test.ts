@@ -1,11 +1,11 @@
 /** What the columns of a spreadsheet are: names from headings, types from values, keys from words. */
 import { describe, expect, test } from 'vitest';
-import { keysOf } from '#cli/new/choice-keys.ts';
-import { columnType } from '#cli/new/column-type.ts';
-import { fieldsFromTable } from '#cli/new/fields-from-table.ts';
-import { nameFromHeading } from '#cli/new/name-of-heading.ts';
-import { readCsv } from '#cli/new/read-csv.ts';
-import { romaji } from '#cli/new/romaji.ts';
+import { keysOf } from '#cli/new/names/choice-keys.ts';
+import { nameFromHeading } from '#cli/new/names/name-of-heading.ts';
+import { romaji } from '#cli/new/names/romaji.ts';
+import { columnType } from '#cli/new/sources/column-type.ts';
+import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
+import { readCsv } from '#cli/new/sources/read-csv.ts';
 import { encodeCp932 } from '#server/csv/cp932.ts';
 
 describe('a heading', () => {

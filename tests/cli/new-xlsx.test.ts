@@ -1,10 +1,10 @@
 /** Workbooks as spreadsheets write them: texts, formats, formulas, hidden columns; and those that are made to do harm. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { fieldsFromTable } from '#cli/new/fields-from-table.ts';
-import { formatOf } from '#cli/new/xlsx/number-format.ts';
-import { numberText } from '#cli/new/xlsx/number-text.ts';
-import { readXlsx } from '#cli/new/xlsx/read-xlsx.ts';
+import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
+import { formatOf } from '#cli/new/sources/xlsx/number-format.ts';
+import { numberText } from '#cli/new/sources/xlsx/number-text.ts';
+import { readXlsx } from '#cli/new/sources/xlsx/read-xlsx.ts';
 
 interface Parts {
   readonly sheet: string;

@@ -1,7 +1,7 @@
 /** The code of a validator that the browser gets says what the validator of the server says. */
 import { _ } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { validatorCode } from '#cli/validator-code.ts';
+import { validatorCode } from '#cli/vite/validator-code.ts';
 import { compileSchema } from '#model/schema/validation/compile-schema.ts';
 import { createAjv } from '#model/schema/validation/validator.ts';
 

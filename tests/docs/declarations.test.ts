@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unknownIcons } from '#cli/icon-names.ts';
+import { unknownIcons } from '#cli/check/icon-names.ts';
 import { accessFile, faultLine, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { readPapers } from '#server/declarations/declarations.ts';

@@ -143,7 +143,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the end of a typed number in the file of failed rows',
-    file: 'src/app/pages/csv-wizard/failed-rows.ts',
+    file: 'src/app/pages/csv-wizard/import/failed-rows.ts',
     find: "values[name]?.hidden ? '*'.repeat(stars) : (values[name]?.value ?? '')",
     replace: "values[name]?.value ?? ''",
     tests: ['tests/app/pages/csv-wizard/file-text.test.ts'],
@@ -1065,14 +1065,14 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the old list of a reference chosen by Enter',
-    file: 'src/app/kinds/inputs/choosing.ts',
+    file: 'src/app/kinds/inputs/references/choosing.ts',
     find: '(held === null && !failed && foundFor === searchOf(text) ? options : [])',
     replace: '(held === null && !failed ? options : [])',
     tests: ['tests/app/record/choosing.test.ts'],
   },
   {
     name: 'Enter sends a form in which a reference holds text that was not chosen',
-    file: 'src/app/kinds/inputs/choosing.ts',
+    file: 'src/app/kinds/inputs/references/choosing.ts',
     find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
     replace: "if (!state.isOpen) return 'pass';",
     tests: ['tests/app/record/choosing.test.ts'],

@@ -1,7 +1,7 @@
 /** Every mistake that a declaration can hold, with the line that tells of it: which file, which place, and the word that was probably meant. */
 
 import { describe, expect, test } from 'vitest';
-import { dangerousPatterns } from '#cli/dangerous-patterns.ts';
+import { dangerousPatterns } from '#cli/check/dangerous-patterns.ts';
 import { faultLine } from '#model/base/declaration-files.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';
 import { faultsWith, papersWith } from './support.ts';

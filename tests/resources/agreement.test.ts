@@ -3,7 +3,7 @@
  * same values, and name the same field with the same keyword.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOfDraft, tidyValue } from '#app/form/draft.ts';
+import { faultsOfDraft, tidyValue } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
 import { locales } from '#model/base/locales.ts';
 import { fieldAt } from '#model/base/pointer.ts';

@@ -41,10 +41,6 @@ const allowed = [
   'states uses actions',
 ];
 
-const mostFiles = 20;
-/** Folders with one file per entry of a table. */
-const tables = ['model/kinds'];
-
 const graph = readImportGraph(path.join(root, 'src'));
 const files = [...graph.keys()].filter((file) => file.startsWith('model/'));
 
@@ -116,15 +112,5 @@ describe('features', () => {
     const outside = files.filter((file) => featureOf(file) === undefined && file !== 'model/features/index.ts');
     const readers = outside.filter((file) => (graph.get(file) ?? []).includes('model/features/index.ts'));
     expect(readers).toEqual(['model/resource/define-resource.ts']);
-  });
-});
-
-describe.each(['model', 'server'])('folders of src/%s', (area) => {
-  test(`hold at most ${mostFiles} files`, () => {
-    const sizes = new Map<string, number>();
-    for (const file of [...graph.keys()].filter((one) => one.startsWith(`${area}/`)))
-      sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
-    const large = [...sizes].filter(([folder, size]) => size > mostFiles && !tables.includes(folder));
-    expect(large).toEqual([]);
   });
 });

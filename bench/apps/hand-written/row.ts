@@ -1,5 +1,5 @@
 /** One row as HTML text. */
-import { createFormat } from '#app/providers/format.ts';
+import { createFormat } from '#app/providers/words/format.ts';
 import { initialsOf, toneOf } from '#app/ui/initials.ts';
 import {
   type Equipment,

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Block } from '#model/types/screens/block.ts';
-import { codeOf, HttpProblem } from '../providers/http.ts';
-import { useFormat } from '../providers/words.tsx';
+import { codeOf, HttpProblem } from '../providers/calls/http.ts';
+import { useFormat } from '../providers/words/words.tsx';
 import { Button } from '../ui/button.tsx';
+import { SkeletonLines } from '../ui/page/skeleton.tsx';
 import { RequestId } from '../ui/request-id.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
 import styles from './blocks.module.css';
 
 export interface BlockFrameProps {

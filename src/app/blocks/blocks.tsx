@@ -2,21 +2,21 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { BlockKind } from '#model/features/blocks/block.ts';
 import type { Block } from '#model/types/screens/block.ts';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { SkeletonLines } from '../ui/page/skeleton.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockError, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
-const stats = lazy(() => import('./stats-block.tsx'));
+const stats = lazy(() => import('./charts/stats-block.tsx'));
 
 const kinds: Readonly<Record<BlockKind, ComponentType<never>>> = {
   stats,
   top: stats,
-  bands: lazy(() => import('./bands-block.tsx')),
+  bands: lazy(() => import('./charts/bands-block.tsx')),
   due: lazy(() => import('./due-block.tsx')),
-  sums: lazy(() => import('./sums-block.tsx')),
-  trend: lazy(() => import('./trend-block.tsx')),
+  sums: lazy(() => import('./charts/sums-block.tsx')),
+  trend: lazy(() => import('./charts/trend-block.tsx')),
   list: lazy(() => import('./list-block.tsx')),
   checklist: lazy(() => import('./checklist-block.tsx')),
   log: lazy(() => import('./log-block.tsx')),

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Resource } from '#model/types/resource.ts';
-import { useFormat } from '../providers/words.tsx';
+import { useFormat } from '../providers/words/words.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';

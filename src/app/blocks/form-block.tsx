@@ -3,7 +3,7 @@
 import { singleId } from '#model/paths/wire.ts';
 import { type FieldsTabPlan, planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useAccess } from '../providers/session.tsx';
+import { useAccess } from '../providers/session/session.tsx';
 import { EditableSections, useSectionEditing } from '../screens/record/edit/editable-sections.tsx';
 import { type Loaded, useRecord } from '../screens/record/use-record.ts';
 import { BlockBody, BlockFrame } from './block-frame.tsx';

@@ -2,11 +2,11 @@
 import { canRead } from '#model/access/access.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useFieldWords } from '../form/use-field-words.ts';
+import { useFieldWords } from '../form/words/use-field-words.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
-import { useAccess } from '../providers/session.tsx';
-import { useResourceName } from '../providers/words.tsx';
+import { useAccess } from '../providers/session/session.tsx';
+import { useResourceName } from '../providers/words/words.tsx';
 import { classes } from '../ui/classes.ts';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';

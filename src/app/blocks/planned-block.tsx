@@ -2,7 +2,7 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { useTranslate } from 'ra-core';
 import { useDestination } from '../providers/destinations.ts';
-import { useSession } from '../providers/session.tsx';
+import { useSession } from '../providers/session/session.tsx';
 import { mayOpen } from '../shell/navigation/navigation-plan.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { subtitleOf, titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../providers/resources.tsx';
-import { useFormat } from '../providers/words.tsx';
-import { written } from '../providers/written.ts';
+import { useFormat } from '../providers/words/words.tsx';
+import { written } from '../providers/words/written.ts';
 import styles from './blocks.module.css';
 
 interface RecordLinkProps {

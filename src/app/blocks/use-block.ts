@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { aimsOf } from '#model/features/blocks/block.ts';
 import type { Block } from '#model/types/screens/block.ts';
 import type { Params } from '#model/types/wire.ts';
-import { request } from '../providers/http.ts';
+import { request } from '../providers/calls/http.ts';
 
 interface Told {
   /** False while a rule on which it rests is switched off; of a log nothing is said. */

@@ -5,7 +5,7 @@ import { withQuery } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Aim } from '#model/types/screens/block.ts';
 import { listPath } from '../providers/resources.tsx';
-import { accessFor, useActor } from '../providers/session.tsx';
+import { accessFor, useActor } from '../providers/session/session.tsx';
 
 type Filters = Readonly<Record<string, readonly string[]>>;
 

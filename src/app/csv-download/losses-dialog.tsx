@@ -1,9 +1,9 @@
 /** Which characters a file in Shift_JIS would not hold, and the file that holds them. */
 import { useTranslate } from 'ra-core';
 import { type Losses, mostLossesNamed } from '#model/csv/export-answer.ts';
-import { useFormat } from '../providers/words.tsx';
+import { useFormat } from '../providers/words/words.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './losses-dialog.module.css';
 
 export interface LossesDialogProps {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Losses } from '#model/csv/export-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { askCsv, saveFrom, type WantedCsv } from '../providers/fetch-csv.ts';
+import { askCsv, saveFrom, type WantedCsv } from '../providers/calls/fetch-csv.ts';
 import { useToast } from '../shell/messages/toasts.tsx';
 import { useDownload } from '../shell/use-download.ts';
 

@@ -2,14 +2,14 @@
 import { useTranslate } from 'ra-core';
 import { stateKeyword } from '#model/access/errors.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
-import { codeOf, HttpProblem } from '../providers/http.ts';
+import { codeOf, HttpProblem } from '../providers/calls/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 import { NoSlot } from '../upload/send-file.ts';
 import { statusOf } from '../upload/status-text.ts';
-import { faultText } from './fault-text.ts';
 import styles from './form.module.css';
-import type { FieldWords } from './use-field-words.ts';
+import { faultText } from './words/fault-text.ts';
+import type { FieldWords } from './words/use-field-words.ts';
 
 export interface FormAlertProps {
   readonly faults: Readonly<Record<string, FieldFault>>;

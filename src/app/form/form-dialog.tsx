@@ -4,15 +4,15 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Values } from '#model/types/values.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
-import type { Subject } from './draft.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { SkeletonLines } from '../ui/page/skeleton.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from './keys.ts';
 import { RecordFormContext } from './record-form-context.ts';
-import type { FieldWords } from './use-field-words.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import type { Subject } from './unsaved/draft.ts';
+import { useLeaveGuard } from './unsaved/use-leave-guard.ts';
 import type { RecordForm } from './use-record-form.ts';
+import type { FieldWords } from './words/use-field-words.ts';
 
 export interface FormDialogProps {
   readonly title: string;

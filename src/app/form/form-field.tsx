@@ -11,17 +11,17 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Values } from '#model/types/values.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { Input, InputProps } from '../kinds/inputs/input.ts';
-import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';
+import { withoutUnchosen } from '../kinds/inputs/references/unchosen.ts';
 import { nestedInput } from '../nested/lazy-nested.tsx';
 import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
-import { faultText } from './fault-text.ts';
 import styles from './form.module.css';
 import { formName } from './form-names.ts';
 import { NextValue } from './next-value.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
 import { useFillIn } from './use-fill-in.ts';
+import { faultText } from './words/fault-text.ts';
 
 export interface FormFieldProps {
   readonly field: Field;

@@ -7,7 +7,7 @@ import { fits, type ShapedField, shapeField } from '#model/fields/input-mask.ts'
 import { nextPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { request } from '../providers/http.ts';
+import { request } from '../providers/calls/http.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface NextValueProps {

@@ -5,8 +5,8 @@ import type { Control } from 'react-hook-form';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import type { FieldWords } from './use-field-words.ts';
 import type { FormValues } from './use-record-form.ts';
+import type { FieldWords } from './words/use-field-words.ts';
 
 export interface RecordFormContextValue {
   readonly resource: Resource;

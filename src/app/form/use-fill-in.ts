@@ -7,9 +7,9 @@ import { same } from '#model/base/same.ts';
 import { isEmpty } from '#model/base/values.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Values } from '#model/types/values.ts';
-import { requestRecord } from '../providers/read-record.ts';
+import { requestRecord } from '../providers/calls/read-record.ts';
 import { loadResource } from '../providers/resources.tsx';
-import { useActor } from '../providers/session.tsx';
+import { useActor } from '../providers/session/session.tsx';
 import { useLatest } from './use-latest.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Access } from '#model/access/access.ts';
 import { prefillFrom } from '#model/record/prefill.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Values } from '#model/types/values.ts';
-import { readSelect } from '../providers/data-provider.ts';
+import { readSelect } from '../providers/calls/data-provider.ts';
 import { paramsIn } from '../screens/list/list-address.ts';
 
 /** Undefined until it is known. */

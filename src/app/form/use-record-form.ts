@@ -12,10 +12,10 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
-import { HttpProblem } from '../providers/http.ts';
-import { bodyOf, byField, byPointer, changedNames, faultsOfDraft, type Subject } from './draft.ts';
+import { HttpProblem } from '../providers/calls/http.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { formName, fromForm, toForm } from './form-names.ts';
+import { bodyOf, byField, byPointer, changedNames, faultsOfDraft, type Subject } from './unsaved/draft.ts';
 import { useLatest } from './use-latest.ts';
 
 export type FormValues = Record<string, unknown>;

@@ -1,10 +1,10 @@
 /** Nested values are seldom: their code comes with the first of them. */
 import { lazy, Suspense } from 'react';
 import type { Input } from '../kinds/inputs/input.ts';
-import { withLaterWords } from '../providers/words.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { withLaterWords } from '../providers/words/words.tsx';
+import { SkeletonLines } from '../ui/page/skeleton.tsx';
 
-const NestedInput = lazy(() => withLaterWords(import('./nested-input.tsx')));
+const NestedInput = lazy(() => withLaterWords(import('./inputs/nested-input.tsx')));
 export const NestedDisplay = lazy(() => withLaterWords(import('./nested-display.tsx')));
 export const NestedChanges = lazy(() => withLaterWords(import('./nested-changes.tsx')));
 

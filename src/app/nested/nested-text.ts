@@ -6,7 +6,7 @@ import type { Definitions } from '#model/fields/nested/nested.ts';
 import { nestedOf } from '#model/fields/nested/nested-of.ts';
 import { variantIn } from '#model/fields/nested/switched-to.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { type TextContext, valueText } from '../form/value-text.ts';
+import { type TextContext, valueText } from '../form/words/value-text.ts';
 import { nestedWordsIn } from './nested-words-in.ts';
 
 /** As much of an object as is said. */

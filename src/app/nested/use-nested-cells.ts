@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '#model/types/fields/field.ts';
 import { type FieldContext, usePathTo } from '../kinds/cells/use-cell-context.ts';
-import { useFormat } from '../providers/words.tsx';
+import { useFormat } from '../providers/words/words.tsx';
 import { useNestedWords } from './use-nested-words.ts';
 
 export function useNestedCells(scope: string, fields: readonly Field[]): { readonly [name: string]: FieldContext } {

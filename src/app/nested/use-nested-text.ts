@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Definitions } from '#model/fields/nested/nested.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import type { TextContext } from '../form/value-text.ts';
-import { useFormat, useLocale } from '../providers/words.tsx';
+import type { TextContext } from '../form/words/value-text.ts';
+import { useFormat, useLocale } from '../providers/words/words.tsx';
 import type { NestedTextContext } from './nested-text.ts';
 
 /** @param titleOf what a reference is called, where that is known */

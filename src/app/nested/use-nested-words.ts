@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { faultText } from '../form/fault-text.ts';
-import { useFieldWords } from '../form/use-field-words.ts';
+import { faultText } from '../form/words/fault-text.ts';
+import { useFieldWords } from '../form/words/use-field-words.ts';
 import { nestedWordsIn, type PartWords } from './nested-words-in.ts';
 
 export interface NestedWords extends PartWords {

@@ -16,13 +16,13 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/fields/record-title.ts';
 import { Icon } from '../ui/icons.tsx';
-import { createAuthProvider } from './auth-provider.ts';
-import { createDataProvider } from './data-provider.ts';
+import { createDataProvider } from './calls/data-provider.ts';
+import { createQueryClient } from './calls/query-client.ts';
 import { type ResourceEntry, useKnownEntries } from './entries.ts';
-import { createQueryClient } from './query-client.ts';
-import { useActor } from './session.tsx';
-import { createStore } from './store.ts';
-import { WordsProvider } from './words.tsx';
+import { createAuthProvider } from './session/auth-provider.ts';
+import { useActor } from './session/session.tsx';
+import { createStore } from './session/store.ts';
+import { WordsProvider } from './words/words.tsx';
 
 export function AdminContext({ children }: { readonly children: ReactNode }) {
   const actor = useActor();

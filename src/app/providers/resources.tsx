@@ -3,7 +3,7 @@ import { beginPath } from '#model/paths/form-paths.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { loadersOf } from './entries.ts';
-import { addLaterWords, addResourceWords } from './words.tsx';
+import { addLaterWords, addResourceWords } from './words/words.tsx';
 
 type Routed = Pick<Resource, 'routes'>;
 

@@ -1,8 +1,8 @@
 /** Rows are seldom: their code comes with the first of them. */
 import { lazy, Suspense } from 'react';
 import type { Input } from '../kinds/inputs/input.ts';
-import { withLaterWords } from '../providers/words.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { withLaterWords } from '../providers/words/words.tsx';
+import { SkeletonLines } from '../ui/page/skeleton.tsx';
 
 const RowsInput = lazy(() => withLaterWords(import('./rows-input.tsx')));
 export const RowsList = lazy(() => withLaterWords(import('./rows-list.tsx')));

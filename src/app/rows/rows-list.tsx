@@ -5,7 +5,7 @@ import { rowKey, rowsIn } from '#model/base/rows-in.ts';
 import { isEmpty } from '#model/base/values.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useFieldWords } from '../form/use-field-words.ts';
+import { useFieldWords } from '../form/words/use-field-words.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { rowResource } from './rows-of.ts';

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { Row } from '#model/base/rows-in.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { optionOf } from '../kinds/inputs/reference-options.ts';
-import { readSelect } from '../providers/data-provider.ts';
+import { optionOf } from '../kinds/inputs/references/reference-options.ts';
+import { readSelect } from '../providers/calls/data-provider.ts';
 import { entryOf, loadEntry } from '../providers/entries.ts';
 
 /** What the references in rows are called; undefined while that is not known. */

@@ -6,9 +6,9 @@ import { isBlank, tidyLine } from '#model/base/text/tidy.ts';
 import formStyles from '../form/form.module.css';
 import { isComposing, isSaveKey } from '../form/keys.ts';
 import inputStyles from '../kinds/inputs/inputs.module.css';
-import { codeOf } from '../providers/http.ts';
+import { codeOf } from '../providers/calls/http.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;

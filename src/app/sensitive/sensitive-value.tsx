@@ -8,8 +8,8 @@ import { canReveal, revealedSeconds, revealPath } from '#model/access/sensitive.
 import { withId } from '#model/paths/wire.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { request } from '../providers/http.ts';
-import { useAccess } from '../providers/session.tsx';
+import { request } from '../providers/calls/http.ts';
+import { useAccess } from '../providers/session/session.tsx';
 import { useToast } from '../shell/messages/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';

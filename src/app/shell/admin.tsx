@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AdminContext } from '../providers/admin-context.tsx';
-import { tellOtherTabs } from '../providers/other-tabs.ts';
-import { type Session, SessionProvider } from '../providers/session.tsx';
-import { startWords } from '../providers/words.tsx';
+import { tellOtherTabs } from '../providers/session/other-tabs.ts';
+import { type Session, SessionProvider } from '../providers/session/session.tsx';
+import { startWords } from '../providers/words/words.tsx';
 import { createRouter } from './routes/router.tsx';
 
 /**

@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { LeaveBlocker } from '../form/leave-blocker.tsx';
-import { useSession } from '../providers/session.tsx';
+import { LeaveBlocker } from '../form/unsaved/leave-blocker.tsx';
+import { useSession } from '../providers/session/session.tsx';
 import { useDensity } from '../theme/density.ts';
 import { DialogProvider } from './dialogs/dialogs.tsx';
 import { SessionKeeper } from './dialogs/session-keeper.tsx';

@@ -1,7 +1,7 @@
 /** What is shown while the next page is on its way for longer than 200 ms: a thin line at the top, and grey bars over the page that is left. */
 import { useTranslate } from 'ra-core';
 import { useNavigation } from 'react-router-dom';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import styles from './pending.module.css';
 
 const useIsPending = (): boolean => useNavigation().state !== 'idle';

@@ -2,7 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { knownEntries, loadAllModules } from '../providers/entries.ts';
-import { useSession } from '../providers/session.tsx';
+import { useSession } from '../providers/session/session.tsx';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import { mayOpen } from './navigation/navigation-plan.ts';
 import type { PaletteProps } from './palette/palette.tsx';

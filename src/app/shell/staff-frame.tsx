@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
-import { CrumbPlace } from '../ui/page.tsx';
+import { CrumbPlace } from '../ui/page/page.tsx';
 import styles from './frame.module.css';
 import barStyles from './menus/bar.module.css';
 import { Bar } from './menus/bar.tsx';

@@ -1,7 +1,7 @@
 /** Fetches or makes a file, and tells when that fails. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { codeOf, HttpProblem } from '../providers/http.ts';
+import { codeOf, HttpProblem } from '../providers/calls/http.ts';
 import { useToast } from './messages/toasts.tsx';
 
 /** @param failed key of the sentence that says what failed */

@@ -1,9 +1,9 @@
 /** A menu beside any element: one for a whole table, where a button and a menu per row would cost too much. */
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { classes } from '../ui/classes.ts';
-import menu from '../ui/menu.module.css';
-import type { Side } from '../ui/place.ts';
-import { Popover } from '../ui/popover.tsx';
+import menu from '../ui/overlays/menu.module.css';
+import type { Side } from '../ui/overlays/place.ts';
+import { Popover } from '../ui/overlays/popover.tsx';
 import styles from './anchored-menu.module.css';
 
 export interface AnchoredItem {

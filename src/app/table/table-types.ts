@@ -1,6 +1,6 @@
 /** What a table is given: rows, columns that can draw them, and what is done when somebody acts. */
 import type { ReactNode } from 'react';
-import type { ColumnTraits } from './column-layout.ts';
+import type { ColumnTraits } from './columns/column-layout.ts';
 
 /** A record as lists read it. */
 export type TableRecord = Readonly<Record<string, unknown>> & { readonly id: string };

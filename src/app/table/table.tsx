@@ -9,21 +9,21 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { Body } from './body.tsx';
-import { drawColumns } from './drawn-columns.ts';
-import { Head } from './head.tsx';
-import type { RowKit } from './row.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import { drawColumns } from './columns/drawn-columns.ts';
+import { Head } from './columns/head.tsx';
+import { useColumnResize } from './columns/use-column-resize.ts';
+import type { ColumnsModel } from './columns/use-columns.ts';
+import { Body } from './rows/body.tsx';
+import type { RowKit } from './rows/row.tsx';
+import { SkeletonRows } from './rows/skeleton-rows.tsx';
+import { useRowDrag } from './rows/use-row-drag.ts';
+import { useRowFocus } from './rows/use-row-focus.ts';
+import { useVirtualRows } from './rows/use-virtual-rows.ts';
 import styles from './table.module.css';
 import type { TableRecord, TableSort } from './table-types.ts';
-import { useColumnResize } from './use-column-resize.ts';
-import type { ColumnsModel } from './use-columns.ts';
 import { useElementWidth } from './use-element-width.ts';
-import { useRowDrag } from './use-row-drag.ts';
-import { useRowFocus } from './use-row-focus.ts';
 import type { SelectionModel } from './use-selection.ts';
 import { type TableActions, useTableEvents } from './use-table-events.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface TableHandle {
   /** Draws, shows and focuses a row. */

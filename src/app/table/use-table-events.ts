@@ -1,7 +1,7 @@
 /** One handler of each kind for a whole table: what was pressed is read from the document. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import type { RowFocus } from './rows/use-row-focus.ts';
 import type { TableRecord } from './table-types.ts';
-import type { RowFocus } from './use-row-focus.ts';
 import type { SelectionModel } from './use-selection.ts';
 
 export interface TableActions {

@@ -1,6 +1,6 @@
 /** Height of rows, kept per person; `--row-height` follows. */
 import { useEffect } from 'react';
-import { usePreference } from '../providers/session.tsx';
+import { usePreference } from '../providers/session/session.tsx';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];

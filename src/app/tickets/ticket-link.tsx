@@ -11,12 +11,12 @@ import { titleOf } from '#model/fields/record-title.ts';
 import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { request } from '../providers/http.ts';
-import { useActor } from '../providers/session.tsx';
+import { request } from '../providers/calls/http.ts';
+import { useActor } from '../providers/session/session.tsx';
 import { useToast } from '../shell/messages/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './tickets.module.css';
 

@@ -1,4 +1,4 @@
-import type { Format } from '../providers/format.ts';
+import type { Format } from '../providers/words/format.ts';
 
 /** `840 B`, `12 KB`, `1.4 MB`. */
 export function fileSize(bytes: number, format: Format): string {

@@ -6,7 +6,7 @@ import { isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { useLatest } from '../form/use-latest.ts';
 import { groupAriaOf, type InputProps } from '../kinds/inputs/input.ts';
-import { useFormat } from '../providers/words.tsx';
+import { useFormat } from '../providers/words/words.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { FileSign } from './file-icon.tsx';

@@ -4,7 +4,7 @@ import { fileAddress } from '#model/base/stored-file.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { uniqueKey } from '../providers/http.ts';
+import { uniqueKey } from '../providers/calls/http.ts';
 import type { Sent } from './send-file.ts';
 
 const held = new Map<string, File>();

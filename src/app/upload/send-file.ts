@@ -8,7 +8,7 @@ import { slotPath } from '#model/paths/wire.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
-import { HttpProblem, readProblem, request } from '../providers/http.ts';
+import { HttpProblem, readProblem, request } from '../providers/calls/http.ts';
 
 /** No address was to be had; what stands against it is the cause. */
 export class NoSlot extends Error {

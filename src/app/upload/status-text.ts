@@ -1,4 +1,4 @@
-import { codeOf, HttpProblem } from '../providers/http.ts';
+import { codeOf, HttpProblem } from '../providers/calls/http.ts';
 
 /** What HTTP calls each status; a connection over HTTP/2 brings the number alone. */
 const statusTexts: Readonly<Record<number, string>> = {

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { megabytes, namesOf } from '#model/features/files/validate-file.ts';
 import { acceptedExtensions } from '#model/fields/file-types.ts';
 import type { Upload as UploadDeclaration } from '#model/types/fields/upload.ts';
-import { codeOf, HttpProblem } from '../providers/http.ts';
+import { codeOf, HttpProblem } from '../providers/calls/http.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -5,7 +5,7 @@ import { type FileFault, judgeFile } from '#model/features/files/validate-file.t
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useLatest } from '../form/use-latest.ts';
-import { uniqueKey } from '../providers/http.ts';
+import { uniqueKey } from '../providers/calls/http.ts';
 import { type Sent, sendFile } from './send-file.ts';
 
 export interface Sending {

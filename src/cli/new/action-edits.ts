@@ -6,7 +6,7 @@ import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { wordsFileOf } from '#model/words/words-files.ts';
 import type { Edits } from './edits.ts';
-import { mustBeKebabCase } from './kebab-case.ts';
+import { mustBeKebabCase } from './names/kebab-case.ts';
 
 /** What its button says, in each language. */
 export type Labels = Readonly<Record<Locale, string>>;

@@ -1,7 +1,7 @@
 /** Asks at the terminal for the names that no heading gives. */
 import { createInterface } from 'node:readline/promises';
 import { humanize } from '#model/base/text/names.ts';
-import type { ColumnField } from './fields-from-table.ts';
+import type { ColumnField } from './sources/fields-from-table.ts';
 
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
 

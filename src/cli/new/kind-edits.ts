@@ -1,6 +1,6 @@
 /** A field kind that is begun: a text with a format of its own, in every table that has one entry per kind. */
 import type { Edits } from './edits.ts';
-import { mustBeKebabCase } from './kebab-case.ts';
+import { mustBeKebabCase } from './names/kebab-case.ts';
 
 export function kindEdits(name: string): Edits {
   mustBeKebabCase(name);
@@ -14,11 +14,11 @@ export function kindEdits(name: string): Edits {
 /** Capital letters, digits and hyphens. */
 export const ${word} = formattedText('${name}', { width: 140, examples: () => ['A-1', 'ZX-0012'] });
 `,
-      [`src/app/kinds/cells/${name}.tsx`]: `import type { Cell } from './cell.ts';
+      [`src/app/kinds/cells/text/${name}.tsx`]: `import type { Cell } from '../cell.ts';
 
 export const ${word}Cell: Cell = (value) => String(value);
 `,
-      [`src/app/kinds/inputs/${name}.tsx`]: `import type { Input } from './input.ts';
+      [`src/app/kinds/inputs/text/${name}.tsx`]: `import type { Input } from '../input.ts';
 import { TextControl } from './text-control.tsx';
 
 export const ${word}Input: Input = (props) => <TextControl {...props} />;
@@ -37,13 +37,13 @@ export const ${word}Input: Input = (props) => <TextControl {...props} />;
       {
         file: 'src/app/kinds/cells/index.ts',
         at: 'import { multilineCell }',
-        text: `import { ${word}Cell } from './${name}.tsx';\n`,
+        text: `import { ${word}Cell } from './text/${name}.tsx';\n`,
       },
       entry('src/app/kinds/cells/index.ts', `${key}: ${word}Cell`, '  multiline:'),
       {
         file: 'src/app/kinds/inputs/index.ts',
         at: 'import { multilineInput }',
-        text: `import { ${word}Input } from './${name}.tsx';\n`,
+        text: `import { ${word}Input } from './text/${name}.tsx';\n`,
       },
       entry('src/app/kinds/inputs/index.ts', `${key}: ${word}Input`, '  multiline:'),
       entry('src/app/kinds/filters/index.ts', `${key}: null`, '  multiline:'),

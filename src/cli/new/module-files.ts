@@ -5,11 +5,11 @@ import { locales } from '#model/base/locales.ts';
 import { fold } from '#model/base/text/fold.ts';
 import { humanize } from '#model/base/text/names.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { keysOf } from './choice-keys.ts';
-import { japaneseWord } from './english-words.ts';
-import { headingOfField } from './field-names.ts';
 import { layoutOf, sectionWordsOf } from './module-layout.ts';
 import type { FieldRequest, ModuleRequest } from './module-request.ts';
+import { keysOf } from './names/choice-keys.ts';
+import { japaneseWord } from './names/english-words.ts';
+import { headingOfField } from './names/field-names.ts';
 
 export type ModuleFiles = Readonly<Record<string, object>>;
 

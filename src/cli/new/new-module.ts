@@ -11,7 +11,7 @@ import { missingWords } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
-import { nestedWords } from './nested-words.ts';
+import { nestedWords } from './names/nested-words.ts';
 import { prettyJson } from './pretty-json.ts';
 
 /** Words of one language that nobody said in it. */

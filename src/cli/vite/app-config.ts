@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { brandPlugin } from '../brand-plugin.ts';
-import { chunkGroups, refuseCircles } from '../chunk-groups.ts';
-import { compressPlugin } from '../compress-plugin.ts';
-import { declarationsPlugin } from '../declarations-plugin.ts';
 import { engineRoot } from '../project-root.ts';
-import { shakeableRouter } from '../shakeable-router.ts';
+import { brandPlugin } from './brand-plugin.ts';
+import { chunkGroups, refuseCircles } from './chunk-groups.ts';
+import { compressPlugin } from './compress-plugin.ts';
+import { declarationsPlugin } from './declarations-plugin.ts';
+import { shakeableRouter } from './shakeable-router.ts';
 
 export interface AppOptions {
   /** Folder of the project, where the built app goes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChartWords } from '#app/blocks/chart-words.ts';
+import { createChartWords } from '#app/blocks/charts/chart-words.ts';
 
 const ja = createChartWords('ja-JP');
 const en = createChartWords('en-US');

@@ -1,6 +1,6 @@
 /** Which rows a table of amounts begins with. */
 import { expect, test } from 'vitest';
-import { firstOfEach } from '#app/blocks/first-of-each.ts';
+import { firstOfEach } from '#app/blocks/charts/first-of-each.ts';
 
 const rowsOf = (currency: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ currency, name: `${currency} ${at + 1}` }));

@@ -11,7 +11,7 @@ import {
   readArrangement,
   resized,
   shown,
-} from '#app/table/column-layout.ts';
+} from '#app/table/columns/column-layout.ts';
 
 const columns = ['name', 'type', 'model', 'status'].map((name) => ({ name, width: 100, least: 70, hidden: false }));
 const names = (arrangement: Arrangement): readonly string[] =>

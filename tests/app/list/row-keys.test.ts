@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowAfterKey } from '#app/table/row-keys.ts';
+import { rowAfterKey } from '#app/table/rows/row-keys.ts';
 
 it.each([
   ['ArrowDown', 3, 4],

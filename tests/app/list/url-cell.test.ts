@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { expect, it } from 'vitest';
 import type { CellContext } from '#app/kinds/cells/cell.ts';
-import { urlCell } from '#app/kinds/cells/url.tsx';
+import { urlCell } from '#app/kinds/cells/text/url.tsx';
 
 const drawn = (value: string) => urlCell(value, {} as CellContext);
 

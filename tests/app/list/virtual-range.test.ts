@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrollToShow, segmentsOf, visibleRange } from '#app/table/virtual-range.ts';
+import { scrollToShow, segmentsOf, visibleRange } from '#app/table/rows/virtual-range.ts';
 
 describe('visibleRange', () => {
   it('covers what is visible, with rows to spare on both sides', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConnection } from '#app/providers/connection.ts';
+import { createConnection } from '#app/providers/calls/connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

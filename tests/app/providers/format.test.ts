@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat } from '#app/providers/format.ts';
+import { createFormat } from '#app/providers/words/format.ts';
 
 const ja = createFormat('ja-JP', 'Asia/Tokyo');
 const en = createFormat('en-US', 'Asia/Tokyo');

@@ -9,7 +9,7 @@ import {
   request,
   uniqueKey,
   whenSessionIsOver,
-} from '#app/providers/http.ts';
+} from '#app/providers/calls/http.ts';
 import { withQuery } from '#model/paths/wire.ts';
 
 interface Seen {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOf } from '#app/providers/http.ts';
-import { requestRecord } from '#app/providers/read-record.ts';
+import { codeOf } from '#app/providers/calls/http.ts';
+import { requestRecord } from '#app/providers/calls/read-record.ts';
 
 const seen: string[] = [];
 let status = 404;

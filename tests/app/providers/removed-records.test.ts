@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#app/providers/query-client.ts';
-import { isOfRemoved, markRemoved } from '#app/providers/removed-records.ts';
+import { createQueryClient } from '#app/providers/calls/query-client.ts';
+import { isOfRemoved, markRemoved } from '#app/providers/calls/removed-records.ts';
 
 test('while a record is being deleted, what the page shows of it is not read again; other queries are', async () => {
   const queries = createQueryClient();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPreferences } from '#app/providers/preferences.ts';
-import { createStore } from '#app/providers/store.ts';
+import { createPreferences } from '#app/providers/session/preferences.ts';
+import { createStore } from '#app/providers/session/store.ts';
 
 /** The part of Storage that a browser offers, on a map. */
 function createStorage(entries: Readonly<Record<string, string>> = {}, mayWrite = true): Storage {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWords, type WordsSource } from '#app/providers/words-store.ts';
+import { createWords, type WordsSource } from '#app/providers/words/words-store.ts';
 import type { Locale } from '#model/types/locale.ts';
 
 const hello: Readonly<Record<Locale, string>> = { 'ja-JP': 'こんにちは', 'en-US': 'Hello' };

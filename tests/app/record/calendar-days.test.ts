@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, weeksOf } from '#app/kinds/inputs/calendar-days.ts';
+import { addDays, addMonths, weeksOf } from '#app/kinds/inputs/dates/calendar-days.ts';
 
 test('moves by days and months, keeping to the month', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');

@@ -1,5 +1,6 @@
 /** What Enter takes in a reference, in each order of typing, answers, input methods and failures. */
 import { describe, expect, test } from 'vitest';
+import { endsTag, splitTags } from '#app/kinds/inputs/choices/split-tags.ts';
 import {
   type Answer,
   type Choosing,
@@ -9,9 +10,8 @@ import {
   notChoosing,
   offered,
   searchFor,
-} from '#app/kinds/inputs/choosing.ts';
-import { endsTag, splitTags } from '#app/kinds/inputs/split-tags.ts';
-import { heldBy, unchosen, withoutUnchosen } from '#app/kinds/inputs/unchosen.ts';
+} from '#app/kinds/inputs/references/choosing.ts';
+import { heldBy, unchosen, withoutUnchosen } from '#app/kinds/inputs/references/unchosen.ts';
 import { resourceNamed } from './support.ts';
 
 const everybody: Answer<string> = { options: ['青木 理恵', '松井 明美'], foundFor: '', failed: false };

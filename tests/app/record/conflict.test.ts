@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedByThem, conflictRows, decide } from '#app/form/conflict.ts';
+import { changedByThem, conflictRows, decide } from '#app/form/unsaved/conflict.ts';
 import { resourceNamed, whiteboard } from './support.ts';
 
 const theirs = { ...whiteboard, name: '電子黒板 9999', note: '故障中', updatedAt: '2026-11-20T00:00:00.000Z' };

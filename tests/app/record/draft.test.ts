@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changedNames, clearedBySaving, faultsOfDraft, type Subject } from '#app/form/draft.ts';
+import { bodyOf, changedNames, clearedBySaving, faultsOfDraft, type Subject } from '#app/form/unsaved/draft.ts';
 import { fieldAt } from '#model/base/pointer.ts';
 import { accessTo, moment, typeId, validatorOf, whiteboard } from './support.ts';
 

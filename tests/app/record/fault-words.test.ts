@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { faultWords } from '#app/form/fault-words.ts';
+import { faultWords } from '#app/form/words/fault-words.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
 import { resourceNamed } from './support.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { embeddedOption, optionOf } from '#app/kinds/inputs/reference-options.ts';
-import { createFormat } from '#app/providers/format.ts';
-import { written } from '#app/providers/written.ts';
+import { embeddedOption, optionOf } from '#app/kinds/inputs/references/reference-options.ts';
+import { createFormat } from '#app/providers/words/format.ts';
+import { written } from '#app/providers/words/written.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { resourceNamed, typeId, whiteboard } from './support.ts';
 

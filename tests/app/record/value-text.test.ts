@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type TextContext, valueText } from '#app/form/value-text.ts';
-import { createFormat } from '#app/providers/format.ts';
+import { type TextContext, valueText } from '#app/form/words/value-text.ts';
+import { createFormat } from '#app/providers/words/format.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { resourceNamed, typeId } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#app/providers/session.tsx';
+import type { Session } from '#app/providers/session/session.tsx';
 import { currentEntry } from '#app/shell/navigation/current-entry.ts';
 import { areaOf, mayOpen, planNavigation, planTabs, staffHomeIn } from '#app/shell/navigation/navigation-plan.ts';
 import type { Destination } from '#model/pages/destination.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from '#app/ui/shortened.ts';
+import { shortened } from '#app/ui/page/shortened.ts';
 
 test.each([
   ['', '', '', ''],

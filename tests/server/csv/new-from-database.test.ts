@@ -1,9 +1,9 @@
 /** Tables of another database become modules with their rows, references between them included. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDatabaseTable, tableFrom } from '#cli/new/database/database-source.ts';
-import type { Query } from '#cli/new/database/read-catalog.ts';
 import { newModule } from '#cli/new/new-module.ts';
+import { readDatabaseTable, tableFrom } from '#cli/new/sources/database/database-source.ts';
+import type { Query } from '#cli/new/sources/database/read-catalog.ts';
 import { readHouse } from '#server/declarations/house.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';

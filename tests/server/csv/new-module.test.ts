@@ -1,8 +1,8 @@
 /** A module that was begun from a spreadsheet takes that very spreadsheet: over HTTP as the wizard sends it, and from the command. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldsFromTable } from '#cli/new/fields-from-table.ts';
 import { newModule } from '#cli/new/new-module.ts';
-import { readCsv } from '#cli/new/read-csv.ts';
+import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
+import { readCsv } from '#cli/new/sources/read-csv.ts';
 import { readHouse } from '#server/declarations/house.ts';
 import { exportCsv, finishImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 /** A validator's no is a no: each word of JSON Schema against each way in which a record is written. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOfDraft } from '#app/form/draft.ts';
+import { faultsOfDraft } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { fieldAt } from '#model/base/pointer.ts';

@@ -1,7 +1,7 @@
 /** Each keyword of JSON Schema has a sentence: in both languages, alone, in an object and in a row, on the server and in the browser. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { faultText } from '#app/form/fault-text.ts';
+import { faultText } from '#app/form/words/fault-text.ts';
 import { fieldAt } from '#model/base/pointer.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';

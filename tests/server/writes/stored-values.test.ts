@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyOf, faultsOfDraft } from '#app/form/draft.ts';
+import { bodyOf, faultsOfDraft } from '#app/form/unsaved/draft.ts';
 import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import type { Format } from '../../providers/format.ts';
+import type { Format } from '../../providers/words/format.ts';
 
 export interface CellContext {
   /** Resource of the record. */

@@ -1,9 +1,9 @@
 import { entryOf } from '../../providers/entries.ts';
-import { embeddedOption } from '../inputs/reference-options.ts';
+import { embeddedOption } from '../inputs/references/reference-options.ts';
 import type { Cell } from './cell.ts';
 import styles from './cells.module.css';
 import { empty } from './empty.tsx';
-import { person } from './person.tsx';
+import { person } from './looks/person.tsx';
 
 /** What the target is called, linked to its page for those who may open it; empty when the record may not say. */
 export const referenceCell: Cell = (value, { field, record, pathTo }) => {

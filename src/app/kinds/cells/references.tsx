@@ -1,7 +1,7 @@
 import { fillTemplate } from '#model/base/text/template.ts';
 import { findEntry } from '../../providers/entries.ts';
 import type { Cell, CellContext } from './cell.ts';
-import { someTags } from './tags.tsx';
+import { someTags } from './choices/tags.tsx';
 
 /** What the targets are called, as the record says it, with what tells two of one name apart. */
 export const referencesCell: Cell = (value, context) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { withLaterWords } from '../../providers/words.tsx';
+import { withLaterWords } from '../../providers/words/words.tsx';
 import type { Cell } from './cell.ts';
 
 const NestedSummary = lazy(() => withLaterWords(import('../../nested/nested-summary.tsx')));

@@ -6,8 +6,8 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { findEntry, isResource, loadEntry, useKnownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useActor } from '../../providers/session.tsx';
-import { useFormat } from '../../providers/words.tsx';
+import { useActor } from '../../providers/session/session.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import type { CellContext } from './cell.ts';
 
 export type FieldContext = Omit<CellContext, 'record'>;

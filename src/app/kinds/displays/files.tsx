@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { fileAddress, isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
 import { fileTypes, typeOfMime } from '#model/fields/file-types.ts';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { FileSign } from '../../upload/file-icon.tsx';
 import { fileSize } from '../../upload/file-size.ts';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { boundsOf, kindOfBounds } from '#model/fields/filter-values.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 
 export type RangePlan = ListPlan['ranges'][number];
 

@@ -1,6 +1,6 @@
 /** The chosen targets of a reference in a filter's chip; their number until their names are known. */
 import { useTranslate } from 'ra-core';
-import { useLocale } from '../../providers/words.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import { type FilterProps, shorten } from './filter.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
 

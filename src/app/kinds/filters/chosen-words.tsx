@@ -1,5 +1,5 @@
 /** The chosen values of a vocabulary in a filter's chip. */
-import { useLocale } from '../../providers/words.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import { type FilterProps, shorten } from './filter.ts';
 
 export function ChosenWords({ values, wordOf }: FilterProps) {

@@ -1,7 +1,7 @@
 /** The filter of every field kind; null says that lists cannot be filtered by values of this kind. */
 import { lazy } from 'react';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
-import { withLaterWords } from '../../providers/words.tsx';
+import { withLaterWords } from '../../providers/words/words.tsx';
 import { ChosenReferences } from './chosen-references.tsx';
 import { ChosenWords } from './chosen-words.tsx';
 import type { Filter } from './filter.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { dayAt } from '#model/base/wall-clock.ts';
 import { boundFault, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/fields/filter-values.ts';
-import { useMoment } from '../../providers/session.tsx';
+import { useMoment } from '../../providers/session/session.tsx';
 import { inputs } from '../inputs/index.ts';
 import type { RangeProps } from './chosen-range.tsx';
 import styles from './filters.module.css';

@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Monogram } from '../../ui/monogram.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import type { ReferenceOption } from '../inputs/reference-options.ts';
-import { useReferenceOptions } from '../inputs/use-reference-options.ts';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
+import type { ReferenceOption } from '../inputs/references/reference-options.ts';
+import { useReferenceOptions } from '../inputs/references/use-reference-options.ts';
 import { CheckList } from './check-list.tsx';
 import type { FilterPanelProps } from './filter.ts';
 import styles from './filters.module.css';

@@ -1,8 +1,8 @@
 /** What the chosen targets of a reference filter are called, asked for by their ids. */
 import { useQuery } from '@tanstack/react-query';
-import { readSelect } from '../../providers/data-provider.ts';
+import { readSelect } from '../../providers/calls/data-provider.ts';
 import { entryOf } from '../../providers/entries.ts';
-import { optionOf, type ReferenceOption } from '../inputs/reference-options.ts';
+import { optionOf, type ReferenceOption } from '../inputs/references/reference-options.ts';
 
 /** Chosen options in the order of `ids`; undefined until they are known. Ids that nobody knows any more are left out. */
 export function useChosenOptions(target: string, ids: readonly string[]): readonly ReferenceOption[] | undefined {

@@ -2,11 +2,11 @@
 import { useTranslate } from 'ra-core';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useFieldWords } from '../../form/use-field-words.ts';
+import { useFieldWords } from '../../form/words/use-field-words.ts';
 import { listPath } from '../../providers/resources.tsx';
-import { useLocale } from '../../providers/words.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { placeOfAll } from './import-place.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { WizardInto } from './wizard-into.tsx';

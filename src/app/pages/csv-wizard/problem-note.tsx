@@ -1,11 +1,11 @@
 /** What went wrong with a call: the sentence, why, the request's id, and another try. */
 import { useTranslate } from 'ra-core';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { RequestId } from '../../ui/request-id.tsx';
 import { NoSlot } from '../../upload/send-file.ts';
 import styles from './csv-wizard.module.css';
-import { NoAnswer } from './send-import.ts';
+import { NoAnswer } from './import/send-import.ts';
 
 export interface ProblemNoteProps {
   /** What could not be done. */

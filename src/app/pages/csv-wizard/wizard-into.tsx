@@ -5,12 +5,12 @@ import { inSentence } from '#model/base/text/in-sentence.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
-import { useLocale } from '../../providers/words.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import { NotLoaded } from '../../screens/list/list-states.tsx';
 import { LoadedRecord } from '../../screens/record/loaded-record.tsx';
 import type { Loaded } from '../../screens/record/use-record.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 import { placeIn } from './import-place.ts';
 import { ImportSteps } from './import-steps.tsx';
 

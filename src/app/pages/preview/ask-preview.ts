@@ -4,8 +4,8 @@ import type { PreviewAnswer, PreviewAsked, PreviewProgress } from '#model/pages/
 import { previewCallPath } from '#model/paths/preview-paths.ts';
 import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { invalidateResource } from '../../providers/data-provider.ts';
-import { HttpProblem, request, uniqueKey } from '../../providers/http.ts';
+import { invalidateResource } from '../../providers/calls/data-provider.ts';
+import { HttpProblem, request, uniqueKey } from '../../providers/calls/http.ts';
 
 /** Between questions to a server that has no time to answer. */
 const pauseMs = 1_000;

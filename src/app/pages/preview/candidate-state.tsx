@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import type { PreviewRow } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useFieldWords } from '../../form/use-field-words.ts';
+import { useFieldWords } from '../../form/words/use-field-words.ts';
 import { StatusChip } from '../../ui/chip.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
+import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { CandidateValue } from './candidate-value.tsx';
 import styles from './preview.module.css';
 import { stateTones } from './state-tones.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '#model/types/resource.ts';
-import { useFieldWords } from '../../form/use-field-words.ts';
-import { useFormat } from '../../providers/words.tsx';
+import { useFieldWords } from '../../form/words/use-field-words.ts';
+import { useFormat } from '../../providers/words/words.tsx';
 import styles from './preview.module.css';
 
 interface CandidateValueProps {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PreviewRow } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useFieldWords } from '../../form/use-field-words.ts';
+import { useFieldWords } from '../../form/words/use-field-words.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { CandidateState } from './candidate-state.tsx';

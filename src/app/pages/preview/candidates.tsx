@@ -8,7 +8,7 @@ import { fold } from '#model/base/text/fold.ts';
 import { type RowState, rowStates } from '#model/csv/import-answer.ts';
 import type { PreviewAnswer, PreviewRow } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,14 +3,14 @@ import Unplug from 'lucide-react/icons/unplug';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { loadEntry, type ResourceEntry } from '../../providers/entries.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useSession } from '../../providers/session.tsx';
+import { useSession } from '../../providers/session/session.tsx';
 import { mayOpen } from '../../shell/navigation/navigation-plan.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import styles from './preview.module.css';
 
 export interface PreviewFaultProps {

@@ -6,7 +6,7 @@ import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { PreviewAnswer } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
-import { useFormat, useLocale } from '../../providers/words.tsx';
+import { useFormat, useLocale } from '../../providers/words/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './preview.module.css';

@@ -6,7 +6,7 @@ import { titleOf } from '#model/fields/record-title.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
 import styles from './erase.module.css';
 import { isSameTitle, TypedTitle } from './typed-title.tsx';

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Access } from '#model/access/access.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Values } from '#model/types/values.ts';
-import { withLaterWords } from '../../providers/words.tsx';
+import { withLaterWords } from '../../providers/words/words.tsx';
 import { useActionQuestion } from './use-action-question.ts';
 
 const ActionDialog = lazy(() => withLaterWords(import('./action-dialog.tsx')));

@@ -12,9 +12,9 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Values } from '#model/types/values.ts';
 import { sayable } from '#model/words/reason-text.ts';
-import type { Subject } from '../../form/draft.ts';
+import type { Subject } from '../../form/unsaved/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
-import { useMoment } from '../../providers/session.tsx';
+import { useMoment } from '../../providers/session/session.tsx';
 
 export interface ActionFormOptions {
   readonly access: Access;

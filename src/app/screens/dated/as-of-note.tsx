@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { baseDateParam } from '#model/features/dated/dated.ts';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './dated.module.css';
 

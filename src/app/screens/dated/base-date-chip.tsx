@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isDate } from '#model/base/calendar.ts';
-import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
-import { useSession } from '../../providers/session.tsx';
-import { useFormat } from '../../providers/words.tsx';
+import { LabelledDate } from '../../kinds/inputs/dates/labelled-date.tsx';
+import { useSession } from '../../providers/session/session.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import { FilterChip } from '../list/filters/filter-chip.tsx';
 import type { ListState } from '../list/use-list-state.ts';
 import styles from './dated.module.css';

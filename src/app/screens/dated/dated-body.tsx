@@ -2,11 +2,11 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Resource } from '#model/types/resource.ts';
-import { faultText } from '../../form/fault-text.ts';
-import { useFieldWords } from '../../form/use-field-words.ts';
-import type { TextContext } from '../../form/value-text.ts';
-import { actorName } from '../../providers/actor-name.ts';
+import { faultText } from '../../form/words/fault-text.ts';
+import { useFieldWords } from '../../form/words/use-field-words.ts';
+import type { TextContext } from '../../form/words/value-text.ts';
 import { recordPath } from '../../providers/resources.tsx';
+import { actorName } from '../../providers/words/actor-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import timelineStyles from '../record/history/timeline.module.css';

@@ -2,12 +2,12 @@
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { isDate } from '#model/base/calendar.ts';
-import { faultWords } from '../../form/fault-words.ts';
 import formStyles from '../../form/form.module.css';
-import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { faultWords } from '../../form/words/fault-words.ts';
+import { LabelledDate } from '../../kinds/inputs/dates/labelled-date.tsx';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './dated.module.css';
 
 export interface MoveDialogProps {

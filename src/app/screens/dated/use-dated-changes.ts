@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { datedChangesPath } from '#model/features/dated/dated.ts';
 import type { FieldFault } from '#model/types/field-fault.ts';
-import { request } from '../../providers/http.ts';
+import { request } from '../../providers/calls/http.ts';
 import type { ActivityChange } from '../record/history/use-activity.ts';
 
 export interface DatedEntry {

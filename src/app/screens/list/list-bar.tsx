@@ -2,7 +2,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
-import { withLaterWords } from '../../providers/words.tsx';
+import { withLaterWords } from '../../providers/words/words.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';

@@ -1,7 +1,7 @@
 /** Where in the list one is, how many rows a page has, and the way to other pages. */
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import styles from './list-footer.module.css';
 import { Pager } from './pager.tsx';
 import type { ListState } from './use-list-state.ts';

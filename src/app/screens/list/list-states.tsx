@@ -9,10 +9,10 @@ import type { ReactNode } from 'react';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { firstOf, type ListPlan } from '#model/list/plan-list.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { isNarrowed } from './list-address.ts';
 import type { ListState } from './use-list-state.ts';
 

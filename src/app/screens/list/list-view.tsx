@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { type Access, mayImport } from '#model/access/access.ts';
 import { importValues } from '#model/csv/import-path.ts';
-import type { Crumb } from '../../ui/page.tsx';
+import type { Crumb } from '../../ui/page/page.tsx';
 import { ModuleTabs } from '../module-tabs.tsx';
 import { ListHead } from './head/list-head.tsx';
 import { ListBody } from './list-body.tsx';

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import { pageNumbers } from '../../table/page-numbers.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './list-footer.module.css';

@@ -5,7 +5,7 @@ import type { Access } from '#model/access/access.ts';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import { listFor } from '#model/list/list-request.ts';
-import { useLocale } from '../../providers/words.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListWords {

@@ -2,7 +2,7 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslate } from 'ra-core';
 import { Glyph } from '../../ui/icons.tsx';
-import { Notice, NoticeText } from '../../ui/notice.tsx';
+import { Notice, NoticeText } from '../../ui/page/notice.tsx';
 
 export default function NoPerson() {
   const translate = useTranslate();

@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Blocks } from '../../blocks/blocks.tsx';
-import { useSession } from '../../providers/session.tsx';
-import { withLaterWords } from '../../providers/words.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSession } from '../../providers/session/session.tsx';
+import { withLaterWords } from '../../providers/words/words.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useBreadcrumbs } from '../list/head/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
 import type { PageScreenProps } from './page-screen-props.ts';

@@ -9,13 +9,13 @@ import { inSentence } from '#model/base/text/in-sentence.ts';
 import { type Outcome, readResult } from '#model/pages/read-result.ts';
 import { useDestination } from '../../providers/destinations.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useSession } from '../../providers/session.tsx';
-import { useLocale } from '../../providers/words.tsx';
+import { useSession } from '../../providers/session/session.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import { mayOpen } from '../../shell/navigation/navigation-plan.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Notice, NoticeActions, NoticeText } from '../../ui/page/notice.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { PageScreenProps } from './page-screen-props.ts';
 import styles from './result.module.css';
 

@@ -8,7 +8,7 @@ import { isRecordId } from '#model/base/record-id.ts';
 import { paramFault, paramName } from '#model/features/requires/requires.ts';
 import { readAddress } from '#model/features/routes/addressed.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readSelect } from '../../providers/data-provider.ts';
+import { readSelect } from '../../providers/calls/data-provider.ts';
 import { NotFoundPage } from '../../shell/messages/seldom-pages.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { LoadedRecord } from './loaded-record.tsx';

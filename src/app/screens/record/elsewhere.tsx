@@ -7,7 +7,7 @@ import { isRecordId } from '#model/base/record-id.ts';
 import { nestedPath } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { loadResource, recordPath } from '../../providers/resources.tsx';
-import { accessFor, useActor } from '../../providers/session.tsx';
+import { accessFor, useActor } from '../../providers/session/session.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { readRecord } from './use-record.ts';
 

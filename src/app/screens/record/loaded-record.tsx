@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Resource } from '#model/types/resource.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { RecordNotice } from './record-notice.tsx';

@@ -7,8 +7,8 @@ import type { Block } from '#model/types/screens/block.ts';
 import type { Values } from '#model/types/values.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { loadResource } from '../../providers/resources.tsx';
-import { accessFor, useActor, useMoment } from '../../providers/session.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { accessFor, useActor, useMoment } from '../../providers/session/session.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 
 interface RecordBlocksProps {
   readonly blocks: readonly Block[];

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Notice, NoticeActions, NoticeText } from '../../ui/page/notice.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RequestId } from '../../ui/request-id.tsx';
 
 export interface RecordNoticeProps {

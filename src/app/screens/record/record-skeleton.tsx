@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useAccess } from '../../providers/session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAccess } from '../../providers/session/session.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './record.module.css';
 
 export function RecordSkeleton({ resource }: { readonly resource: Resource }) {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFormat } from '../../providers/words.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import styles from './record.module.css';
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isDate } from '#model/base/calendar.ts';
 import { baseDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useSession } from '../../providers/session.tsx';
+import { useSession } from '../../providers/session/session.tsx';
 
 /** The day as of which the address looks at records; undefined for today, and where nothing is dated. */
 export function useBaseDate({ dated }: Pick<Resource, 'dated'>): string | undefined {

@@ -6,10 +6,10 @@ import { deletePath } from '#model/paths/call-paths.ts';
 import type { ChangeCall } from '#model/record/change-calls.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
-import { keepEtag } from '../../providers/etags.ts';
-import { request } from '../../providers/http.ts';
-import { isOfRemoved, markRemoved } from '../../providers/removed-records.ts';
+import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/calls/data-provider.ts';
+import { keepEtag } from '../../providers/calls/etags.ts';
+import { request } from '../../providers/calls/http.ts';
+import { isOfRemoved, markRemoved } from '../../providers/calls/removed-records.ts';
 import type { Loaded } from './use-record.ts';
 
 type Body = Readonly<Record<string, unknown>>;

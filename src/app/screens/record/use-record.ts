@@ -2,9 +2,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
-import { keepEtag } from '../../providers/etags.ts';
-import { requestRecord } from '../../providers/read-record.ts';
-import { isOfRemoved } from '../../providers/removed-records.ts';
+import { keepEtag } from '../../providers/calls/etags.ts';
+import { requestRecord } from '../../providers/calls/read-record.ts';
+import { isOfRemoved } from '../../providers/calls/removed-records.ts';
 
 export interface Loaded {
   readonly record: RaRecord<string>;

@@ -10,8 +10,8 @@ import {
 } from '#model/features/refresh/refresh.ts';
 import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { invalidateResource } from '../../providers/data-provider.ts';
-import { request } from '../../providers/http.ts';
+import { invalidateResource } from '../../providers/calls/data-provider.ts';
+import { request } from '../../providers/calls/http.ts';
 import { loadResource } from '../../providers/resources.tsx';
 
 const everyMs = 5_000;

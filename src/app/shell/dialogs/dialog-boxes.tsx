@@ -1,9 +1,9 @@
 /** What the dialogs of the whole app show; loaded after the first screen. */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { HttpProblem } from '../../providers/http.ts';
+import { HttpProblem } from '../../providers/calls/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RequestId } from '../../ui/request-id.tsx';
 import { ForbiddenActions } from '../messages/forbidden.tsx';
 import type { Asked } from './asking.ts';

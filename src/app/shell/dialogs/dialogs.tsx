@@ -2,7 +2,7 @@
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { stateKeyword } from '#model/access/errors.ts';
-import { HttpProblem, onProblem } from '../../providers/http.ts';
+import { HttpProblem, onProblem } from '../../providers/calls/http.ts';
 import { useLoadAhead } from '../../providers/use-load-ahead.ts';
 import { type Asked, createAsking } from './asking.ts';
 import type { Question } from './question.ts';

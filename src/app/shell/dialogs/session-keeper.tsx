@@ -3,10 +3,10 @@
  * asks to sign in again, and are then sent once more; what other tabs do with the session is followed here.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { goToSignIn } from '../../providers/auth-provider.ts';
-import { whenSessionIsOver } from '../../providers/http.ts';
-import { onOtherTab } from '../../providers/other-tabs.ts';
-import { useRefreshSession, useSession } from '../../providers/session.tsx';
+import { whenSessionIsOver } from '../../providers/calls/http.ts';
+import { goToSignIn } from '../../providers/session/auth-provider.ts';
+import { onOtherTab } from '../../providers/session/other-tabs.ts';
+import { useRefreshSession, useSession } from '../../providers/session/session.tsx';
 import type { SessionOverProps } from './session-over-dialog.tsx';
 
 interface Renewal {

@@ -1,16 +1,16 @@
 /** Signing in again over the page, as the same account: what stands on the page stays. Loaded when a session is over. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../providers/http.ts';
-import { tellOtherTabs } from '../../providers/other-tabs.ts';
-import type { Session } from '../../providers/session.tsx';
-import { useLocale } from '../../providers/words.tsx';
+import { request } from '../../providers/calls/http.ts';
+import { tellOtherTabs } from '../../providers/session/other-tabs.ts';
+import type { Session } from '../../providers/session/session.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import type { ClientConfig } from '../../sign-in/pool-access.ts';
 import { passwordResetPath } from '../../sign-in/redirect.ts';
 import { loadConfig, loadPoolClient, SignInSteps, words } from '../../sign-in/sign-in-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './session-over-dialog.module.css';
 
 export interface SessionOverProps {

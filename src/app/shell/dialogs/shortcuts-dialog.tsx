@@ -1,8 +1,8 @@
 /** The list of all keys. Loaded when it is asked for. */
 import { surfaceWords } from 'virtual:daicho/palette';
 import { Fragment } from 'react';
-import { useLocale } from '../../providers/words.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { commandKey, metaKey } from '../platform.ts';
 import styles from './shortcuts-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/pages/home.ts';
-import { useSession } from '../../providers/session.tsx';
+import { useSession } from '../../providers/session/session.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 import { currentEntry } from '../navigation/current-entry.ts';
 import { navigationFor } from '../navigation/home.ts';

@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Languages from 'lucide-react/icons/languages';
 import { useTranslate } from 'ra-core';
 import { locales } from '#model/base/locales.ts';
-import { useLocale } from '../../providers/words.tsx';
+import { useLocale } from '../../providers/words/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './bar.module.css';
 import { useSwitchLanguage } from './use-language.ts';
 

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { chooseTheme, onThemeChoice, themeChoice, themes } from '../../theme/choice.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 

@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import type { Locale } from '#model/types/locale.ts';
-import { HttpProblem } from '../../providers/http.ts';
-import { useLocale, useSetLocale } from '../../providers/words.tsx';
+import { HttpProblem } from '../../providers/calls/http.ts';
+import { useLocale, useSetLocale } from '../../providers/words/words.tsx';
 import { useToast } from '../messages/toasts.tsx';
 
 /** Switches and says so when it fails. */

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { HttpProblem } from '../../providers/http.ts';
+import { HttpProblem } from '../../providers/calls/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -1,7 +1,7 @@
 /** A page that this account may not open: what that means and where to go instead. */
 import Lock from 'lucide-react/icons/lock';
 import { useTranslate } from 'ra-core';
-import { useSession } from '../../providers/session.tsx';
+import { useSession } from '../../providers/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { staffHomeOf } from '../navigation/home.ts';

@@ -1,6 +1,6 @@
 /** Pages of one message that few visits see: loaded, with their words, when one is drawn. */
 import { lazy } from 'react';
-import { withLaterWords } from '../../providers/words.tsx';
+import { withLaterWords } from '../../providers/words/words.tsx';
 
 export const FeatureOffPage = lazy(() => withLaterWords(import('./feature-off.tsx')));
 export const ForbiddenPage = lazy(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenPage }));

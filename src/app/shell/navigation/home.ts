@@ -2,7 +2,7 @@
 import { groups } from 'virtual:daicho/index';
 import { individualHome } from '#model/pages/home.ts';
 import type { Area } from '#model/types/access.ts';
-import type { Session } from '../../providers/session.tsx';
+import type { Session } from '../../providers/session/session.tsx';
 import { type NavigationGroup, planNavigation, staffHomeIn } from './navigation-plan.ts';
 
 export const navigationFor = (session: Session, area: Area): readonly NavigationGroup[] =>

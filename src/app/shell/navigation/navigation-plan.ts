@@ -5,7 +5,7 @@ import { individualHome } from '#model/pages/home.ts';
 import type { HeadGroup, Opening, TabbedEntry } from '#model/pages/navigation-heads.ts';
 import type { Area } from '#model/types/access.ts';
 import type { NavigationTab } from '#model/types/screens/navigation.ts';
-import { actorOf, type Session } from '../../providers/session.tsx';
+import { actorOf, type Session } from '../../providers/session/session.tsx';
 
 /** What it takes to tell whether something may be opened. */
 type Openable = Pick<Opening, 'name' | 'area' | 'read' | 'needs'>;

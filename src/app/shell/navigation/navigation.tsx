@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Opening } from '#model/pages/navigation-heads.ts';
-import { usePreference, useSession } from '../../providers/session.tsx';
+import { usePreference, useSession } from '../../providers/session/session.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 import { preloadList } from '../routes/screen-route.tsx';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { same } from '#model/base/same.ts';
 import { titleOf } from '#model/fields/record-title.ts';
-import { readSelect } from '../../providers/data-provider.ts';
+import { readSelect } from '../../providers/calls/data-provider.ts';
 import { entryOf, knownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useSession } from '../../providers/session.tsx';
-import { useResourceName } from '../../providers/words.tsx';
+import { useSession } from '../../providers/session/session.tsx';
+import { useResourceName } from '../../providers/words/words.tsx';
 import type { Command } from './commands.ts';
 import { readVisits, type Visit, visitAt } from './recent.ts';
 

@@ -6,7 +6,7 @@ import { type AccountActor, isOff } from '#model/access/actor.ts';
 import { isRecordId } from '#model/base/record-id.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { entryOf } from '../../providers/entries.ts';
-import type { useSession } from '../../providers/session.tsx';
+import type { useSession } from '../../providers/session/session.tsx';
 import { FeatureOffPage, ForbiddenPage, NotFoundPage } from '../messages/seldom-pages.ts';
 import { mayOpen } from '../navigation/navigation-plan.ts';
 import type { Screen } from './route-map.ts';

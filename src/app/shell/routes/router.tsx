@@ -5,7 +5,7 @@ import { individualHome } from '#model/pages/home.ts';
 import { byQuery, redirectTarget } from '#model/paths/redirects.ts';
 import type { Redirect } from '#model/types/screens/navigation.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../../providers/entries.ts';
-import { useSession } from '../../providers/session.tsx';
+import { useSession } from '../../providers/session/session.tsx';
 import { Frame } from '../frame.tsx';
 import { BrokenPage } from '../messages/broken-page.tsx';
 import { NotFoundPage } from '../messages/seldom-pages.ts';

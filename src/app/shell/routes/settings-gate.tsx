@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { isOff } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { useActor } from '../../providers/session.tsx';
+import { useActor } from '../../providers/session/session.tsx';
 import { FeatureOffPage } from '../messages/seldom-pages.ts';
 import { useSettingsOff } from './use-settings-off.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { accessOf, may } from '#model/access/access.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { request } from '../../providers/http.ts';
+import { request } from '../../providers/calls/http.ts';
 import { loadResource } from '../../providers/resources.tsx';
-import { useActor } from '../../providers/session.tsx';
+import { useActor } from '../../providers/session/session.tsx';
 
 /** Null until the call has answered, and for whoever may not read the settings: then the session says it. */
 export function useSettingsOff({ name, requires }: Resource): boolean | null {

@@ -2,7 +2,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useFormat } from '#app/providers/words.tsx';
+import { useFormat } from '#app/providers/words/words.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Glyph } from '#app/ui/icons.tsx';
 import { Monogram } from '#app/ui/monogram.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { entryOf } from '#app/providers/entries.ts';
 import { listPath, recordPath } from '#app/providers/resources.tsx';
-import { useLocale } from '#app/providers/words.tsx';
+import { useLocale } from '#app/providers/words/words.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Glyph } from '#app/ui/icons.tsx';
 import { nameList } from '#model/words/name-list.ts';

@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useFormat } from '#app/providers/words.tsx';
+import { useFormat } from '#app/providers/words/words.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Glyph } from '#app/ui/icons.tsx';
 import styles from './cart.module.css';

@@ -1,6 +1,6 @@
 /** What things come to in one currency: once, every month, and what is still to be named. */
 import { useTranslate } from 'ra-core';
-import { useFormat } from '#app/providers/words.tsx';
+import { useFormat } from '#app/providers/words/words.tsx';
 import styles from './cart.module.css';
 import type { Sums } from './lots.ts';
 

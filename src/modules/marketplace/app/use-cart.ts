@@ -1,9 +1,9 @@
 /** What is in the asker's own cart, who offers it, and what is done with it. */
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useGetMany, useTranslate } from 'ra-core';
-import type { DaichoDataProvider } from '#app/providers/data-provider.ts';
+import type { DaichoDataProvider } from '#app/providers/calls/data-provider.ts';
 import { loadResource } from '#app/providers/resources.tsx';
-import { useAccess } from '#app/providers/session.tsx';
+import { useAccess } from '#app/providers/session/session.tsx';
 import { useToast } from '#app/shell/messages/toasts.tsx';
 import { defaultCall } from '#model/list/list-request.ts';
 import { rowsIn } from '#model/paths/wire.ts';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import inputs from '#app/kinds/inputs/inputs.module.css';
-import { useFormat } from '#app/providers/words.tsx';
+import { useFormat } from '#app/providers/words/words.tsx';
 import styles from './network-wizard.module.css';
 import type { Count, Progress } from './wizard-steps.ts';
 

@@ -1,6 +1,6 @@
 /** The steps of the form: one for each section, named in the address, with what is filled in and what is wrong in each. */
 
-import { linesOf } from '#app/form/section-lines.ts';
+import { linesOf } from '#app/form/sections/section-lines.ts';
 import { isEmpty } from '#model/base/values.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { appliesTo, mustBeFilled } from '#model/record/validate-record.ts';

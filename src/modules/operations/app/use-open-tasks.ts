@@ -1,9 +1,9 @@
 /** How many tasks of a pattern wait at each of its steps, and the list that shows them; for whoever may read tasks. */
 import { useQuery } from '@tanstack/react-query';
 import { useListLink } from '#app/blocks/use-list-link.ts';
-import { request } from '#app/providers/http.ts';
+import { request } from '#app/providers/calls/http.ts';
 import { loadResource } from '#app/providers/resources.tsx';
-import { accessFor, useActor } from '#app/providers/session.tsx';
+import { accessFor, useActor } from '#app/providers/session/session.tsx';
 import { may } from '#model/access/access.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { CallWithin } from '#model/types/wire.ts';

@@ -34,7 +34,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Relative to the built app. */
 export const manifestPath = '.vite/manifest.json';
 
-/** Files by the name that the build gives them, else modules by their path; see src/cli/chunk-groups.ts. */
+/** Files by the name that the build gives them, else modules by their path; see src/cli/vite/chunk-groups.ts. */
 const files = {
   page: 'page',
   frame: 'frame',

@@ -1,9 +1,9 @@
 /** Texts of the wizard: the beginning of a file, cut cells, and the rows that failed. */
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '#app/pages/csv-wizard/cut-text.ts';
-import { failedRowsText } from '#app/pages/csv-wizard/failed-rows.ts';
-import { readPreview } from '#app/pages/csv-wizard/read-preview.ts';
+import { failedRowsText } from '#app/pages/csv-wizard/import/failed-rows.ts';
+import { cutText } from '#app/pages/csv-wizard/preview/cut-text.ts';
+import { readPreview } from '#app/pages/csv-wizard/upload/read-preview.ts';
 
 describe('readPreview', () => {
   const how = { known: ['名称', '備考'], headerRow: null };

@@ -1,6 +1,6 @@
 /** Columns that a person settles. */
 import { describe, expect, it } from 'vitest';
-import { headersToSettle, optionsFor } from '#app/pages/csv-wizard/header-choices.ts';
+import { headersToSettle, optionsFor } from '#app/pages/csv-wizard/preview/header-choices.ts';
 
 const fault = { keyword: 'columnUnknown', message: '' };
 const known = { name: '名称', field: 'name', errors: [] };

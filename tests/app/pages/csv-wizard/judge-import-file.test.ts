@@ -1,6 +1,6 @@
 /** Which files are taken. */
 import { describe, expect, it } from 'vitest';
-import { judgeImportFile, onlyOne } from '#app/pages/csv-wizard/judge-import-file.ts';
+import { judgeImportFile, onlyOne } from '#app/pages/csv-wizard/upload/judge-import-file.ts';
 
 describe('judgeImportFile', () => {
   it.each([

@@ -8,7 +8,7 @@ import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { type FindWord, reasonText } from '#model/words/reason-text.ts';
-import { faultWords } from '../../../form/fault-words.ts';
+import { faultWords } from '../../../form/words/fault-words.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

@@ -1,7 +1,7 @@
 /** Which of the selected records could not be changed, and why. */
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './bulk-report.module.css';
 import type { BulkReport } from './deeds.ts';
 

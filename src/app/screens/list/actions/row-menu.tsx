@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { leadsFrom } from '#model/features/links/links.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
-import { useMoment } from '../../../providers/session.tsx';
+import { useMoment } from '../../../providers/session/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { Glyph } from '../../../ui/icons.tsx';

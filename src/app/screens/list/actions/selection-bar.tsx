@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isForMany, type ListPlan } from '#model/list/plan-list.ts';
-import { useFormat } from '../../../providers/words.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
 import { type SelectionModel, useSelected } from '../../../table/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';

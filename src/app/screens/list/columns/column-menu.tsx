@@ -10,8 +10,8 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
-import { neighbourOf } from '../../../table/column-layout.ts';
-import type { ColumnsModel } from '../../../table/use-columns.ts';
+import { neighbourOf } from '../../../table/columns/column-layout.ts';
+import type { ColumnsModel } from '../../../table/columns/use-columns.ts';
 import { Glyph } from '../../../ui/icons.tsx';
 
 export interface ColumnMenuProps {

@@ -2,13 +2,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslate } from 'ra-core';
-import { neighbourOf } from '../../../table/column-layout.ts';
-import type { ColumnsModel } from '../../../table/use-columns.ts';
+import { neighbourOf } from '../../../table/columns/column-layout.ts';
+import type { ColumnsModel } from '../../../table/columns/use-columns.ts';
 import { densities, useDensity } from '../../../theme/density.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './columns-dialog.module.css';
 
 export default function ColumnsDialog({ columns, onClose }: { readonly columns: ColumnsModel; onClose(): void }) {

@@ -8,7 +8,7 @@ import type { ColumnPlan } from '#model/list/plan-list.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
-import { person } from '../../../kinds/cells/person.tsx';
+import { person } from '../../../kinds/cells/looks/person.tsx';
 import { type FieldContext, useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 import type { TableColumn, TableRecord } from '../../../table/table-types.ts';

@@ -1,7 +1,7 @@
 /** The categories of a list as tabs, each with the number of rows behind it. */
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo } from 'react';
-import { useFormat } from '../../../providers/words.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
 import { useChosenInView } from '../../../ui/use-chosen-in-view.ts';
 import styles from './category-tabs.module.css';
 

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
-import { request as call } from '../../../providers/http.ts';
-import { useMoment } from '../../../providers/session.tsx';
+import { request as call } from '../../../providers/calls/http.ts';
+import { useMoment } from '../../../providers/session/session.tsx';
 
 /**
  * Counts by category; a category whose count is not known yet is missing.

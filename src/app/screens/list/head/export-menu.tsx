@@ -11,11 +11,11 @@ import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/paths/wire.
 import type { Moment } from '#model/types/moment.ts';
 import type { Params } from '#model/types/wire.ts';
 import { useCsvDownload } from '../../../csv-download/use-csv-download.tsx';
-import { useMoment } from '../../../providers/session.tsx';
-import { withLaterWords } from '../../../providers/words.tsx';
+import { useMoment } from '../../../providers/session/session.tsx';
+import { withLaterWords } from '../../../providers/words/words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 
 const WholeExportDialog = lazy(() => withLaterWords(import('../../../sensitive/whole-export-dialog.tsx')));
 

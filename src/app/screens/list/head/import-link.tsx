@@ -5,7 +5,7 @@ import { importPath } from '#model/csv/import-path.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { ListWords } from '../use-list-words.ts';
 
 export interface ImportLinkProps {

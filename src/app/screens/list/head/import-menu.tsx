@@ -5,8 +5,8 @@ import { importPath } from '#model/csv/import-path.ts';
 import type { PreviewSource } from '#model/pages/preview-answer.ts';
 import { pathWord } from '#model/paths/form-paths.ts';
 import { previewScreen, previewSourcesPath } from '#model/paths/preview-paths.ts';
-import { request } from '../../../providers/http.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import { request } from '../../../providers/calls/http.ts';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { ImportLink, type ImportLinkProps } from './import-link.tsx';
 
 const staleMs = 60_000;

@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Head } from '#model/pages/navigation-heads.ts';
 import { useTabbedEntry } from '../../../providers/entries.ts';
-import { useSession } from '../../../providers/session.tsx';
+import { useSession } from '../../../providers/session/session.tsx';
 import { mayOpen } from '../../../shell/navigation/navigation-plan.ts';
-import type { Crumb } from '../../../ui/page.tsx';
+import type { Crumb } from '../../../ui/page/page.tsx';
 
 export function useBreadcrumbs(resource: string): readonly Crumb[] {
   const translate = useTranslate();

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import type { LayoutKind } from '#model/features/layouts/layout.ts';
 import type { Layout } from '#model/types/screens/layout.ts';
 import { Glyph } from '../../../ui/icons.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import styles from './layouts.module.css';
 
 const icons: Readonly<Record<LayoutKind, typeof Rows3>> = {

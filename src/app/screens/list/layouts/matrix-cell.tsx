@@ -8,10 +8,10 @@ import type { Resource } from '#model/types/resource.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
-import { useFormat } from '../../../providers/words.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { classes } from '../../../ui/classes.ts';
-import { PopoverButton } from '../../../ui/popover-button.tsx';
+import { PopoverButton } from '../../../ui/overlays/popover-button.tsx';
 import styles from './matrix.module.css';
 import { MatrixSum } from './matrix-sum.tsx';
 

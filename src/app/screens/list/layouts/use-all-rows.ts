@@ -2,7 +2,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import { useMoment } from '../../../providers/session.tsx';
+import { useMoment } from '../../../providers/session/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { listParams } from '../rows/use-list-rows.ts';
 import type { ListModel } from '../use-list.ts';

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowFocus } from '../../../table/use-row-focus.ts';
+import type { RowFocus } from '../../../table/rows/use-row-focus.ts';
 import { itemAfterKey } from './item-after-key.ts';
 
 export function useItemFocus(list: RefObject<HTMLElement | null>, count: number): RowFocus {

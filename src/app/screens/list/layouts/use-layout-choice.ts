@@ -5,7 +5,7 @@ import type { Access } from '#model/access/access.ts';
 import { type LayoutKind, layoutParam, layoutPreference } from '#model/features/layouts/layout.ts';
 import { chosenLayout, layoutsFor } from '#model/list/layouts/layout-request.ts';
 import type { Layout } from '#model/types/screens/layout.ts';
-import { usePreference } from '../../../providers/session.tsx';
+import { usePreference } from '../../../providers/session/session.tsx';
 
 export interface LayoutChoice {
   readonly offered: readonly Layout[];

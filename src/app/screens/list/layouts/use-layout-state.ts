@@ -6,7 +6,7 @@ import { periodIn, rangeOf, requestIn } from '#model/list/layouts/layout-request
 import { type Period, periodAt, periodBeside } from '#model/list/layouts/period.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Layout } from '#model/types/screens/layout.ts';
-import { useMoment } from '../../../providers/session.tsx';
+import { useMoment } from '../../../providers/session/session.tsx';
 import { withFilter } from '../list-address.ts';
 import { type ListState, useListState, withSameParts } from '../use-list-state.ts';
 

@@ -6,7 +6,7 @@ import { holdsFor } from '#model/conditions/condition.ts';
 import { timeRecordsOf } from '#model/features/working-days/time-record.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
 import type { Panel } from '#model/types/screens/panel.ts';
-import { useMoment, useSession } from '../../../providers/session.tsx';
+import { useMoment, useSession } from '../../../providers/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 /** What the server's clock shows, large; the zone beside it where this device lives in another one. */
 import { useTranslate } from 'ra-core';
-import { useFormat } from '../../../providers/words.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import styles from './panel.module.css';
 import { useServerClock } from './use-server-clock.ts';
 

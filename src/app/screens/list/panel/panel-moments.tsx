@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { shownAt } from '#model/features/working-days/clock-time.ts';
 import { inOrder, type TimeRecord } from '#model/features/working-days/time-record.ts';
-import { useFormat } from '../../../providers/words.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
 import styles from './panel.module.css';
 
 interface PanelMomentsProps {

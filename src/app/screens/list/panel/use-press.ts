@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { ticketParam } from '#model/features/ticket/ticket.ts';
 import type { Action } from '#model/types/actions/action.ts';
-import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
-import { codeOf, HttpProblem } from '../../../providers/http.ts';
+import type { DaichoDataProvider } from '../../../providers/calls/data-provider.ts';
+import { codeOf, HttpProblem } from '../../../providers/calls/http.ts';
 import { useToast } from '../../../shell/messages/toasts.tsx';
 import { refusedText } from '../actions/blocked-text.ts';
 

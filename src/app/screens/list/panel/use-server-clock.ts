@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clockPath } from '#model/paths/wire.ts';
-import { request } from '../../../providers/http.ts';
+import { request } from '../../../providers/calls/http.ts';
 
 interface Told {
   /** UTC instant. */

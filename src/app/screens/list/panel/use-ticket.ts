@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { tellTicketPath, ticketIn, ticketParam } from '#model/features/ticket/ticket.ts';
-import { codeOf, request } from '../../../providers/http.ts';
+import { codeOf, request } from '../../../providers/calls/http.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 
 export interface BroughtTicket {

@@ -1,11 +1,11 @@
 /** A list where a table has no room: each record in two lines, title and state, then two facts. The page itself scrolls. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, useRef } from 'react';
+import { useVirtualRows } from '../../../table/rows/use-virtual-rows.ts';
 import type { TableColumn, TableRecord } from '../../../table/table-types.ts';
-import { useVirtualRows } from '../../../table/use-virtual-rows.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import styles from './narrow-rows.module.css';
 
 export interface NarrowRowsProps {

@@ -7,8 +7,8 @@ import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { rowsIn, withQuery } from '#model/paths/wire.ts';
 import type { Moment } from '#model/types/moment.ts';
-import { takeContent } from '../../../providers/begun-calls.ts';
-import { useMoment } from '../../../providers/session.tsx';
+import { takeContent } from '../../../providers/calls/begun-calls.ts';
+import { useMoment } from '../../../providers/session/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 
 export interface ListRows {

@@ -1,9 +1,9 @@
 /** The records on offer, as cards, and a search among them. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useReferenceOptions } from '../../../kinds/inputs/use-reference-options.ts';
+import { useReferenceOptions } from '../../../kinds/inputs/references/use-reference-options.ts';
 import { Monogram } from '../../../ui/monogram.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { SearchBox } from '../../list/filters/search-box.tsx';
 import styles from './choose.module.css';
 import { Card, Cards, type Onward } from './choose-card.tsx';

@@ -5,8 +5,8 @@ import { inSentence } from '#model/base/text/in-sentence.ts';
 import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../../providers/resources.tsx';
-import { useLocale } from '../../../providers/words.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useLocale } from '../../../providers/words/words.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Choices } from './choices.tsx';
 
 export default function ChooseScreen({ resource }: { readonly resource: Resource }) {

@@ -11,12 +11,12 @@ import { beginPath, createPathWith } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
-import { useLocale } from '../../../providers/words.tsx';
+import { useLocale } from '../../../providers/words/words.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
-import { Notice, NoticeActions, NoticeText } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Notice, NoticeActions, NoticeText } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { useFoundRecord } from '../use-record.ts';
 import { NextSteps } from './next-steps.tsx';
 

@@ -4,8 +4,8 @@ import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import formStyles from '../../../form/form.module.css';
-import { FormLines } from '../../../form/form-lines.tsx';
 import { useRecordFormContext } from '../../../form/record-form-context.ts';
+import { FormLines } from '../../../form/sections/form-lines.tsx';
 import styles from './create.module.css';
 
 export interface CreateSectionProps {

@@ -9,8 +9,8 @@ import { nextPath } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { entryOf } from '../../../providers/entries.ts';
 import { loadResource } from '../../../providers/resources.tsx';
-import { accessFor, useActor } from '../../../providers/session.tsx';
-import { useLocale } from '../../../providers/words.tsx';
+import { accessFor, useActor } from '../../../providers/session/session.tsx';
+import { useLocale } from '../../../providers/words/words.tsx';
 import { Glyph, Icon } from '../../../ui/icons.tsx';
 import styles from './next-steps.module.css';
 

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { useLeaveGuard } from '../../../form/unsaved/use-leave-guard.ts';
 import { useLatest } from '../../../form/use-latest.ts';
-import { useLeaveGuard } from '../../../form/use-leave-guard.ts';
 import { loadValidator } from '../../../providers/resources.tsx';
-import { useAccess, useMoment } from '../../../providers/session.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useAccess, useMoment } from '../../../providers/session/session.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { mayOn } from '../../list/actions/row-permission.ts';
 import { type Loaded, useKeepRecord } from '../use-record.ts';
 import { editButtonId, SectionView } from './section-view.tsx';

@@ -6,10 +6,10 @@ import { same } from '#model/base/same.ts';
 import { type ChangeCall, changeCalls, wholeCall } from '#model/record/change-calls.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { type ConflictRow, changedByThem, conflictRows } from '../../../form/conflict.ts';
-import { invalidateResource } from '../../../providers/data-provider.ts';
-import { HttpProblem } from '../../../providers/http.ts';
-import { accessFor, useActor } from '../../../providers/session.tsx';
+import { type ConflictRow, changedByThem, conflictRows } from '../../../form/unsaved/conflict.ts';
+import { invalidateResource } from '../../../providers/calls/data-provider.ts';
+import { HttpProblem } from '../../../providers/calls/http.ts';
+import { accessFor, useActor } from '../../../providers/session/session.tsx';
 import { type Loaded, readRecord } from '../use-record.ts';
 import { useRecordWrites } from '../use-record-writes.ts';
 

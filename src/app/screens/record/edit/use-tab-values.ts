@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { withId } from '#model/paths/wire.ts';
 import { tabCall } from '#model/record/change-calls.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { request } from '../../../providers/http.ts';
+import { request } from '../../../providers/calls/http.ts';
 import type { Loaded } from '../use-record.ts';
 
 /** @param tab null for sections that stand on no tab */

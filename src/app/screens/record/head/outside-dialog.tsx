@@ -6,11 +6,11 @@ import { type Access, canRead } from '#model/access/access.ts';
 import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
-import { useFieldWords } from '../../../form/use-field-words.ts';
+import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './outside-dialog.module.css';
 
 interface OutsideDialogProps {

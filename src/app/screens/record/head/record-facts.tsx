@@ -7,12 +7,12 @@ import { appliesTo } from '#model/record/validate-record.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { useFieldWords } from '../../../form/use-field-words.ts';
+import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
-import { useMoment } from '../../../providers/session.tsx';
-import { useFormat } from '../../../providers/words.tsx';
-import { written } from '../../../providers/written.ts';
+import { useMoment } from '../../../providers/session/session.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { written } from '../../../providers/words/written.ts';
 import styles from '../record.module.css';
 
 interface RecordFactsProps {

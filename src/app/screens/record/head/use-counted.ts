@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { filled } from '#model/paths/call-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { request } from '../../../providers/http.ts';
+import { request } from '../../../providers/calls/http.ts';
 
 /** The record with these numbers; until they have come, with those that it holds. */
 export function useCounted(resource: Resource, record: RaRecord<string>): RaRecord<string> {

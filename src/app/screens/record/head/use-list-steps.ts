@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
 import { useTabbedEntry } from '../../../providers/entries.ts';
 import { listPath } from '../../../providers/resources.tsx';
-import { useSession } from '../../../providers/session.tsx';
-import { useLocale } from '../../../providers/words.tsx';
+import { useSession } from '../../../providers/session/session.tsx';
+import { useLocale } from '../../../providers/words/words.tsx';
 import { planTabs } from '../../../shell/navigation/navigation-plan.ts';
-import type { Crumb } from '../../../ui/page.tsx';
+import type { Crumb } from '../../../ui/page/page.tsx';
 
 export function useListSteps(resource: Resource): readonly Crumb[] {
   const { name } = resource;

@@ -3,9 +3,9 @@
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { usePathTo } from '../../../kinds/cells/use-cell-context.ts';
-import { embeddedOption } from '../../../kinds/inputs/reference-options.ts';
+import { embeddedOption } from '../../../kinds/inputs/references/reference-options.ts';
 import { findEntry } from '../../../providers/entries.ts';
-import type { Crumb } from '../../../ui/page.tsx';
+import type { Crumb } from '../../../ui/page/page.tsx';
 
 export function useSteps({ below, fields }: Resource, record: Values): readonly Crumb[] {
   const pathTo = usePathTo();

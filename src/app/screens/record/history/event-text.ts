@@ -6,7 +6,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { ValueIcons } from '#model/types/screens/layout.ts';
 import type { Template } from '#model/types/template.ts';
 import type { Values } from '#model/types/values.ts';
-import { type TextContext, valueText } from '../../../form/value-text.ts';
+import { type TextContext, valueText } from '../../../form/words/value-text.ts';
 
 interface EventWords {
   /** Null for the record's title. */

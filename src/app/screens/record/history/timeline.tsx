@@ -2,12 +2,12 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
-import { toldChange } from '../../../form/told-change.ts';
-import { useFieldWords } from '../../../form/use-field-words.ts';
-import { useTextContext } from '../../../form/use-text-context.ts';
-import { type TextContext, valueText } from '../../../form/value-text.ts';
+import { toldChange } from '../../../form/words/told-change.ts';
+import { useFieldWords } from '../../../form/words/use-field-words.ts';
+import { useTextContext } from '../../../form/words/use-text-context.ts';
+import { type TextContext, valueText } from '../../../form/words/value-text.ts';
 import { NestedChanges } from '../../../nested/lazy-nested.tsx';
-import { actorName } from '../../../providers/actor-name.ts';
+import { actorName } from '../../../providers/words/actor-name.ts';
 import { changesToShow, tellEntry } from './activity-words.ts';
 import styles from './timeline.module.css';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';

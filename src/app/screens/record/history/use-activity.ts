@@ -1,6 +1,6 @@
 /** What happened to a record, newest first, from the audit trail. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from '../../../providers/http.ts';
+import { request } from '../../../providers/calls/http.ts';
 
 export interface ActivityChange {
   readonly field: string;

@@ -5,7 +5,7 @@ import { type EventPart, isOfOthers } from '#model/features/detail/related.ts';
 import { defaultParams, historySize, relatedPath, withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { MergedTab } from '#model/types/screens/detail-declaration.ts';
-import { request } from '../../../providers/http.ts';
+import { request } from '../../../providers/calls/http.ts';
 import type { DatedEntry } from '../../dated/use-dated-changes.ts';
 import type { ActivityEntry } from './use-activity.ts';
 

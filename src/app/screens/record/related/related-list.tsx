@@ -8,7 +8,7 @@ import { intoPath } from '#model/features/csv/csv-into.ts';
 import { settledBy } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
-import { useAccess, useMoment } from '../../../providers/session.tsx';
+import { useAccess, useMoment } from '../../../providers/session/session.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
 import { ListBody } from '../../list/list-body.tsx';

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import type { OthersTab } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { loadResource } from '../../../providers/resources.tsx';
-import { withLaterWords } from '../../../providers/words.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { withLaterWords } from '../../../providers/words/words.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { NotLoaded } from '../../list/list-states.tsx';
 
 const RelatedList = lazy(() => import('./related-list.tsx'));

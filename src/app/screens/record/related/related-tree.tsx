@@ -6,7 +6,7 @@ import { holdsFor } from '#model/conditions/condition.ts';
 import { planIn } from '#model/list/layouts/plan-layout.ts';
 import { createPathWith } from '#model/paths/form-paths.ts';
 import type { TreeLayout, TreeLooks } from '#model/types/screens/layout.ts';
-import { useAccess, useMoment } from '../../../providers/session.tsx';
+import { useAccess, useMoment } from '../../../providers/session/session.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
 import TreeView from '../../list/layouts/tree/tree-view.tsx';

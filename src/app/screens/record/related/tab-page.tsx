@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadTabPage } from '../../../pages/pages.ts';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { NotLoaded } from '../../list/list-states.tsx';
 import type { RelatedListProps } from './related-list.tsx';
 

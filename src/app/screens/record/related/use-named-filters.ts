@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
 import { listFor } from '#model/list/list-request.ts';
-import { optionOf, type ReferenceOption } from '../../../kinds/inputs/reference-options.ts';
-import { readSelect } from '../../../providers/data-provider.ts';
+import { optionOf, type ReferenceOption } from '../../../kinds/inputs/references/reference-options.ts';
+import { readSelect } from '../../../providers/calls/data-provider.ts';
 import { entryOf } from '../../../providers/entries.ts';
 import type { ListState } from '../../list/use-list-state.ts';
 

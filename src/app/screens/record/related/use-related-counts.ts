@@ -4,7 +4,7 @@ import { baseDateParam } from '#model/features/dated/dated.ts';
 import { relatedCountPath, withId } from '#model/paths/wire.ts';
 import type { TabPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { request } from '../../../providers/http.ts';
+import { request } from '../../../providers/calls/http.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 
 /**

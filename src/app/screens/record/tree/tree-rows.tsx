@@ -16,8 +16,8 @@ import {
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
-import { useVirtualRows } from '../../../table/use-virtual-rows.ts';
-import { segmentsOf } from '../../../table/virtual-range.ts';
+import { useVirtualRows } from '../../../table/rows/use-virtual-rows.ts';
+import { segmentsOf } from '../../../table/rows/virtual-range.ts';
 import { rowHeights, useDensity } from '../../../theme/density.ts';
 import { useRowActions } from '../../list/actions/use-row-actions.tsx';
 import type { TreeEditing } from '../../list/layouts/tree/tree-editing.ts';

@@ -1,7 +1,7 @@
 /** What whoever may change the records of a tree does to them where they stand. */
 import { useMemo } from 'react';
 import { editPath, recordPath } from '../../../providers/resources.tsx';
-import { useMoment } from '../../../providers/session.tsx';
+import { useMoment } from '../../../providers/session/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { mayOn } from '../../list/actions/row-permission.ts';
 import type { TreeEditing } from '../../list/layouts/tree/tree-editing.ts';

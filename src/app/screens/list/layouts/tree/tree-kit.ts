@@ -7,10 +7,10 @@ import type { TreeNode, TreeRecord } from '#model/list/layouts/tree.ts';
 import type { Tone } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { TreeLayout } from '#model/types/screens/layout.ts';
-import { embeddedOption } from '../../../../kinds/inputs/reference-options.ts';
+import { embeddedOption } from '../../../../kinds/inputs/references/reference-options.ts';
 import { entryOf } from '../../../../providers/entries.ts';
 import { recordPath } from '../../../../providers/resources.tsx';
-import { useFormat } from '../../../../providers/words.tsx';
+import { useFormat } from '../../../../providers/words/words.tsx';
 import type { ListWords } from '../../use-list-words.ts';
 import { useTreeWords } from './use-tree-words.ts';
 

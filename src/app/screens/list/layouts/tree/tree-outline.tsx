@@ -2,7 +2,7 @@
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { openNodes, siblingsOf } from '#model/list/layouts/tree.ts';
-import { useVirtualRows } from '../../../../table/use-virtual-rows.ts';
+import { useVirtualRows } from '../../../../table/rows/use-virtual-rows.ts';
 import styles from './tree.module.css';
 import type { DrawnTreeProps } from './tree-boxes.tsx';
 import { TreeItem } from './tree-item.tsx';

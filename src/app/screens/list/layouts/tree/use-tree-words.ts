@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#model/access/access.ts';
 import type { TreeWords } from '#model/types/screens/layout.ts';
-import { request } from '../../../../providers/http.ts';
+import { request } from '../../../../providers/calls/http.ts';
 import { loadResource } from '../../../../providers/resources.tsx';
-import { accessFor, useActor } from '../../../../providers/session.tsx';
+import { accessFor, useActor } from '../../../../providers/session/session.tsx';
 
 export interface ToldWords {
   readonly head: string | null;

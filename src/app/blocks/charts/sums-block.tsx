@@ -1,0 +1,108 @@
+/** Amounts of all records together: of each currency by itself, and where declared of each value of a field. */
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Resource } from '#model/types/resource.ts';
+import { useFieldWords } from '../../form/words/use-field-words.ts';
+import { useFormat } from '../../providers/words/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BlockBody, BlockFrame } from '../block-frame.tsx';
+import type { BlockProps } from '../block-props.ts';
+import styles from '../blocks.module.css';
+import { useBlock } from '../use-block.ts';
+import { filtersOf, useListLink } from '../use-list-link.ts';
+import { firstOfEach } from './first-of-each.ts';
+import { useAmount } from './use-amount.ts';
+import { type Group, useGroupLabel } from './use-group-label.ts';
+
+interface Sum extends Group {
+  readonly currency: string | null;
+  readonly sums: readonly number[];
+  readonly count: number;
+  readonly missing: number;
+}
+
+export default function SumsBlock({ block, resources, recordId }: BlockProps<'sums'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const resource = resources[block.aim.of] as Resource;
+  const words = useFieldWords(resource);
+  const asked = useBlock<{ readonly items: readonly Sum[] }>(block, recordId);
+  const labelOf = useGroupLabel(resource, block.group ?? 'id');
+  const amount = useAmount();
+  const linkTo = useListLink();
+  const [isWhole, setWhole] = useState(false);
+  const filters = filtersOf(block, recordId);
+  const fields = useMemo(() => block.sum.flatMap((name) => resource.fields[name] ?? []), [block, resource]);
+  return (
+    <BlockFrame block={block} inForce={asked.data?.inForce} all={linkTo(resource, block.aim, filters)}>
+      <BlockBody
+        block={block}
+        asked={asked}
+        lines={4}
+        isEmpty={({ items }) => items.every(({ count, missing }) => count === missing)}
+      >
+        {({ items }) => {
+          const told = items.filter(({ count, missing }) => count > missing);
+          const shown = isWhole ? told : firstOfEach(told);
+          const missing = items.reduce((sum, item) => sum + item.missing, 0);
+          return (
+            <>
+              <div className={styles.scroll}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">
+                        {block.group ? words.label(block.group) : translate('app.blocks.sums.currency')}
+                      </th>
+                      {fields.map(({ name }) => (
+                        <th key={name} scope="col" className={styles.numeric}>
+                          {words.label(name)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {shown.map((item) => (
+                      <tr key={`${item.value} ${item.currency}`}>
+                        <th scope="row">
+                          {block.group === null ? (
+                            (item.currency ?? translate('app.blocks.sums.total'))
+                          ) : item.value === null ? (
+                            labelOf(item)
+                          ) : (
+                            <Link to={linkTo(resource, block.aim, { ...filters, [block.group]: [item.value] })}>
+                              {labelOf(item)}
+                            </Link>
+                          )}
+                        </th>
+                        {fields.map((field, at) => (
+                          <td key={field.name} className={styles.numeric}>
+                            {amount(item.sums[at] ?? 0, field, item.currency)}
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {shown.length < told.length && (
+                <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
+                  {translate('app.blocks.sums.more', {
+                    smart_count: told.length - shown.length,
+                    count: format.number(told.length - shown.length),
+                  })}
+                </Button>
+              )}
+              {missing > 0 && (
+                <p className={styles.faint}>
+                  {translate('app.blocks.sums.missing', { smart_count: missing, count: format.number(missing) })}
+                </p>
+              )}
+            </>
+          );
+        }}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

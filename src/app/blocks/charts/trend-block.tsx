@@ -1,0 +1,82 @@
+/** The months up to this one as bars, and the same numbers as a table. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Resource } from '#model/types/resource.ts';
+import { useLocale } from '../../providers/words/words.tsx';
+import { BlockBody, BlockFrame } from '../block-frame.tsx';
+import type { BlockProps } from '../block-props.ts';
+import styles from '../blocks.module.css';
+import { useBlock } from '../use-block.ts';
+import { createChartWords } from './chart-words.ts';
+import { MonthBars } from './month-bars.tsx';
+import { useAmount } from './use-amount.ts';
+
+interface Trend {
+  readonly months: readonly string[];
+  readonly series: readonly { readonly currency: string | null; readonly values: readonly number[] }[];
+}
+
+export default function TrendBlock({ block, resources, recordId }: BlockProps<'trend'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const resource = resources[block.aim.of] as Resource;
+  const asked = useBlock<Trend>(block, recordId);
+  const amount = useAmount();
+  const summed = block.sum === null ? undefined : resource.fields[block.sum];
+  const words = useMemo(() => createChartWords(locale), [locale]);
+  return (
+    <BlockFrame block={block} inForce={asked.data?.inForce}>
+      <BlockBody
+        block={block}
+        asked={asked}
+        lines={7}
+        isEmpty={({ series }) => series.every(({ values }) => values.every((value) => value === 0))}
+      >
+        {({ months, series }) => (
+          <>
+            {series.map(({ currency, values }) => (
+              <figure key={String(currency)} className={styles.figure}>
+                {currency !== null && <figcaption>{currency}</figcaption>}
+                <MonthBars
+                  months={months}
+                  values={values}
+                  write={(value) => amount(value, summed, currency)}
+                  writeBriefly={(value) => words.number(value, summed?.kind === 'yen' ? 'JPY' : currency)}
+                  nameOf={words.monthOfYear}
+                  nameBriefly={words.month}
+                />
+              </figure>
+            ))}
+            <details className={styles.details}>
+              <summary>{translate('app.blocks.trend.table')}</summary>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{translate('app.blocks.trend.month')}</th>
+                    {series.map(({ currency }) => (
+                      <th key={String(currency)} scope="col" className={styles.numeric}>
+                        {currency ?? translate('app.blocks.trend.value')}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {months.map((month, at) => (
+                    <tr key={month}>
+                      <th scope="row">{words.monthOfYear(month)}</th>
+                      {series.map(({ currency, values }) => (
+                        <td key={String(currency)} className={styles.numeric}>
+                          {amount(values[at] ?? 0, summed, currency)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          </>
+        )}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,50 @@
+/** The first of several values, and a button that shows all of them. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { usePhone } from '../../../screens/list/use-phone.ts';
+import { PopoverButton } from '../../../ui/overlays/popover-button.tsx';
+import styles from '../cells.module.css';
+
+interface MoreTagsProps {
+  /** As many are drawn at the most, and on a phone. */
+  readonly most: number;
+  readonly narrow: number;
+  readonly all: readonly string[];
+  /** Of all values, also of those that have no name for this reader. */
+  readonly count: number;
+  draw(texts: readonly string[]): ReactNode;
+}
+
+export default function MoreTags({ most, narrow, all, count, draw }: MoreTagsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const shown = Math.min(usePhone() ? narrow : most, all.length);
+  if (shown === count) return draw(all);
+  const others = (known: number): string =>
+    translate('app.cells.others', { smart_count: count - known, count: format.number(count - known) });
+  return (
+    <span className={styles.some}>
+      {shown > 0 && draw(all.slice(0, shown))}
+      {all.length > shown ? (
+        <PopoverButton
+          className={styles.others}
+          data-in-row=""
+          label={translate('app.cells.all', { smart_count: count, count: format.number(count) })}
+          content={
+            <ul className={styles.all}>
+              {all.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+              {count > all.length && <li className={styles.faint}>{others(all.length)}</li>}
+            </ul>
+          }
+        >
+          {others(shown)}
+        </PopoverButton>
+      ) : (
+        <span className={styles.faint}>{others(shown)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Cell } from '../cell.ts';
+
+export const yenCell: Cell = (value, { format }) => format.yen(Number(value));

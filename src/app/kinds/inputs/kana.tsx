@@ -1,5 +1,0 @@
-import type { Input } from './input.ts';
-import { TextControl } from './text-control.tsx';
-
-/** Readings: hiragana and half-width katakana are accepted and become katakana. */
-export const kanaInput: Input = (props) => <TextControl {...props} lang="ja" />;

@@ -1,0 +1,81 @@
+/** Options of a reference from its select call: found by what is typed, and by id for the one that is chosen. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readOptions, readSelect } from '../../../providers/calls/data-provider.ts';
+import { entryOf } from '../../../providers/entries.ts';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { written } from '../../../providers/words/written.ts';
+import type { Answer } from './choosing.ts';
+import { optionOf, type ReferenceOption } from './reference-options.ts';
+
+/** As many as one call answers: there may be more. */
+const mostOptions = 50;
+const pauseMs = 200;
+const everything = {};
+
+export interface ReferenceOptions extends Answer<ReferenceOption> {
+  /** How many there are, those that the call left out included. */
+  readonly count: number;
+  readonly isSearching: boolean;
+}
+
+/**
+ * @param text what is searched; null while the list is closed and nothing needs to be known
+ * @param narrow further parameters of the call
+ */
+export function useReferenceOptions(
+  target: string,
+  text: string | null,
+  narrow: Readonly<Record<string, readonly string[]>> = everything,
+): ReferenceOptions {
+  const entry = entryOf(target);
+  const format = useFormat();
+  const search = useDelayed(text ?? '', pauseMs);
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    queryKey: [target, 'options', { search, ...narrow }],
+    queryFn: ({ signal }) => {
+      const query = {
+        ...(entry.select.sort ? { [entry.select.params.sort]: [entry.select.sort] } : {}),
+        [entry.select.params.order]: ['asc'],
+        limit: [String(mostOptions)],
+        ...narrow,
+        ...(search === '' ? {} : { [entry.select.params.search]: [search] }),
+      };
+      return readOptions(target, query, signal);
+    },
+    select: ({ items, count }) => ({ options: items.map((item) => optionOf(entry, written(item, format))), count }),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
+  const isSettled = search === (text ?? '');
+  return {
+    options: data?.options ?? [],
+    count: data?.count ?? 0,
+    foundFor: data && !isPlaceholderData ? search : null,
+    isSearching: text !== null && (isFetching || !isSettled),
+    failed: isError && isSettled,
+  };
+}
+
+/** The chosen target, for an id that the loaded record does not explain. */
+export function useReferenceOption(target: string, id: string | null): ReferenceOption | null {
+  const entry = entryOf(target);
+  const format = useFormat();
+  const { data } = useQuery({
+    queryKey: [target, 'select', { id }],
+    queryFn: ({ signal }) => readSelect(target, { idIn: [id ?? ''] }, signal),
+    select: (items) => items.map((item) => optionOf(entry, written(item, format))),
+    enabled: id !== null,
+  });
+  return data?.find((option) => option.id === id) ?? null;
+}
+
+/** The value as it was when it last stood still for that long; emptied at once. */
+function useDelayed(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

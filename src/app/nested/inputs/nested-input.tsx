@@ -1,0 +1,22 @@
+/** The input of a nested field: its own inputs where the schema tells which, JSON where it does not or where somebody wants it. */
+
+import { pointerTo } from '#model/base/pointer.ts';
+import type { Definitions } from '#model/fields/nested/nested.ts';
+import { useRecordFormContext } from '../../form/record-form-context.ts';
+import type { InputProps } from '../../kinds/inputs/input.ts';
+import { NestedValue } from './nested-value.tsx';
+
+const none: Definitions = {};
+
+export default function NestedInput({ field, id, labelId, label, required, value, describedBy, onChange }: InputProps) {
+  const { resource } = useRecordFormContext();
+  return (
+    <NestedValue
+      isWhole
+      scope={`${resource.name}.nested.${field.name}`}
+      pointer={pointerTo(field.name)}
+      definitions={(resource.schema.$defs as Definitions | undefined) ?? none}
+      {...{ field, id, labelId, label, required, value, describedBy, onChange }}
+    />
+  );
+}

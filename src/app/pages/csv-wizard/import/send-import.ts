@@ -1,0 +1,80 @@
+/** The calls of the wizard: the file goes up as UTF-8, whatever it was, and is then tried or imported. */
+
+import { importSlotPath } from '#model/base/stored-file.ts';
+import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { HttpProblem, request } from '../../../providers/calls/http.ts';
+import { NoSlot, putFile } from '../../../upload/send-file.ts';
+
+/** The server answered, and said nothing. */
+export class NoAnswer extends Error {}
+
+interface Slot {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Answers the key under which the file is imported. @throws NoSlot, HttpProblem */
+export async function uploadImport(
+  { name, utf8 }: { readonly name: string; readonly utf8: Blob },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const query = { filename: [name] };
+  const slot = await request<Slot | undefined>('GET', importSlotPath, { query, signal }).then(
+    ({ body }) => body,
+    (error: unknown) => {
+      throw signal.aborted ? error : new NoSlot(error);
+    },
+  );
+  if (!slot?.url || !slot.key) throw new NoSlot(new NoAnswer());
+  await putFile(slot.url, utf8, 'text/csv', onProgress, signal);
+  return slot.key;
+}
+
+/** Said only where a person chose the row. */
+export const askedHeaderRow = (headerRow: number | null): Pick<ImportAsked, 'headerRow'> =>
+  headerRow === null ? {} : { headerRow };
+
+/** Between questions to a server that has no time to answer. */
+const pauseMs = 2_000;
+
+/**
+ * Asks until the work is done: a large file takes longer than one request may, and each further question joins the work. A
+ * server that is too busy with it to answer is asked again; the file is imported once, however often one asks.
+ *
+ * @throws HttpProblem, NoAnswer
+ */
+export async function postImport(
+  { wire }: Resource,
+  asked: Omit<ImportAsked, 'encoding'>,
+  signal?: AbortSignal,
+): Promise<ImportAnswer> {
+  const { dryrun, uploadedFileKey, mapping, ...rest } = asked;
+  const body = {
+    encoding: 'UTF-8',
+    dryrun,
+    uploadedFileKey,
+    ...(Object.keys(mapping ?? {}).length > 0 ? { mapping } : {}),
+  } satisfies ImportAsked;
+  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = Object.fromEntries(said.map(([name, value]) => [name, [String(value)]]));
+  const ask = () =>
+    request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, {
+      body,
+      query,
+      ...(signal ? { signal } : {}),
+    });
+  for (let isAtWork = false; ; isAtWork = true) {
+    const answer = await ask().catch((error: unknown) => {
+      if (isAtWork && error instanceof HttpProblem && error.status === 503) return null;
+      throw error;
+    });
+    if (answer === null) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      continue;
+    }
+    if (!answer.body) throw new NoAnswer();
+    if (!('processingState' in answer.body)) return answer.body;
+  }
+}

@@ -1,0 +1,66 @@
+/** What a cell has no room for, shown after a moment of pointing at it, or at once when it is pressed or the keyboard reaches it. */
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Bubble } from '../../../ui/overlays/tooltip.tsx';
+
+const delayMs = 500;
+
+export interface CellTips {
+  /** For the element that holds the cells; each says its words in `data-tip`. */
+  readonly handlers: {
+    onPointerOver(event: PointerEvent): void;
+    onPointerLeave(): void;
+    onClick(event: MouseEvent): void;
+    onFocus(event: FocusEvent): void;
+    onBlur(): void;
+  };
+  readonly bubble: ReactNode;
+}
+
+export function useCellTips(): CellTips {
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pointed = useRef<HTMLElement | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    pointed.current = null;
+    setShown(null);
+  };
+  const show = (target: EventTarget): void => {
+    hide();
+    setShown(tellingCell(target));
+  };
+  return {
+    handlers: {
+      onPointerOver({ target, pointerType }) {
+        const cell = tellingCell(target);
+        if (pointerType !== 'mouse' || cell === pointed.current) return;
+        hide();
+        pointed.current = cell;
+        if (cell) timer.current = setTimeout(() => setShown(cell), delayMs);
+      },
+      onPointerLeave: hide,
+      onClick: ({ target }) => show(target),
+      onFocus({ target }) {
+        if (target.matches(':focus-visible')) show(target);
+      },
+      onBlur: hide,
+    },
+    bubble: shown && <Bubble text={shown.dataset.tip ?? ''} anchor={shown} hide={hide} />,
+  };
+}
+
+/** The cell that has more to say than it shows. */
+function tellingCell(target: EventTarget): HTMLElement | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  if (!cell || target instanceof HTMLButtonElement) return null;
+  return cell.dataset.more !== undefined || cell.scrollWidth > cell.clientWidth ? cell : null;
+}

@@ -1,0 +1,277 @@
+/**
+ * react-admin's data provider for our API. Built on ra-data-simple-rest: its calls for one record come through `client`,
+ * which speaks our wire (paths from declarations, ETags); lists, selects and writes with their own headers are ours.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core';
+import type { AccountActor } from '#model/access/actor.ts';
+import { askedOf } from '#model/fields/derivation.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import { defaultCall, type ListRequest } from '#model/list/list-request.ts';
+import { createPath, deletePath } from '#model/paths/call-paths.ts';
+import { actionPath, rowsIn, withQuery } from '#model/paths/wire.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Params } from '#model/types/wire.ts';
+import { entryOf } from '../entries.ts';
+import { loadedResources, loadResource } from '../resources.tsx';
+import { accessFor } from '../session/session.tsx';
+import { etagOf, keepEtag } from './etags.ts';
+import { type Answer, type Method, readProblem, request, uniqueKey } from './http.ts';
+import { requestRecord, requestWith } from './read-record.ts';
+import { tellTouched } from './touched.ts';
+
+export { etagOf } from './etags.ts';
+
+/** What our calls take in `meta`. */
+export interface RequestMeta {
+  /** The list request in our own form; without it page, sort and filter of react-admin are translated. */
+  readonly request?: ListRequest;
+  /** The same with its address, when it is known already: a list may be narrowed to what belongs to one record. */
+  readonly call?: string;
+  /** Version that a change is based on; without it the one last read. */
+  readonly etag?: string;
+  /** Day from which a change of dated fields holds; today unless said. */
+  readonly effectiveDate?: string;
+  /** Call that saves it; without it the record's own. */
+  readonly saves?: { readonly method: Method; readonly path: string };
+  /** Same key for a repeated attempt at the same creation. */
+  readonly idempotencyKey?: string;
+}
+
+export interface DaichoDataProvider extends DataProvider {
+  /**
+   * Calls a declared action and answers the record as it is then; null when it is no longer to be seen.
+   *
+   * @param params.id null for an action on the list
+   * @param params.body what the action asks for
+   */
+  act<R extends RaRecord = RaRecord>(
+    resource: string,
+    params: { id: Identifier | null; action: Action; body?: unknown },
+  ): Promise<{ data: R }>;
+}
+
+/** As many ids as one select call takes. */
+const idsPerCall = 50;
+
+export function createDataProvider(actor: () => AccountActor, queries: QueryClient): DaichoDataProvider {
+  const changed = async <T>(resource: string, mutation: Promise<T>): Promise<T> => {
+    const result = await mutation;
+    await invalidateResource(queries, resource);
+    return result;
+  };
+
+  const readPage = async <R extends RaRecord>(name: string, call: string, signal: AbortSignal | undefined) => {
+    const { body, total } = await request<unknown>('GET', call, signal ? { signal } : {});
+    const resource = await loadResource(name);
+    const { items, count } = rowsIn(resource, body, total);
+    const rows = items as R[];
+    return {
+      data: resource.wireNames ? (await import('./named-calls.ts')).namedRows(resource, rows) : rows,
+      total: count,
+    };
+  };
+  const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
+    const resource = await loadResource(name);
+    const query = listQuery(accessFor(resource, actor()), list);
+    return await readPage<R>(name, withQuery(listPaths(resource).list, query), signal);
+  };
+  const listRequestFor = async (name: string, params: Partial<GetListParams>): Promise<ListRequest> => {
+    const given = (params.meta as RequestMeta | undefined)?.request;
+    return given ?? translateRequest(defaultCall(accessFor(await loadResource(name), actor())), params);
+  };
+
+  return {
+    supportAbortSignal: true,
+    getOne: async (name, params) => (await simpleRest()).getOne(name, params),
+    async getList<R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) {
+      const { call } = (params.meta ?? {}) as RequestMeta;
+      if (call !== undefined) return await readPage<R>(name, call, params.signal);
+      return await readList<R>(name, await listRequestFor(name, params), params.signal);
+    },
+    async getManyReference<R extends RaRecord>(
+      name: string,
+      params: GetManyReferenceParams & { signal?: AbortSignal },
+    ) {
+      const filter = { ...params.filter, [params.target]: [params.id] };
+      return await readList<R>(name, await listRequestFor(name, { ...params, filter }), params.signal);
+    },
+    async getMany<R extends RaRecord>(name: string, params: GetManyParams<R> & { signal?: AbortSignal }) {
+      const chunks = inChunks(params.ids.map(String), idsPerCall);
+      const answers = await Promise.all(chunks.map((idIn) => readSelect<R>(name, { idIn }, params.signal)));
+      return { data: answers.flat() };
+    },
+    create: (name, params) => changed(name, createRecord(name, params.data, params.meta)),
+    update: (name, params) => changed(name, updateRecord(name, params)),
+    delete: async (name, { id, previousData }) => changed(name, deleteRecord(name, String(id), previousData)),
+    deleteMany: async (name, params) => changed(name, (await simpleRest()).deleteMany(name, params)),
+    async updateMany(name, { ids, data }) {
+      const update = (id: Identifier) => updateRecord(name, { id, data, previousData: { id } });
+      await changed(name, Promise.all(ids.map(update)));
+      return { data: ids };
+    },
+    async act<R extends RaRecord>(name: string, params: { id: Identifier | null; action: Action; body?: unknown }) {
+      const { id, action, body } = params;
+      const resource = await loadResource(name);
+      const path = actionPath(resource, action).replace('{id}', encodeURIComponent(String(id)));
+      const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
+      const headers = etag === null ? {} : { headers: { 'if-match': etag } };
+      const sent = saysNothing(body) ? headers : { body, ...headers };
+      const answer = requestWith<R>(resource, action.method, path, sent).then((one) => {
+        if (action.tries?.says && one.body?.[action.tries.says] === false)
+          throw readProblem(424, { ...one.body, code: 'connector-fault' });
+        return one;
+      });
+      return await changed(name, id === null ? made<R>(answer) : keep<R>(name, String(id), answer));
+    },
+  };
+}
+
+/** Marks as stale what a change of this resource may have changed: its own data and counts, those of resources that refer to it, and those that count its records. */
+export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
+  const { stored, touches } = await loadResource(name);
+  const touched = new Set([name, stored.as, ...touches]);
+  for (const resource of loadedResources()) {
+    const refers = Object.values(resource.fields).some((field) =>
+      [field.to, askedOf(field, resource)].includes(stored.as),
+    );
+    if (refers || resource.stored.as === stored.as) touched.add(resource.name);
+  }
+  tellTouched(touched);
+  // What is on screen is read again in the background; nobody waits for it.
+  void queries.invalidateQueries({
+    predicate: ({ queryKey, meta }) =>
+      touched.has(String(queryKey[0])) || [meta?.reads ?? []].flat().some((read) => touched.has(String(read))),
+  });
+}
+
+/** Options of a reference: `{ id, …fields }` under the resource's own field names. */
+export interface Offer<R> {
+  readonly items: R[];
+  /** How many there are, those that the call left out included. */
+  readonly count: number;
+}
+
+export async function readOptions<R extends RaRecord>(
+  name: string,
+  query: Params,
+  signal?: AbortSignal,
+): Promise<Offer<R>> {
+  const { select } = entryOf(name);
+  const { body } = await request<Offer<Record<string, unknown>>>('GET', select.api, {
+    query,
+    ...(signal ? { signal } : {}),
+  });
+  const fields = Object.entries(select.fields);
+  const items = body.items.map((item) => Object.fromEntries(fields.map(([wire, field]) => [field, item[wire]])) as R);
+  return { items, count: body.count };
+}
+
+export const readSelect = async <R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> =>
+  (await readOptions<R>(name, query, signal)).items;
+
+const saysNothing = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
+
+async function createRecord<R extends RaRecord>(name: string, data: unknown, meta?: RequestMeta): Promise<{ data: R }> {
+  const resource = await loadResource(name);
+  const path = createPath(resource, Object(data));
+  const headers = { 'idempotency-key': meta?.idempotencyKey ?? uniqueKey() };
+  const { body, etag } = await requestWith<R>(resource, 'POST', path, { body: data, headers });
+  keepEtag(name, String(body.id), etag);
+  return { data: body };
+}
+
+async function deleteRecord<R extends RaRecord>(name: string, id: string, before?: R): Promise<{ data: R }> {
+  const resource = await loadResource(name);
+  const path = deletePath(resource, { ...before, id });
+  await request('DELETE', path, { headers: { 'if-match': await versionOf(name, id, path) } });
+  keepEtag(name, id, null);
+  return { data: { id } as R };
+}
+
+/** Sends what differs from `previousData`; everything when that holds no more than the id. */
+async function updateRecord<R extends RaRecord>(name: string, params: UpdateParams): Promise<{ data: R }> {
+  const id = String(params.id);
+  const resource = await loadResource(name);
+  const path = recordUrl(resource, id);
+  const { etag: known, effectiveDate, saves } = (params.meta ?? {}) as RequestMeta;
+  const headers = { 'if-match': known ?? (await versionOf(name, id, path)) };
+  const query = effectiveDate === undefined ? {} : { query: { effectiveDate: [effectiveDate] } };
+  const sent = { body: params.data, headers, ...query };
+  const answer = requestWith<R>(resource, saves?.method ?? 'PATCH', saves?.path ?? path, sent);
+  return await keep<R>(name, id, answer);
+}
+
+async function keep<R>(name: string, id: string, answer: Promise<Answer<R>>): Promise<{ data: R }> {
+  const { body, etag } = await answer;
+  keepEtag(name, id, etag);
+  return { data: body };
+}
+
+const made = async <R>(answer: Promise<Answer<R>>): Promise<{ data: R }> => ({ data: (await answer).body });
+
+/** The version last seen; read from the server for a record that only stood in a list. */
+async function versionOf(name: string, id: string, path: string): Promise<string> {
+  const known = etagOf(name, id);
+  if (known !== null) return known;
+  const { etag } = await request('GET', path);
+  keepEtag(name, id, etag);
+  return etag ?? '*';
+}
+
+let simple: Promise<DataProvider> | undefined;
+
+/** Loaded with the first record: a list needs none of it. */
+function simpleRest(): Promise<DataProvider> {
+  simple ??= import('ra-data-simple-rest').then(({ default: simpleRestProvider }) => simpleRestProvider('', client));
+  return simple;
+}
+
+interface ClientOptions {
+  readonly method?: string;
+  readonly signal?: AbortSignal | null;
+}
+
+/** The http layer under ra-data-simple-rest: `/equipment/<id>` becomes the declared path. Only what that library still does for us. */
+async function client(url: string, options: ClientOptions = {}) {
+  const [, name = '', encoded = ''] = url.split('/');
+  const id = decodeURIComponent(encoded);
+  const path = recordUrl(await loadResource(name), id);
+  const method = (options.method ?? 'GET') as Method;
+  const headers = method === 'DELETE' ? { 'if-match': await versionOf(name, id, path) } : {};
+  const sent = { headers, ...(options.signal ? { signal: options.signal } : {}) };
+  const { status, body, etag } =
+    method === 'GET'
+      ? await requestRecord<unknown>(await loadResource(name), id, sent)
+      : await request<unknown>(method, path, sent);
+  keepEtag(name, id, etag);
+  return { status, headers: new Headers(), body: '', json: body ?? { id } };
+}
+
+const recordUrl = ({ wire }: Resource, id: string): string => wire.record.replace('{id}', encodeURIComponent(id));
+
+function translateRequest(base: ListRequest, { pagination, sort, filter }: Partial<GetListParams>): ListRequest {
+  const { q, ...rest } = (filter ?? {}) as Record<string, unknown>;
+  const filters = Object.entries(rest).map(([field, value]) => [field, [value].flat().map(String)] as const);
+  return {
+    ...base,
+    page: (pagination?.page ?? 1) - 1,
+    size: pagination?.perPage ?? base.size,
+    sort: sort ? { field: sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' } : base.sort,
+    search: typeof q === 'string' ? q : '',
+    filters: Object.fromEntries(filters),
+  };
+}
+
+function inChunks<T>(values: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
+}

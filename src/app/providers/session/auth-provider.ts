@@ -1,0 +1,49 @@
+/** react-admin's view of our session. Signing in and out happen outside of the admin part, so nothing here redirects. */
+import type { AuthProvider } from 'ra-core';
+import { may } from '#model/access/access.ts';
+import { type AccountActor, holds } from '#model/access/actor.ts';
+import { markSignedIn } from '../../shell/signed-in-mark.ts';
+import { signInPath } from '../../sign-in/redirect.ts';
+import { request } from '../calls/http.ts';
+import { loadEntry } from '../entries.ts';
+import { loadResource } from '../resources.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
+import { accessFor } from './session.tsx';
+
+/** Verbs of react-admin → verbs of a declaration; others are names of actions. */
+const verbs: Readonly<Record<string, string>> = { list: 'read', show: 'read', edit: 'update' };
+
+export function createAuthProvider(actor: () => AccountActor): AuthProvider {
+  return {
+    login: async () => goToSignIn(),
+    logout: async () => signOut(),
+    checkAuth: async () => undefined,
+    // A session that is over is seen in http.ts, wherever the call came from.
+    checkError: async () => undefined,
+    getIdentity: async () => ({ id: actor().accountId, fullName: actor().label }),
+    getPermissions: async () => actor().scopes,
+    async canAccess({ resource, action }) {
+      const verb = verbs[action] ?? action;
+      if (verb === 'read') return (await loadEntry(resource)).read.some(({ scope }) => holds(actor(), scope));
+      return may(accessFor(await loadResource(resource), actor()), verb);
+    },
+  };
+}
+
+/**
+ * Ends the session on the server, here and in the other tabs, and leaves for the sign-in page.
+ *
+ * @throws HttpProblem when the server does not end it; one is then still signed in
+ */
+export async function signOut(): Promise<void> {
+  await request('DELETE', '/v2/session', { renews: false });
+  markSignedIn(false);
+  tellOtherTabs(null);
+  location.assign(signInPath('/'));
+}
+
+/** Leaves for the sign-in page, which leads back here. */
+export function goToSignIn(): void {
+  markSignedIn(false);
+  location.assign(signInPath(`${location.pathname}${location.search}${location.hash}`));
+}

@@ -1,0 +1,147 @@
+/** Who is signed in, what they may do, what day it is for the company, and what they set for themselves. */
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Access, accessOf } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { same } from '#model/base/same.ts';
+import type { Area, Scope } from '#model/types/access.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { request } from '../calls/http.ts';
+import { onTouched } from '../calls/touched.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
+
+export interface Session {
+  /** The one that the account has chosen, else the browser's: what the server says is in this language. */
+  readonly locale: Locale;
+  readonly areas: readonly Area[];
+  readonly scopes: readonly Scope[];
+  /** Resources and pages of features that are switched off. */
+  readonly off?: readonly string[];
+  readonly account: { readonly id: string; readonly email: string; readonly label: string };
+  readonly person: { readonly personId: string } | null;
+  /** The company's date, YYYY-MM-DD. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly preferences: Readonly<Record<string, unknown>>;
+  /** Where work starts, when the server says so. */
+  readonly home?: string;
+}
+
+interface SessionContextValue {
+  readonly session: Session;
+  readonly actor: AccountActor;
+  readonly preferences: Preferences;
+  refresh(): Promise<void>;
+}
+
+const SessionContext = createContext<SessionContextValue | null>(null);
+
+/** After this long in the background the session is read again: the day may have changed, or the permissions. */
+const staleMs = 10 * 60_000;
+
+export function SessionProvider({ initial, children }: { readonly initial: Session; readonly children: ReactNode }) {
+  const [session, setSession] = useState(initial);
+  const [preferences] = useState(() => createPreferences(initial.preferences, savePreference));
+  const readAt = useRef(Date.now());
+
+  const refresh = useCallback(async () => {
+    const { body } = await request<Session>('GET', '/v2/session');
+    readAt.current = Date.now();
+    preferences.replace(body.preferences);
+    setSession((present) => (same(present, body) ? present : body));
+  }, [preferences]);
+
+  useEffect(() => {
+    const visible = (): void => {
+      if (document.visibilityState === 'hidden') preferences.flush();
+      else if (Date.now() - readAt.current > staleMs) refresh().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', visible);
+    return () => document.removeEventListener('visibilitychange', visible);
+  }, [preferences, refresh]);
+
+  // What people may do has changed, perhaps this person's own rights with it.
+  useEffect(() => onTouched('session', () => void refresh().catch(() => undefined)), [refresh]);
+
+  const value = useMemo(
+    () => ({ session, actor: actorOf(session), preferences, refresh }),
+    [session, preferences, refresh],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function useSessionContext(): SessionContextValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error('the session is used outside of its provider');
+  return value;
+}
+
+export const useSession = (): Session => useSessionContext().session;
+export const useActor = (): AccountActor => useSessionContext().actor;
+
+/** Reads the session again, after something that changes it. */
+export const useRefreshSession = (): (() => Promise<void>) => useSessionContext().refresh;
+
+/** What `@me`, `@today` and `@now` stand for on the screens. */
+export function useMoment(): Moment {
+  const { person, today } = useSession();
+  const me = person?.personId ?? null;
+  return useMemo(() => ({ me, today, now: new Date().toISOString() }), [me, today]);
+}
+
+export function useAccess(resource: Resource): Access {
+  return accessFor(resource, useActor());
+}
+
+const known = new WeakMap<AccountActor, WeakMap<Resource, Access>>();
+
+/** The same object for the same actor and resource, so that plans made from it can be memoised. */
+export function accessFor(resource: Resource, actor: AccountActor): Access {
+  const mine = known.get(actor) ?? new WeakMap<Resource, Access>();
+  known.set(actor, mine);
+  const access = mine.get(resource) ?? accessOf(resource, actor);
+  mine.set(resource, access);
+  return access;
+}
+
+/**
+ * A person's own setting, shown at once and kept on the server after a pause.
+ *
+ * @param key a-z, 0-9, dot and hyphen: `list.equipment`
+ * @param fallback used while nothing is stored; give the same object each time
+ */
+export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
+  const { preferences } = useSessionContext();
+  const subscribe = useCallback((listener: () => void) => preferences.subscribe(key, listener), [preferences, key]);
+  const stored = useSyncExternalStore(subscribe, () => preferences.get(key));
+  const set = useCallback((value: T) => preferences.set(key, value), [preferences, key]);
+  return [stored === undefined || stored === null ? fallback : (stored as T), set];
+}
+
+export function actorOf({ account, areas, scopes, off = [], person, locale }: Session): AccountActor {
+  return {
+    kind: 'account',
+    accountId: account.id,
+    label: account.label,
+    personId: person?.personId ?? null,
+    areas,
+    scopes,
+    off,
+    locale,
+  };
+}
+
+function savePreference(key: string, value: unknown): void {
+  request('PUT', `/v2/session/preferences/${key}`, { body: value, keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,112 @@
+/** The language of the screens: words for `useTranslate`, dates and numbers for `useFormat`, and the switch between languages. */
+
+import { appWords, laterWords } from 'virtual:daicho/app-words-index';
+import { useQueryClient } from '@tanstack/react-query';
+import { I18nContext, useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Locale } from '#model/types/locale.ts';
+import { chooseLocale } from '../../sign-in/client-choice.ts';
+import { request } from '../calls/http.ts';
+import { loadersOf, pageLoadersOf } from '../entries.ts';
+import { useRefreshSession, useSession } from '../session/session.tsx';
+import { useLoadAhead } from '../use-load-ahead.ts';
+import { createFormat, type Format } from './format.ts';
+import { createWords, type WordsSource, type WordsStore } from './words-store.ts';
+
+const source: WordsSource = {
+  app: async (locale) => (await appWords[locale]()).default,
+  later: async (locale) => (await laterWords[locale]()).default,
+  async resource(locale, name) {
+    const { words } = (await pageLoadersOf(name)) ?? (await loadersOf(name));
+    return (await words[locale]()).default;
+  },
+};
+
+let starting: Promise<WordsStore> | undefined;
+let startingLocale: Locale | undefined;
+let store: WordsStore | undefined;
+
+/** Loads the first language, once. @throws when not even the default language can be loaded */
+export async function startWords(locale: Locale): Promise<void> {
+  startingLocale ??= locale;
+  starting ??= createWords(locale, source);
+  store = await starting;
+}
+
+/** Takes in the words of a resource or a page, before its first screen is drawn. */
+export async function addResourceWords(name: string): Promise<void> {
+  // Fetched beside the words of the frame, which the store waits for first.
+  if (!store && startingLocale) source.resource(startingLocale, name).catch(() => undefined);
+  await (await starting)?.addResource(name);
+}
+
+/** Takes in the words that no list needs, before the first form and the first page of another kind. */
+export async function addLaterWords(): Promise<void> {
+  // As above.
+  if (!store && startingLocale) source.later(startingLocale).catch(() => undefined);
+  await (await starting)?.addLater();
+}
+
+function theStore(): WordsStore {
+  if (!store) throw new Error('words are used before startWords has finished');
+  return store;
+}
+
+const useWords = () => useSyncExternalStore(theStore().subscribe, theStore().state);
+
+export function WordsProvider({ children }: { readonly children: ReactNode }) {
+  const { locale, provider } = useWords();
+  useEffect(() => {
+    document.documentElement.lang = locale.slice(0, 2);
+    chooseLocale(locale);
+  }, [locale]);
+  useLoadAhead(addLaterWords);
+  return <I18nContext value={provider}>{children}</I18nContext>;
+}
+
+export const useLocale = (): Locale => useWords().locale;
+
+/** Tells the server, loads the language, then reads session and data again (labels come in the session's language). */
+export function useSetLocale(): (locale: Locale) => Promise<void> {
+  const queries = useQueryClient();
+  const refreshSession = useRefreshSession();
+  return useCallback(
+    async (locale) => {
+      await request('PATCH', '/v2/session/locale', { body: { locale } });
+      await theStore()
+        .change(locale)
+        .catch((error: unknown) => {
+          console.error('Failed to load locale', error);
+          throw error;
+        });
+      await Promise.all([refreshSession(), queries.invalidateQueries()]);
+    },
+    [queries, refreshSession],
+  );
+}
+
+/** What a resource is called: the plural for its list, the singular with `1`. */
+export function useResourceName(): (name: string, count?: number) => string {
+  const translate = useTranslate();
+  return useCallback(
+    (name, count = 2) => translate(`resources.${name}.name`, { _: name, smart_count: count }),
+    [translate],
+  );
+}
+
+const formats = new Map<string, Format>();
+
+export function useFormat(): Format {
+  const locale = useLocale();
+  const { timeZone } = useSession();
+  return useMemo(() => {
+    const key = `${locale} ${timeZone}`;
+    const format = formats.get(key) ?? createFormat(locale, timeZone);
+    formats.set(key, format);
+    return format;
+  }, [locale, timeZone]);
+}
+
+/** A module whose screen says what no list says. */
+export const withLaterWords = async <T,>(module: Promise<T>): Promise<T> =>
+  (await Promise.all([module, addLaterWords()]))[0];

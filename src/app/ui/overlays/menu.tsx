@@ -1,0 +1,130 @@
+/** A menu of actions or choices behind a button; arrow keys, Home, End and first letters move in it. */
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../classes.ts';
+import { Glyph } from '../icons.tsx';
+import styles from './menu.module.css';
+import type { Side } from './place.ts';
+import { Popover } from './popover.tsx';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A path: the item is a link. */
+  readonly to?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  /** Given for a choice among several; true for the present one. */
+  readonly checked?: boolean | undefined;
+  readonly danger?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** A line above it. */
+  readonly separated?: boolean | undefined;
+  /** Language of the label when it is not the page's. */
+  readonly lang?: string | undefined;
+}
+
+export interface MenuTrigger {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  onClick(): void;
+}
+
+export interface MenuProps {
+  /** Spoken name of the menu. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Draws the button: spread the properties on it. */
+  trigger(properties: MenuTrigger): ReactNode;
+  readonly side?: Side | undefined;
+  /** Shown above the items. */
+  readonly header?: ReactNode;
+}
+
+export function Menu({ label, items, trigger, side = 'below-end', header }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => setOpen((present) => !present),
+      })}
+      <Popover
+        open={open}
+        onClose={close}
+        anchor={anchor}
+        label={label}
+        side={side}
+        role="none"
+        className={styles.popover}
+      >
+        {header}
+        <div role="menu" aria-label={label} className={styles.menu} onKeyDown={moveInMenu}>
+          {items.map((item) => (
+            <Item key={item.key} item={item} close={close} />
+          ))}
+        </div>
+      </Popover>
+    </>
+  );
+}
+
+function Item({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
+  const { label, icon, to, onSelect, checked, danger, disabled, separated, lang } = item;
+  const shared = {
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    'data-autofocus': checked ? '' : undefined,
+    tabIndex: -1,
+    lang,
+    className: classes(styles.item, danger && styles.danger, separated && styles.separated),
+  } as const;
+  const content = (
+    <>
+      {checked === undefined ? null : <span className={styles.check}>{checked ? <Glyph of={Check} /> : null}</span>}
+      {icon}
+      <span className={styles.label}>{label}</span>
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link {...shared} to={to} onClick={close}>
+        {content}
+      </Link>
+    );
+  const select = (): void => {
+    close();
+    onSelect?.();
+  };
+  return (
+    <button {...shared} type="button" disabled={disabled} onClick={select}>
+      {content}
+    </button>
+  );
+}
+
+/** Moves the focus among the items of the menu in which the key was pressed. */
+function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const target = targetOf(event.key, items, at);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+function targetOf(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at((at <= 0 ? items.length : at) - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const next = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return next.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -1,0 +1,158 @@
+/** Columns of a database table as fields. */
+import { fold } from '#model/base/text/fold.ts';
+import { humanize, upperSnake } from '#model/base/text/names.ts';
+import { keysOf } from '../../names/choice-keys.ts';
+import { latinWords } from '../../names/english-words.ts';
+import { headingOfField } from '../../names/field-names.ts';
+import { camelCase, nameFromHeading, reservedName } from '../../names/name-of-heading.ts';
+import type { ColumnField } from '../fields-from-table.ts';
+import type { CatalogColumn, CatalogTable } from './read-catalog.ts';
+import { type ColumnLimits, readChecks } from './read-checks.ts';
+
+export interface DatabaseFields {
+  /** In the order of `columns`. */
+  readonly fields: readonly ColumnField[];
+  readonly columns: readonly CatalogColumn[];
+  /** What was left out, or is left to do. */
+  readonly said: readonly string[];
+}
+
+/** @param resourceOf the resource that holds the records of a table, where there is one */
+export function fieldsOfTable(table: CatalogTable, resourceOf: (table: string) => string | undefined): DatabaseFields {
+  const { limits, open } = readChecks(table.checks);
+  const columns = table.columns.filter(({ type }) => type !== 'bytea');
+  const [key] = table.key.length === 1 ? table.key : [];
+  const taken = new Map<string, number>();
+  const fields = columns.map((column): ColumnField => {
+    const target = table.references.get(column.name);
+    const to = target === undefined ? undefined : resourceOf(target);
+    const made = column.name === key ? undefined : to;
+    return {
+      ...fieldOf(column, limits.get(column.name) ?? {}, made),
+      name: free(fieldName(column.name), taken),
+      ...(column.name === key
+        ? { isKey: true }
+        : table.unique.includes(column.name) && made === undefined
+          ? { isUnique: true }
+          : {}),
+    };
+  });
+  const lost = table.columns
+    .filter((column) => !columns.includes(column))
+    .map(({ name }) => `  ${name} holds bytes: left out`);
+  const apart = [...table.references]
+    .filter(([, target]) => resourceOf(target) === undefined)
+    .map(([name, target]) => `  ${name} refers to ${target}, of which there is no resource: its values stay`);
+  return {
+    ...{ fields, columns },
+    said: [
+      ...lost,
+      ...apart,
+      ...(table.key.length > 1
+        ? [`  the primary key ${table.key.join(', ')} has several columns: rows find no record by it`]
+        : []),
+      ...columns
+        .filter((column) => column.hasNulls && column.fallback !== null)
+        .map(
+          ({ name, fallback }) => `  ${name}: the default ${fallback} is not taken over, since rows hold nothing there`,
+        ),
+      ...open.map((check) => `  not taken over: ${check}`),
+    ],
+  };
+}
+
+function fieldName(column: string): string {
+  const isLatin = /^[\x20-\x7e]+$/.test(column);
+  const name = isLatin ? camelCase(latinWords(column.replaceAll('_', ' '))) : nameFromHeading(column)?.name;
+  return reservedName(name ?? 'column');
+}
+
+function free(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(upperSnake(name)) ?? 0) + 1;
+  taken.set(upperSnake(name), count);
+  return count === 1 ? name : free(`${name}${count}`, taken);
+}
+
+type Typed = Pick<ColumnField, 'type' | 'values' | 'valueLabels' | 'limits' | 'openValues'>;
+
+function fieldOf(column: CatalogColumn, limits: ColumnLimits, to: string | undefined): Omit<ColumnField, 'name'> {
+  const typed = to === undefined ? typeOf(column, limits) : { ...plain('reference'), openValues: [] };
+  // An empty cell of a new record takes the default, and would not stay empty.
+  const fallback = to === undefined && !column.hasNulls ? defaultOf(column, typed) : undefined;
+  const isOptional = fallback !== undefined || (column.fallback !== null && !/^nextval\(/.test(column.fallback));
+  return {
+    ...typed,
+    limits: { ...typed.limits, ...(fallback === undefined ? {} : { default: fallback }) },
+    ...{ heading: column.name, guess: null, to: to ?? null },
+    required: column.isRequired && !isOptional && typed.type !== 'boolean',
+    isFilled: column.isRequired && fallback !== undefined,
+    ...wordsOf(column),
+  };
+}
+
+const plain = (type: string, limits: Readonly<Record<string, unknown>> = {}): Typed => ({
+  type,
+  values: [],
+  limits,
+  openValues: [],
+});
+
+function typeOf(column: CatalogColumn, { values, ...bounds }: ColumnLimits): Typed {
+  const choice = values ?? (column.values.length > 0 ? column.values : undefined);
+  if (choice) {
+    const { openValues, values: keys, valueLabels } = keysOf(choice);
+    // A key that differs in capitals alone is found by the value as it is stored.
+    const labels = Object.entries(valueLabels).filter(([key, value]) => fold(key) !== fold(value));
+    return { type: 'choice', limits: {}, openValues, values: keys, valueLabels: Object.fromEntries(labels) };
+  }
+  const [, base = '', sizes = ''] = /^([a-z ]+?)(?:\(([\d,]+)\))?(?: with(?:out)? time zone)?$/.exec(column.type) ?? [];
+  if (/^(?:text|character varying|character)\[\]$/.test(column.type)) return plain('tags');
+  if (base === 'numeric' && /,0$|^\d+$/.test(sizes)) return plain('integer', bounds);
+  const type = types[base];
+  if (type) return plain(type, type === 'integer' || type === 'number' ? bounds : {});
+  return textType(column, Number(sizes) || 0);
+}
+
+const types: Readonly<Record<string, string>> = {
+  ...{ smallint: 'integer', integer: 'integer', bigint: 'integer', numeric: 'number', real: 'number' },
+  ...{
+    'double precision': 'number',
+    money: 'number',
+    boolean: 'boolean',
+    date: 'date',
+    timestamp: 'date-time',
+    time: 'clock-time',
+  },
+};
+
+/** @param size the most characters that the column takes; 0 where it says none */
+function textType({ longest, hasLines }: CatalogColumn, size: number): Typed {
+  if (hasLines || longest > 500 || size > 500)
+    return plain('multiline', { maxLength: size || 1000 * Math.max(1, Math.ceil((2 * longest) / 1000)) });
+  return plain('text', { maxLength: size || 100 * Math.max(1, Math.ceil((2 * longest) / 100)) });
+}
+
+/** A constant; what the database works out is left to it. */
+function defaultOf({ fallback }: CatalogColumn, { type, values, valueLabels = {} }: Typed): unknown {
+  const [, text] = /^'((?:[^']|'')*)'(?:::[\w ."]+)?$/.exec(fallback ?? '') ?? [];
+  if (type === 'boolean') return /^(?:true|false)$/.test(fallback ?? '') ? fallback === 'true' : undefined;
+  const [, number] = /^\(?'?(-?\d+(?:\.\d+)?)'?\)?(?:::[\w ]+)?$/.exec(fallback ?? '') ?? [];
+  if (type === 'integer' || type === 'number') return number === undefined ? undefined : Number(number);
+  if (text === undefined || text === '') return undefined;
+  const value = text.replaceAll("''", "'");
+  if (type === 'choice') return values.find((key) => (valueLabels[key] ?? key) === value || fold(key) === fold(value));
+  return type === 'text' || type === 'multiline' ? value : undefined;
+}
+
+/** A short comment is what the column is called; a long one explains it. */
+function wordsOf({ name, comment }: CatalogColumn): Pick<ColumnField, 'labels' | 'help'> {
+  const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  const own = /^[\x20-\x7e]+$/.test(name) ? {} : { 'ja-JP': name };
+  const usual = headingOfField(fieldName(name));
+  const guessed = usual === undefined ? own : { 'ja-JP': usual, ...own };
+  if (comment === null) return { labels: { ...guessed, 'en-US': humanize(fieldName(name)) } };
+  const said = isJapanese.test(comment) ? { 'ja-JP': comment } : { 'en-US': comment };
+  return comment.length <= 20 || (!isJapanese.test(comment) && comment.length <= 40)
+    ? { labels: { ...guessed, 'en-US': humanize(fieldName(name)), ...said } }
+    : { labels: { ...guessed, 'en-US': humanize(fieldName(name)) }, help: said };
+}

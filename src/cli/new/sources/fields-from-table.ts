@@ -1,0 +1,124 @@
+/** What the columns of a table are: names from their headings, types from their values. */
+
+import { fold } from '#model/base/text/fold.ts';
+import { humanize, upperSnake } from '#model/base/text/names.ts';
+import { placeHeadings, repeatedHeading } from '#model/csv/file/column-names.ts';
+import type { FieldRequest } from '../module-request.ts';
+import { headingOfField } from '../names/field-names.ts';
+import { nameFromHeading, nameWithRemark } from '../names/name-of-heading.ts';
+import { columnType } from './column-type.ts';
+import type { Table } from './table.ts';
+
+/** A field, and what of it was guessed or is open. */
+export interface ColumnField extends FieldRequest {
+  /** As the file heads it; empty where it does not. */
+  readonly heading: string;
+  /** By the sound of its heading, or not at all. */
+  readonly guess: 'sound' | 'open' | null;
+  readonly openValues: readonly string[];
+}
+
+export interface TableFields {
+  readonly fields: readonly ColumnField[];
+  /** Places of columns, from 1, that have no heading and hold nothing. */
+  readonly leftOut: readonly number[];
+}
+
+/** With fewer rows, that a column is full says little. */
+const enoughRows = 10;
+
+/** @param zone in which times stand that name none */
+export function fieldsFromTable({ head, rows }: Table, zone = 'Asia/Tokyo'): TableFields {
+  const columns = head.map((heading, at) => ({ heading, at, cells: rows.map((row) => row[at] ?? '') }));
+  const kept = columns.filter(({ heading, cells }) => heading !== '' || cells.some((cell) => cell !== ''));
+  const words = headingWords(kept);
+  const taken = new Map<string, string>();
+  const fields = kept.map(({ heading, at, cells }, index): ColumnField => {
+    const { name, guess } = named(heading, at, taken);
+    const { openValues, ...type } = columnType(heading, cells, zone);
+    const isFull = !cells.includes('') && cells.length >= enoughRows;
+    return {
+      ...type,
+      ...{ name, heading, guess, openValues, to: null },
+      required: isFull && type.type !== 'boolean',
+      labels: labelsOf(name, words[index] ?? '', words),
+    };
+  });
+  return {
+    fields: withKey(
+      fields,
+      rows,
+      kept.map(({ at }) => at),
+    ),
+    leftOut: columns.filter((column) => !kept.includes(column)).map(({ at }) => at + 1),
+  };
+}
+
+/** Headings as words of fields: those that stand twice are numbered, those that are missing say their place. */
+function headingWords(columns: readonly { readonly heading: string; readonly at: number }[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return columns.map(({ heading, at }) => {
+    if (heading === '') return placeHeadings(at + 1)[0];
+    const plain = plainHeading(heading);
+    const count = (counts.get(fold(heading)) ?? 0) + 1;
+    counts.set(fold(heading), count);
+    return count > 1 ? repeatedHeading(plain, count) : plain;
+  });
+}
+
+/** On one line, half-width katakana and full-width letters in their usual width, without the mark of what is required. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .replace(/(?<=[^ -~])\s*[\r\n]+\s*(?=[^ -~])/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[｡-ﾟ]+|[！-～]+(?<![（）])/g, (part) => (/[（）]/.test(part) ? part : part.normalize('NFKC')))
+    .replace(/\s*[*＊※]\s*$|^\s*[*＊※]\s*/g, '');
+
+function named(heading: string, at: number, taken: Map<string, string>): Pick<ColumnField, 'name' | 'guess'> {
+  const found = heading === '' ? undefined : nameFromHeading(heading);
+  const isTaken = found && taken.has(upperSnake(found.name));
+  const name = (isTaken ? nameWithRemark(heading) : undefined) ?? found?.name ?? `column${at + 1}`;
+  return { name: free(name, taken), guess: found ? (found.source === 'sound' ? 'sound' : null) : 'open' };
+}
+
+/** Two names that differ in an `Id` at their end would have the same column to sort by. */
+function free(name: string, taken: Map<string, string>): string {
+  let candidate = name;
+  for (let number = 2; taken.has(upperSnake(candidate)); number += 1) candidate = `${name}${number}`;
+  taken.set(upperSnake(candidate), candidate);
+  return candidate;
+}
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
+
+/** @param words of all columns: a word that is made up must not be the heading of another one */
+function labelsOf(name: string, word: string, words: readonly string[]): FieldRequest['labels'] {
+  const others = new Set(words.filter((one) => one !== word).map(fold));
+  const usable = (made: string | undefined): string => (made === undefined || others.has(fold(made)) ? word : made);
+  return isAscii(word)
+    ? { 'ja-JP': usable(headingOfField(name)), 'en-US': word }
+    : { 'ja-JP': word, 'en-US': usable(englishWord(name)) };
+}
+
+/** `note2` → Note 2; `column3`, which says its place, stays. */
+const englishWord = (name: string): string =>
+  /^column\d+$/.test(name) ? humanize(name) : humanize(name).replace(/(?<=[a-z])(?=\d+$)/, ' ');
+
+/** Codes come before numbers. */
+const keyTypes = ['text', 'integer'];
+const codeLike = /番号|コード|no\.?$|^no\b|№|^id$|\bid$|code|number/i;
+
+/** The first column of codes in which no two rows are alike is the one by which a row of a file finds its record. */
+function withKey(
+  fields: readonly ColumnField[],
+  rows: Table['rows'],
+  places: readonly number[],
+): readonly ColumnField[] {
+  const isKey = ({ type, required, heading }: ColumnField, at: number): boolean => {
+    if (!required || !keyTypes.includes(type) || !codeLike.test(fold(heading))) return false;
+    return new Set(rows.map((row) => fold(row[places[at] ?? 0] ?? ''))).size === rows.length;
+  };
+  const keys = fields.filter(isKey);
+  const key = keyTypes.flatMap((type) => keys.filter((field) => field.type === type))[0];
+  return fields.map((field) => (field === key ? { ...field, isKey: true } : field));
+}

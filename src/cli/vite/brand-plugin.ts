@@ -1,0 +1,101 @@
+/** Vite plugin that gives the app what the configuration of the project says of its looks: name, logo, favicon and colors. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Papers } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import type { Accent, Shades } from '#model/brand/accent.ts';
+import type { Brand } from '#model/brand/brand.ts';
+import type { Locale } from '#model/types/locale.ts';
+import { fileWords, wordAt } from '#model/words/words.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
+import { engineRoot } from '../project-root.ts';
+
+const id = 'virtual:daicho/brand';
+const markFile = path.join(engineRoot, 'src/app/public/mark.svg');
+const markColor = '#3B55D9';
+
+interface Icon {
+  readonly path: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
+
+/** @param root the project's folder */
+export function brandPlugin(root: string): Plugin {
+  let reading: ReturnType<typeof readPapers> | undefined;
+  const read = (): ReturnType<typeof readPapers> => (reading ??= readPapers(root));
+  return {
+    name: 'daicho-brand',
+    // Before the plugin that takes every other module of this kind.
+    enforce: 'pre',
+    resolveId: (asked) => (asked === id ? `\0${id}` : null),
+    async load(asked) {
+      if (asked !== `\0${id}`) return null;
+      const { papers, brand } = await read();
+      const logo = brand.logo ? logoPath(brand.logo) : null;
+      return `export const products = ${JSON.stringify(productsOf(papers))}; export const logo = ${JSON.stringify(logo)};`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url }, response, next) => {
+        const icon = iconOf((await read()).brand);
+        if (!icon || url !== icon.path) return next();
+        response.setHeader('content-type', icon.mime).end(icon.bytes);
+      });
+    },
+    async generateBundle() {
+      const icon = iconOf((await read()).brand);
+      if (icon) this.emitFile({ type: 'asset', fileName: icon.path.slice(1), source: icon.bytes });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const { papers, brand } = await read();
+        const icon = iconOf(brand);
+        const named = html.replace(
+          /<title>.*<\/title>/,
+          () => `<title>${escapeHtml(productsOf(papers)['ja-JP'])}</title>`,
+        );
+        const marked = icon
+          ? named.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" type="${icon.mime}" href="${icon.path}" />`)
+          : named;
+        return brand.accent ? marked.replace('</head>', `${accentStyle(brand.accent)}</head>`) : marked;
+      },
+    },
+  };
+}
+
+const productsOf = (papers: Papers): Readonly<Record<Locale, string>> =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, wordAt(fileWords(papers, locale, 'app'), 'product.name') ?? 'Daicho']),
+  ) as Record<Locale, string>;
+
+const logoPath = ({ type }: NonNullable<Brand['logo']>): string => `/logo.${type}`;
+
+/** What browsers show in tabs: the logo, else the mark in the color of the project, else what lies in `public`. */
+function iconOf({ logo, accent }: Brand): Icon | null {
+  if (logo) {
+    const mime = logo.type === 'svg' ? 'image/svg+xml' : 'image/png';
+    return { path: logoPath(logo), mime, bytes: readFileSync(logo.file) };
+  }
+  if (!accent) return null;
+  const mark = readFileSync(markFile, 'utf8').replace(markColor, accent.light.accent);
+  return { path: '/mark-in-color.svg', mime: 'image/svg+xml', bytes: Buffer.from(mark) };
+}
+
+/** Twice the root weighs more than the tokens of the stylesheets, which come later. */
+function accentStyle({ light, dark }: Accent): string {
+  const both = (shade: keyof Shades): string => `light-dark(${light[shade]},${dark[shade]})`;
+  const tokens = {
+    '--accent': both('accent'),
+    '--accent-hover': both('hover'),
+    '--selected': both('selected'),
+    '--sign-in-accent': both('accent'),
+    '--sign-in-accent-hover': both('hover'),
+  };
+  const rules = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
+  return `<style nonce="__CSP_NONCE__">:root:root{${rules.join(';')}}</style>`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
