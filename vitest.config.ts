@@ -52,6 +52,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 2,
+    // Loading the modules anew for each file would take longer than most files do.
+    isolate: false,
     sequence: { sequencer: LongFirst },
     // A second try tells a slow machine from a fault; the report names both. A fault fails twice.
     retry: CI === 'true' ? 1 : 0,
@@ -68,8 +70,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Loading the house's modules anew for each file would take longer than many files do.
-          isolate: false,
           include:
             TESTS === 'brief' && !isOnServer
               ? aboutTheDatabase
