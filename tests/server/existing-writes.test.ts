@@ -45,6 +45,9 @@ const tables = `
   create table crm.inserts (at timestamptz);
   create function crm.counted() returns trigger language plpgsql as $$ begin insert into crm.inserts values (now()); return null; end $$;
   create trigger counted after insert on crm.customers for each statement execute function crm.counted();
+  create table crm.people (no integer generated always as identity primary key, full_nm text not null, mail text, erased date,
+    dept text, theirs text default 'theirs');
+  create trigger fixed before update of theirs, dept on crm.people for each row execute function crm.fixed();
   create table crm.places (uid uuid primary key, place_nm text not null, info jsonb);
   create table crm.deals (code varchar(10) primary key, customer integer not null references crm.customers, title text, amount integer);`;
 
@@ -105,6 +108,28 @@ const files = {
     source: { table: 'crm.regions', key: 'code', columns: { name: 'region_nm' } },
     title: '{name}',
     permissions: { read: ['ga:view'] },
+  },
+  'schemas/people.schema.json': {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      no: { type: 'integer', readOnly: true },
+      name: { type: 'string' },
+      mail: textOrNull,
+      dept: textOrNull,
+      erased: { ...textOrNull, format: 'date', readOnly: true },
+    },
+  },
+  'resources/crm/people.json': {
+    source: { table: 'crm.people', key: 'no', columns: { name: 'full_nm' } },
+    list: { columns: ['name'], search: ['name', 'mail'] },
+    erasure: {
+      when: { not: { mail: [null] } },
+      marks: 'erased',
+      fields: { name: 'Nobody', mail: null },
+      keeps: ['no', 'dept'],
+    },
+    permissions: { ...staff, erase: ['ga:edit'] },
   },
   'schemas/places.schema.json': {
     type: 'object',
@@ -338,6 +363,21 @@ describe('a deleted record', () => {
     await run(`update crm.customers set memo = 'still here' where customer_no = ${number}`);
     expect(await named('Leaving')).toEqual([]);
   });
+});
+
+test('erased data are blanked in the table, and are nowhere in the database', async () => {
+  const { id, no } = await create({ name: 'Hanako', mail: 'hanako@example.co.jp', dept: 'Sales' }, 'people');
+  const { headers } = await client.get(`/v2/people/${id}`);
+  const tag = { 'if-match': String(headers.get('etag')) };
+  const reply = await client.send('POST', `/v2/people/${id}/erase`, { reason: 'the person asked for it' }, tag);
+  expect([reply.status, reply.body]).toMatchObject([200, { name: 'Nobody', dept: 'Sales', erased: '2026-11-20' }]);
+  expect(await run(`select full_nm, mail, dept, theirs from crm.people where no = ${no}`)).toEqual([
+    { full_nm: 'Nobody', mail: null, dept: 'Sales', theirs: 'theirs' },
+  ]);
+  const told = await run(
+    `select (select json_agg(b) from people__beside b)::text || (select json_agg(a) from daicho_audit a)::text as all`,
+  );
+  expect(String(told[0]?.all).toLowerCase()).not.toContain('hanako');
 });
 
 describe('another program', () => {

@@ -11,6 +11,8 @@ import type { Ground } from '../../sql/existing/make-beside.ts';
 import { misfit } from '../../sql/existing/misfit.ts';
 import { refreshKeys, refreshRecords } from '../../sql/existing/refresh-beside.ts';
 import { checkNow, insertRows, tableIn, updateRows, writtenColumns } from '../../sql/existing/write-rows.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { schemaPart } from '../stored-record.ts';
 import type { Change } from '../write/change.ts';
 import { mustKeep } from '../write/must-keep.ts';
@@ -77,6 +79,23 @@ export async function writeExisting(changes: readonly Change[]): Promise<void> {
       change.stored ? ids.get(change.id) : rows.get(keys[made.indexOf(change)] ?? ''),
     );
     for (const [at, change] of changes.entries()) settle(change, found[at]);
+  });
+}
+
+/** Writes fields of one record that is there, locked. @param names fields that are changed */
+export async function updateExisting(
+  context: GateContext,
+  handle: Handle,
+  resource: Existing,
+  record: Values & { readonly id: string },
+  names: readonly string[],
+): Promise<void> {
+  const ground = await existingGround(context);
+  const now = context.clock.now();
+  await refusing(resource, ground, async () => {
+    await updateRows(handle, resource, ground, [{ ...record, updatedAt: now.toISOString() }], [...names, 'updatedAt']);
+    await checkNow(handle, resource, ground);
+    await refreshRecords(handle, resource, ground, now, [record.id]);
   });
 }
 
