@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { readHouse } from '#server/declarations/house.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
@@ -71,6 +73,11 @@ const customers = {
   routes: { import: '/customers/import' },
   actions: {
     retire: { call: 'PATCH retire', when: { active: [true] }, set: { active: false, memo: 'retired' } },
+    settle: {
+      call: 'PATCH settle',
+      set: { memo: 'settled' },
+      carries: [{ of: 'deals', by: 'customerId', do: 'settle' }],
+    },
     rename: { call: 'POST rename', input: ['name'], handler: 'rename' },
     add: { call: 'POST add', on: 'list', input: ['name', 'rank'], handler: 'add' },
   },
@@ -108,6 +115,24 @@ const files = {
     source: { table: 'crm.regions', key: 'code', columns: { name: 'region_nm' } },
     title: '{name}',
     permissions: { read: ['ga:view'] },
+  },
+  'schemas/orders.schema.json': {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      customerId: { type: ['string', 'null'], format: 'uuid' },
+      memo: textOrNull,
+    },
+  },
+  'resources/crm/orders.json': {
+    fields: { customerId: { to: 'customers' } },
+    actions: {
+      note: { call: 'PATCH note', input: ['memo'], relay: { update: 'customerId', fields: { memo: 'memo' } } },
+      enlist: { call: 'POST enlist', relay: { create: 'customers', fields: { name: 'name' } } },
+      file: { call: 'PATCH file', set: { memo: 'filed' }, keep: { in: 'places', fields: { name: 'name' } } },
+    },
+    permissions: staff,
   },
   'schemas/people.schema.json': {
     type: 'object',
@@ -154,6 +179,7 @@ const files = {
     source: { table: 'crm.deals', key: 'code', columns: { customerId: 'customer' } },
     title: '{title}',
     fields: { customerId: { to: 'customers', deletedWith: true } },
+    actions: { settle: { call: 'PATCH settle', set: { title: 'settled' } } },
     csv: { match: 'code' },
     routes: { import: '/deals/import' },
     permissions: staff,
@@ -301,6 +327,28 @@ describe('a change', () => {
     expect(await rowOf(number)).toMatchObject({ customer_nm: 'Renamed', active_flg: false, memo: 'ranked' });
     const entries = await run(`select action from daicho_audit where record_id = '${id}' order by at, id`);
     expect(entries.map(({ action }) => action)).toEqual(['create', 'retire', 'rename', 'update']);
+  });
+});
+
+describe('what is done to other records', () => {
+  test('changes, makes and keeps records of existing tables, and takes them along', async () => {
+    const { id, number } = await create({ name: 'Ordering' });
+    const order = await create({ name: 'Order', customerId: id }, 'orders');
+    const act = async (method: string, path: string, body: object = {}) =>
+      expect((await client.send(method, `/v2/${path}`, body)).status).toBe(200);
+    await act('PATCH', `orders/${order.id}/note`, { memo: 'noted by an order' });
+    expect(await rowOf(number)).toMatchObject({ customer_nm: 'Ordering', memo: 'noted by an order' });
+    await act('POST', `orders/${order.id}/enlist`);
+    expect(await run(`select memo from crm.customers where customer_nm = 'Order'`)).toEqual([{ memo: 'noted' }]);
+    await act('PATCH', `orders/${order.id}/file`);
+    expect(await run(`select place_nm from crm.places where place_nm = 'Order'`)).toHaveLength(1);
+    await create({ code: 'S-1', customerId: id, title: 'open' }, 'deals');
+    await act('PATCH', `customers/${id}/settle`);
+    expect(await run(`select title from crm.deals where code = 'S-1'`)).toEqual([{ title: 'settled' }]);
+    const gone = await client.send('DELETE', `/v2/customers/${id}`, undefined, {
+      'if-match': String((await client.get(`/v2/customers/${id}`)).headers.get('etag')),
+    });
+    expect([gone.status, gone.body.code]).toEqual([409, 'still-referenced']);
   });
 });
 
@@ -483,32 +531,35 @@ describe('the start tells', () => {
     return (await readHouse(other.folder, modulesOf({ modules: [code] }, other.folder))).declarations;
   };
   const at = 'resources/crm/deals.json';
-  const bare = { table: 'crm.deals', key: 'code' };
+
+  /** The same resource with another table. */
+  const inTable = (declarations: Declarations, table: string): Declarations => {
+    const { deals } = declarations.resources;
+    const elsewhere = { ...deals, source: { ...deals?.source, table } } as Resource;
+    return { ...declarations, resources: { ...declarations.resources, deals: elsewhere } };
+  };
+  const columns = 'code varchar(10) primary key, customer integer, title text, amount integer';
 
   test('which column nothing fills in', async () => {
-    const properties = { code: { type: 'string' }, title: textOrNull, amount: { type: ['number', 'null'] } };
-    const declarations = await declared({ required: ['code'], properties }, { fields: {}, source: bare });
+    await run(`create table crm.strict (${columns}, sort integer not null, kind text not null default 'a')`);
+    onTestFinished(async () => void (await run('drop table crm.strict')));
+    const declarations = inTable(await declared({}), 'crm.strict');
     await expect(readExisting(server.running.database.kysely, declarations)).rejects.toThrow(
-      `${at} permissions.create: crm.deals.customer must hold a value, and no field and no default fills it in`,
+      [
+        'Existing tables are not as they are declared:',
+        `- ${at} permissions.create: crm.strict.sort must hold a value, and no field and no default fills it in`,
+        'Nothing was changed.',
+      ].join('\n'),
     );
   });
 
   test('which field the table fills in by itself', async () => {
-    const declarations = await declared({
-      required: [],
-      properties: { ...files['schemas/deals.schema.json'].properties, code: { type: 'string' }, loud: textOrNull },
-    });
-    await run(`create table crm.loud (code varchar(10) primary key, customer integer, title text, amount integer,
-      loud text generated always as (upper(title)) stored)`);
+    await run(`create table crm.loud (${columns}, loud text generated always as (upper(title)) stored)`);
     onTestFinished(async () => void (await run('drop table crm.loud')));
-    const { deals } = declarations.resources;
-    const elsewhere = { ...deals, source: { ...deals?.source, table: 'crm.loud' } };
-    await expect(
-      readExisting(server.running.database.kysely, {
-        ...declarations,
-        resources: { ...declarations.resources, deals: elsewhere as NonNullable<typeof deals> },
-      }),
-    ).rejects.toThrow(
+    const declarations = await declared({
+      properties: { ...files['schemas/deals.schema.json'].properties, loud: textOrNull },
+    });
+    await expect(readExisting(server.running.database.kysely, inTable(declarations, 'crm.loud'))).rejects.toThrow(
       `${at} field "loud": the table fills crm.loud.loud by itself, so its schema must say "readOnly": true`,
     );
   });
@@ -522,14 +573,14 @@ describe('the start tells', () => {
         'create role crm_reader',
         'grant usage on schema crm to crm_reader',
         'grant select on all tables in schema crm to crm_reader',
-        'grant insert, update on crm.customers, crm.places to crm_reader',
+        'grant insert, update on crm.customers, crm.places, crm.people to crm_reader',
         'grant insert on crm.deals to crm_reader',
-        'grant update (title, code) on crm.deals to crm_reader',
+        'grant update (code) on crm.deals to crm_reader',
         'set local role crm_reader',
       ])
         await sql.raw(statement).execute(handle);
       await expect(readExisting(handle, all)).rejects.toThrow(
-        `${at} permissions.update: the server's user of the database may not update crm.deals.customer, crm.deals.amount`,
+        `${at} permissions.update: the server's user of the database may not update crm.deals.customer, crm.deals.title, crm.deals.amount`,
       );
       expect((await readExisting(handle, readOnly)).get('deals')?.keyType).toBe('varchar');
       throw undone;

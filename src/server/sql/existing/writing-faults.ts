@@ -57,11 +57,12 @@ export function writingFaults(resource: Existing, { resources }: Declarations, t
   return faults;
 }
 
-/** Fields that actions write. */
-const fieldsSet = ({ actions }: Resource): readonly string[] =>
-  Object.values(actions).flatMap(({ handler, relay, set, input }) =>
-    handler === null && !relay ? [...Object.keys(set), ...input] : [],
-  );
+/** Fields that actions write which somebody may do. */
+const fieldsSet = ({ actions, permissions }: Resource): readonly string[] =>
+  Object.values(actions).flatMap(({ name, handler, relay, set, input }) => {
+    const mayBeDone = (permissions[name] ?? permissions.update ?? []).length > 0;
+    return mayBeDone && handler === null && !relay ? [...Object.keys(set), ...input] : [];
+  });
 
 /** Columns that must hold something, and that neither a field nor the table fills in. */
 function neverFilled(resource: Existing, table: TableFound): readonly string[] {
