@@ -450,4 +450,26 @@ describe('a project with a table that was there before', () => {
     await second.stop();
     expect(await run(definition)).toEqual(before);
   });
+
+  test('writes its rows, and what the table refuses is told of the field', async () => {
+    const before = await run(definition);
+    const server = await project.run('start', { DEMO: '1' });
+    client = await signInTo(server.origin, 'admin@example.co.jp', demoPassword);
+    const made = await client.send('POST', '/v2/partners', { number: 2001, name: '海風商店', city: '函館市' });
+    expect([made.status, made.body]).toMatchObject([201, { number: 2001, name: '海風商店' }]);
+    const again = await client.send('POST', '/v2/partners', { number: 2001, name: 'x' });
+    expect([again.status, again.body.errors]).toMatchObject([409, [{ pointer: '/number' }]]);
+    const path = `/v2/partners/${made.body.id}`;
+    const tag = { 'if-match': String(made.headers.get('etag')) };
+    const changed = await client.send('PATCH', path, { creditLimit: 300_000 }, tag);
+    expect([changed.status, changed.body]).toMatchObject([200, { creditLimit: 300_000, city: '函館市' }]);
+    expect((await client.send('PATCH', path, { city: '小樽市' }, tag)).status).toBe(412);
+    const latest = { 'if-match': String(changed.headers.get('etag')) };
+    expect((await client.send('DELETE', path, undefined, latest)).status).toBe(204);
+    expect((await client.get('/v2/partners?freeText=海風')).body.items).toEqual([]);
+    await server.stop();
+    const row = await run('select partner_nm, credit_limit, del_flg from crm_partners where partner_no = 2001');
+    expect(row).toEqual([{ partner_nm: '海風商店', credit_limit: '300000', del_flg: 0 }]);
+    expect(await run(definition)).toEqual(before);
+  });
 });

@@ -161,18 +161,18 @@ test('the declaration is sound', async () => {
   expect(readDeclarations((await readPapers(small.folder)).papers).faults.map(faultLine)).toEqual([]);
 });
 
-const no = 'has an existing table as its source and cannot be written yet';
+const no = 'has an existing table as its source, with which this cannot be used';
 test.each([
   [{ source: { table: 'a' } }, ['source: "key" is missing: the column that tells the rows of the table apart']],
   [{ source: { ...source, of: 'offers' } }, ['source.of: rows come from an existing table: leave this out']],
   [{ source: { key: 'a', of: 'offers' } }, ['source.key: "table" is missing, of which "key" speaks']],
   [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record follows from "key"']],
-  [{ permissions: { ...view, delete: ['ga:edit'] } }, [`permissions.delete: "partners" ${no}`]],
   [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
-  [{ routes: { import: '/partners/import' } }, [`routes.import: "partners" ${no}`]],
+  [{ primary: { field: 'active', of: 'kana' } }, [`primary: "partners" ${no}`]],
+  [{ unique: [['name', 'kana']] }, [`unique: "partners" ${no}`]],
   [
-    { actions: { open: { call: 'PATCH open', set: { active: true } } } },
-    [`actions.open: "partners" ${no}; the action needs a "handler"`],
+    { fields: { kana: { unique: true } } },
+    ['fields.kana.unique: the existing table itself says which values are unique'],
   ],
 ])('%j is refused', async (changes, lines) => {
   const folder = writeSmallHouseFor({
@@ -232,7 +232,7 @@ describe('rows are records', () => {
     expect(found).toMatchObject({ id, name: 'Åkerman', rank: 1 });
   });
 
-  test('cannot be written', async () => {
+  test('are written by nobody who was not given permission', async () => {
     const { id } = await named('Åkerman');
     for (const [method, path] of [
       ['POST', '/v2/partners'],

@@ -1,4 +1,4 @@
--- The table of a program that was there before; the server reads it and never alters it.
+-- The table of a program that was there before; the server reads and writes its rows, and never alters it.
 create table crm_partners (
   partner_no integer primary key,
   partner_nm varchar(80) not null,

@@ -31,8 +31,7 @@ export function checkKeep(
   for (const [at, keep] of [...byActions, ['keptOnDelete', keptOnDelete] as const]) {
     if (!keep) continue;
     const target = Object.hasOwn(resources, keep.in) ? resources[keep.in] : undefined;
-    if (target?.source.kind === 'existing') report(`${at}.in`, `"${keep.in}" has an existing table as its source`);
-    else if (target) checkFields(resource, target, keep.fields, at, report);
+    if (target) checkFields(resource, target, keep.fields, at, report);
     else if (!declared.includes(keep.in)) report(`${at}.in`, `no resource "${keep.in}"${hint(keep.in, declared)}`);
   }
 }

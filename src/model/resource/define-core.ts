@@ -17,6 +17,7 @@ import { transitionsOf, withStates } from '../features/states/define.ts';
 import { defineTitle } from '../features/title/define.ts';
 import type { WordContext } from '../features/word.ts';
 import { defineFields } from '../fields/define-fields.ts';
+import { withFixedKey } from '../fields/key-of-table.ts';
 import type { Definitions } from '../fields/nested/nested.ts';
 import { renamedParts } from '../fields/nested/renamed-parts.ts';
 import { apiOf } from '../paths/wire.ts';
@@ -40,7 +41,8 @@ export function defineCore(input: ResourceInput) {
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const filled = filledElsewhere(input, raw, create.variant);
   const { detail, conditions } = defineDetail(raw.detail, declared, filled, known, report);
-  const fields = base ? declared : withGuards(withConditions(declared, conditions), name, raw);
+  const guarded = base ? declared : withGuards(withConditions(declared, conditions), name, raw);
+  const fields = withFixedKey(guarded, raw.source);
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const isTable = !base && !raw.single && raw.source?.view === undefined;
   const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, ground, report);

@@ -19,10 +19,17 @@ export async function transaction<T>(
   database: { readonly kysely: Kysely<FrameworkTables>; readonly writers?: Slots | undefined },
   work: (trx: Transaction<FrameworkTables>) => Promise<T>,
 ): Promise<T> {
+  return triedAgain(() => {
+    const attempted = (): Promise<T> => database.kysely.transaction().execute(work);
+    return database.writers ? database.writers.take(attempted) : attempted();
+  });
+}
+
+/** Does the work once more (at most three times) when it lost against another one. */
+export async function triedAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const attempted = (): Promise<T> => database.kysely.transaction().execute(work);
-      return await (database.writers ? database.writers.take(attempted) : attempted());
+      return await work();
     } catch (error) {
       if (attempt >= maxRetries || !retryable.has(errorCode(error) ?? '')) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);

@@ -1,11 +1,10 @@
 /** Rows that other programs write into existing tables are met by every call as they are then. */
 
 import { sql } from 'kysely';
-import { oncePer } from '#model/base/once-per.ts';
-import type { Declarations } from '#model/types/declarations.ts';
+import { triedAgain } from '../db/transaction.ts';
 import { existingOf } from '../sql/existing/existing-tables.ts';
-import { readExisting } from '../sql/existing/read-existing.ts';
 import { refreshBeside } from '../sql/existing/refresh-beside.ts';
+import { existingGround } from './existing/existing-ground.ts';
 import type { GateContext } from './gate-context.ts';
 
 type Calls<Names extends string> = Readonly<
@@ -38,20 +37,20 @@ const afterwards = (call: Exporting, freshen: () => Promise<void>): Exporting =>
   };
 
 /** Who asks while somebody looks waits for the next look: what is under way may have passed a row by already. */
-function createFreshen({ database, house, clock }: GateContext): () => Promise<void> {
+function createFreshen(context: GateContext): () => Promise<void> {
+  const { database, house, clock } = context;
   let seen: string | null = null;
   let looking: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  const foundFor = oncePer((declarations: Declarations) => readExisting(database.kysely, declarations));
   const look = async (): Promise<void> => {
     next = null;
-    const { declarations } = house();
     // Nothing has been committed in the whole database since the last look.
     const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(database.kysely);
     const now = rows[0]?.now ?? null;
     if (now !== null && now === seen) return;
-    const found = await foundFor(declarations);
-    await refreshBeside(database.kysely, { declarations, found, timeZone: clock.timeZone }, clock.now());
+    const ground = await existingGround(context);
+    // Whoever writes the same records at this moment may have them locked in another order.
+    await triedAgain(() => refreshBeside(database.kysely, ground, clock.now()));
     seen = now;
   };
   return () => {

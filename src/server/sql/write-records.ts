@@ -10,6 +10,7 @@ import {
   columnsOf,
   computedColumns,
   deletedColumn,
+  ownTableOf,
   tableOf,
   toColumn,
   toComputed,
@@ -86,5 +87,6 @@ export function updateManyQuery(resource: Resource, records: readonly Values[], 
   return sql`update ${sql.table(tableOf(resource))} as t set ${sql.join(assignments)} from unnest(${ids}::uuid[], ${sql.join(arrays)}) as v(import_id, ${sql.join(names)}) where t.id = v.import_id`;
 }
 
+/** In an existing table the row stays: that its record is deleted stands beside. */
 export const deleteQuery = (resource: Resource, id: string, now: string): Sql =>
-  sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now} where id = ${id}`;
+  sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now} where id = ${id}`;

@@ -18,6 +18,8 @@ export interface WordCase {
   readonly leaves?: readonly [query: (table: string) => string, expected: unknown];
   /** Ways that cannot say what the case needs: no cell of a file, and no product, holds it. */
   readonly not?: readonly Way[];
+  /** Another program's table, in which the records stand. */
+  readonly table?: string;
 }
 
 export const ways = ['call', 'action on the list', 'file', 'many in one call', 'refresh'] as const;
@@ -155,6 +157,21 @@ export const wordCases: readonly WordCase[] = [
     // One turn of two steps for each record.
     leaves: [() => 'select count(*)::integer as found from word_chores', 4],
     // A row of many names no list of records, and a product none at all.
+    not: ['refresh', 'many in one call'],
+  },
+  {
+    word: 'source',
+    properties: { points: { type: ['integer', 'null'] } },
+    says: { source: { table: 'their_points', key: 'number' } },
+    table: `create table their_points (number integer generated always as identity primary key, name text not null,
+      points integer check (points >= 0), source text, external_id text)`,
+    sound: { points: 5 },
+    broken: { values: { points: -5 }, at: 'points' },
+    leaves: [
+      () => `select count(*)::integer as found from word_source__rows where points = 5 and deleted_at is null`,
+      2,
+    ],
+    // No product is asked for what another program keeps, and no call takes many of them.
     not: ['refresh', 'many in one call'],
   },
 ];

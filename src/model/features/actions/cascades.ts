@@ -23,7 +23,7 @@ export function checkCarries(
         if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
         continue;
       }
-      if (other.source.kind !== 'table') report(`${at}.of`, `"${of}" has no table of its own`);
+      if (!['table', 'existing'].includes(other.source.kind)) report(`${at}.of`, `"${of}" has no table of its own`);
       const field = other.fields[by];
       if (field?.kind !== 'reference' || field.to !== resource.stored.as)
         report(`${at}.by`, `${of} does not refer to ${resource.stored.as} by a field "${by}"`);

@@ -47,8 +47,6 @@ function checkTarget(resource: Resource, target: Resource, relay: Relay, at: str
   const { verb, fields, set } = relay;
   const given = [...Object.keys(fields), ...Object.keys(set)];
   if (target.source.kind === 'view') report(`${at}.${verb}`, `"${target.name}" has no table to write into`);
-  if (target.source.kind === 'existing')
-    report(`${at}.${verb}`, `"${target.name}" has an existing table as its source and cannot be written yet`);
   if ((target.permissions[verb] ?? []).length === 0) report(`${at}.${verb}`, `nobody may ${verb} "${target.name}"`);
   if (verb === 'delete' && given.length > 0) report(at, 'what is deleted holds nothing: leave "fields" and "set" out');
   if (verb === 'update' && given.length === 0) report(at, 'changes nothing: it needs "fields" or "set"');

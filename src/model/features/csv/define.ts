@@ -1,6 +1,7 @@
 /** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
 
 import type { Report } from '../../base/declaration-files.ts';
+import { isKeyOfTable } from '../../fields/key-of-table.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Fields } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
@@ -42,7 +43,7 @@ export function checkCsv(resource: Resource, report: Report): void {
   const key = csv.match === null ? undefined : fields[csv.match];
   if (key && !keyKinds.includes(key.kind))
     report('csv.match', `"${key.name}" is no name, code or number by which a row could find its record`);
-  else if (key && !key.unique)
+  else if (key && !key.unique && !(source.kind === 'existing' && isKeyOfTable(source, key.name)))
     report(
       'csv.match',
       `two records may have the same "${key.name}", so a row would not know which it means; say \`unique\` of it`,

@@ -5,6 +5,7 @@ import { hint } from '../../base/text/nearest.ts';
 import { parseTemplate } from '../../base/text/template.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
+import { isKeyOfTable } from '../../fields/key-of-table.ts';
 import { mayBeEmpty } from '../../fields/may-be-empty.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
@@ -22,12 +23,16 @@ export function checkErasure(
 ): void {
   // A mount has the erasure of its original.
   if (!erasure || source.kind === 'mount') return;
-  if (source.kind !== 'table' || single) report('erasure', 'only records in a table of their own can be erased');
+  if (!['table', 'existing'].includes(source.kind) || single)
+    report('erasure', 'only records in a table of their own can be erased');
   if (when) checkCondition(when, 'erasure.when', fields, report);
   const mark = fields[erasure.marks];
   if (known('erasure.marks', erasure.marks) && (mark?.kind !== 'date' || !mark.nullable || !mark.readOnly))
     report('erasure.marks', `"${erasure.marks}" must be a date that may be empty and that nobody writes`);
   checkEmptied(erasure.fields, fields, 'erasure.fields', known, report);
+  for (const name of Object.keys(erasure.fields))
+    if (source.kind === 'existing' && isKeyOfTable(source, name))
+      report(`erasure.fields.${name}`, `"${name}" is the key of the table, by which its owner knows the row`);
   for (const [index, name] of erasure.keeps.entries()) {
     known(`erasure.keeps[${index}]`, name);
     if (Object.hasOwn(erasure.fields, name)) report(`erasure.keeps[${index}]`, `"${name}" is erased`);

@@ -8,7 +8,7 @@ export function checkNeverSent(
   { fields, permissions, source, states, list, reckoning }: Resource,
   report: Report,
 ): void {
-  if (source.kind !== 'table' || (permissions.create ?? []).length === 0) return;
+  if ((source.kind !== 'table' && source.kind !== 'existing') || (permissions.create ?? []).length === 0) return;
   const given = [states?.field, list.order, ...(reckoning?.into ?? [])];
   const isGiven = ({ name, system, readOnly, required, default: usual, numbering }: Field): boolean =>
     system || !readOnly || !required || usual !== null || numbering !== null || given.includes(name);

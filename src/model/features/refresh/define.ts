@@ -129,6 +129,8 @@ function checkTakesAcross(
     if (!declared.includes(takes.in)) report(`${at}.in`, `no resource "${takes.in}"${hint(takes.in, declared)}`);
     return;
   }
+  if (target.source.kind === 'existing')
+    report(`${at}.in`, `"${target.name}" has an existing table as its source, with which this cannot be used`);
   const find = (path: string, name: string, of: Resource = target): Field | undefined => {
     const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
     if (field && isStored(field)) return field;

@@ -4,7 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
-import { checkUnwritten } from './check-existing.ts';
+import { checkOrder } from './check-existing.ts';
 
 /** What belongs to the records themselves, wherever they stand. */
 const ofTheRecords = [
@@ -121,7 +121,7 @@ export function checkMount(
         'detail.tabs',
         `whether "${name}" applies belongs to the records, so only the file of "${base.name}" says it`,
       );
-  if (base.source.kind === 'existing') checkUnwritten(mount, raw, report);
+  if (base.source.kind === 'existing') checkOrder(mount, report);
   else if (base.source.kind !== 'table') report('source.of', `"${base.name}" has no table of its own`);
   if (base.single || mount.single) report('source.of', `"${base.name}" has one record only`);
 }

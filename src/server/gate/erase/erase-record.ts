@@ -23,6 +23,8 @@ import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { type Author, writeAudits } from '../audit.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
+import { existingBehind } from '../existing/existing-ground.ts';
+import { updateExisting } from '../existing/write-existing.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
@@ -73,7 +75,7 @@ export async function eraseRecord(
     texts: known,
     closed,
   });
-  await write(context, handle, resource, struck(resource, erasure.fields, erased, texts));
+  await write(context, handle, resource, whole, struck(resource, erasure.fields, erased, texts));
   for (const lot of lots.slice(1)) await eraseLot(context, handle, lot, texts);
   for (const lot of lots) await dropFiles(handle, lot);
   for (const lot of lots) await strikeDated(handle, lot, texts);
@@ -190,7 +192,7 @@ async function eraseLot(
 ): Promise<void> {
   if (fields)
     for (const row of rows)
-      await write(context, handle, resource, struck(resource, fields, emptied(resource, fields, row), texts));
+      await write(context, handle, resource, row, struck(resource, fields, emptied(resource, fields, row), texts));
   else
     await sql`delete from ${sql.table(tableOf(resource))} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
       handle,
@@ -207,9 +209,13 @@ const struck = (resource: Resource, fields: Emptied, row: Row, texts: readonly s
   ),
 });
 
-async function write({ clock }: GateContext, handle: Handle, resource: Resource, row: Row): Promise<void> {
+async function write(context: GateContext, handle: Handle, resource: Resource, before: Row, row: Row): Promise<void> {
   const names = storedNames(resource).filter((name) => Object.hasOwn(row, name));
-  await updateOne(handle, resource, row.id, row, names, clock.now().toISOString());
+  const existing = existingBehind(context, resource);
+  if (existing) {
+    const changed = names.filter((name) => !same(before[name] ?? null, row[name] ?? null));
+    await updateExisting(context, handle, existing, row, changed);
+  } else await updateOne(handle, resource, row.id, row, names, context.clock.now().toISOString());
 }
 
 /** That a value is gone is all that is told of it. */

@@ -122,7 +122,7 @@ async function strikeReferrers(
     const fields = Object.keys(resource.stored.title.paths).filter(
       (name) => resource.fields[name]?.to === first.resource.stored.as,
     );
-    if (resource.source.kind !== 'table' || fields.length === 0) continue;
+    if (!['table', 'existing'].includes(resource.source.kind) || fields.length === 0) continue;
     const refers = fields.map((name) => sql`${sql.ref(`t.${columnOf(name)}`)}::text = ${id}`);
     const { rows } = await sql<Entry>`
       select id, record_id, record_label, changes, reason from daicho_audit where resource = ${resource.stored.as}

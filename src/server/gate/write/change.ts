@@ -16,7 +16,8 @@ export interface Change {
   readonly handle: Handle;
   readonly request: WriteRequest;
   readonly mode: Mode;
-  readonly id: string;
+  /** Of a new record in an existing table it is known once the table has given the row its key. */
+  id: string;
   /** The record as it was, locked; null for a new one. */
   readonly stored: StoredRecord | null;
   /** The part of it that the schema describes. */

@@ -3,6 +3,9 @@ import { Problem } from '#model/access/errors.ts';
 import { reasonAgainst } from '#model/access/reason-against.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
+import { lockRow } from '../../sql/existing/refresh-beside.ts';
+import { isUuid } from '../../uuid.ts';
+import { existingBehind, existingGround } from '../existing/existing-ground.ts';
 import { type GateContext, groundOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { findRecord, mustRead } from '../read/read-records.ts';
@@ -28,6 +31,8 @@ export async function lockVisible(
 ): Promise<StoredRecord> {
   const { resource, author } = request;
   mustRead(context, resource, author.actor);
+  const existing = existingBehind(context, resource);
+  if (existing && isUuid(id)) await lockRow(handle, existing, await existingGround(context), context.clock.now(), id);
   // A view has no row to lock; whoever changes what it shows locks what lies behind it.
   const locked =
     resource.source.kind === 'view' || (await lockRecord(handle, resource, id, groundOf(context, author.actor)));

@@ -5,7 +5,7 @@ import { titleOf } from '#model/fields/record-title.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { columnOf, deletedColumn, ownTableOf, tableOf } from '../../sql/columns.ts';
 import { type Author, writeAudits } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
@@ -26,7 +26,7 @@ export async function removeDependants(
   const { declarations } = context.house();
   for (const resource of Object.values(declarations.resources)) {
     const fields = Object.values(resource.fields).filter(({ deletedWith, to }) => deletedWith && to === of.stored.as);
-    if (resource.source.kind !== 'table' || fields.length === 0) continue;
+    if (!['table', 'existing'].includes(resource.source.kind) || fields.length === 0) continue;
     const rows = await rowsReferring(handle, resource, fields, ids);
     if (rows.length === 0) continue;
     const own = rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ export async function removeDependants(
     if (referrer) throw new Problem('still-referenced', [], referrer);
     await removeDependants(context, handle, author, resource, own);
     const now = context.clock.now();
-    await sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now}
+    await sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now}
       where id = any(${own}::uuid[])`.execute(handle);
     await judgeAfter(context, handle, resource, null);
     await writeAudits(

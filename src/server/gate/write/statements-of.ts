@@ -26,6 +26,8 @@ function compile(changes: readonly Change[]): readonly CompiledQuery[] {
   const [first] = changes;
   if (!first) return [];
   const { handle, request } = first;
+  // What such a table makes of its rows decides what else is written.
+  if (request.resource.stored.isExisting) return [];
   const changed = changes.filter(({ stored }) => stored !== null);
   const names = [...new Set(changed.flatMap(({ plan }) => plan.changed))];
   const made = changes.filter(({ stored }) => stored === null);

@@ -16,6 +16,7 @@ import { enterChanges } from '../dated/enter-changes.ts';
 import { entryOf, mustBeLast, noteApplied } from '../dated/note-applied.ts';
 import { copyOriginals } from '../drafts/copy-originals.ts';
 import { draftsOf } from '../drafts/draft-of.ts';
+import { mustFit, writeExisting } from '../existing/write-existing.ts';
 import { groundOf } from '../gate-context.ts';
 import { nameStarted } from '../procedure/name-started.ts';
 import { startProcedure } from '../procedure/start-procedure.ts';
@@ -48,6 +49,8 @@ const without = (body: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 
 const always = (): boolean => true;
+
+const isInExistingTable = ({ stored }: Resource): boolean => stored.isExisting === true;
 
 const hasUploads = (resource: Resource): boolean => uploadFields(resource, Object.keys(resource.fields)).length > 0;
 
@@ -182,6 +185,7 @@ export const steps: readonly Step[] = [
     },
     isOneByOne: refersToItself,
   },
+  { name: 'room in the table', concerns: isInExistingTable, one: mustFit, many: each(mustFit) },
   {
     name: 'tree',
     concerns: ({ tree }) => tree !== null,
@@ -219,8 +223,11 @@ export const steps: readonly Step[] = [
   {
     name: 'statement',
     concerns: always,
-    async one({ context, handle, request, id, stored, plan: { record, changed } }) {
+    async one(change) {
+      const { context, handle, request, id, stored, plan } = change;
+      const { record, changed } = plan;
       const { resource } = request;
+      if (resource.stored.isExisting) return writeExisting([change]);
       const now = context.clock.now().toISOString();
       const names = stored ? changed : Object.keys(record);
       const kept = await sealSecrets(context, resource, id, record, names);
@@ -230,8 +237,9 @@ export const steps: readonly Step[] = [
     async many(changes) {
       const [first] = changes;
       if (!first) return;
-      const { handle, mode } = first;
-      if (mode.skipsKnown) await insertUnknown(changes);
+      const { handle, mode, request } = first;
+      if (request.resource.stored.isExisting) await writeExisting(changes);
+      else if (mode.skipsKnown) await insertUnknown(changes);
       else for (const statement of statementsOf(changes)) await handle.executeQuery(statement);
     },
     isOneByOne: (resource) => sealedFields(resource).length > 0,

@@ -14,7 +14,7 @@ import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { faultMessage } from '../../http/problem.ts';
-import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { columnOf, deletedColumn, ownTableOf, tableOf } from '../../sql/columns.ts';
 import { uuidv7 } from '../../uuid.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
@@ -176,7 +176,7 @@ async function addWanted(
       ...new Set(sound.flatMap(({ wanting }) => wanting.flatMap(([one, sought]) => (one === find ? sought : [])))),
     ];
     // Of two calls at the same moment the second finds what the first has added.
-    await sql`lock table ${sql.table(tableOf(target))} in share row exclusive mode`.execute(handle);
+    await sql`lock table ${sql.table(ownTableOf(target))} in share row exclusive mode`.execute(handle);
     const ids = await found(context, handle, resource, find, wanted);
     for (const sought of wanted.filter((one) => !ids.has(one)))
       try {

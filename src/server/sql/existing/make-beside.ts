@@ -23,7 +23,7 @@ import {
   isExisting,
   readColumns,
 } from './existing-tables.ts';
-import type { TablesFound } from './read-existing.ts';
+import type { TablesFound } from './table-found.ts';
 import { viewMark } from './view-mark.ts';
 
 type Handle = Kysely<FrameworkTables>;

@@ -15,16 +15,10 @@ import {
   readColumns,
   typesFor,
 } from './existing-tables.ts';
+import type { ColumnFound, TableFound, TablesFound } from './table-found.ts';
+import { writingFaults } from './writing-faults.ts';
 
 type Handle = Kysely<FrameworkTables>;
-
-/** Type of each column, and of the key. */
-export interface TableFound {
-  readonly types: ReadonlyMap<string, string>;
-  readonly keyType: string;
-}
-
-export type TablesFound = ReadonlyMap<string, TableFound>;
 
 /** Thrown before anything is written. */
 export class ExistingTableError extends Error {
@@ -52,32 +46,41 @@ export async function readExisting(kysely: Handle, declarations: Declarations): 
     if (columns.length === 0) say('source.table', `there is no table ${source.table} in the database`);
     else {
       const keyType = checkKey(resource, columns, say);
-      found.set(name, { types: new Map(columns.map((one) => [one.name, one.type])), keyType });
+      found.set(name, {
+        columns: new Map(columns.map((one) => [one.name, one])),
+        types: new Map(columns.map((one) => [one.name, one.type])),
+        keyType,
+        ...(await rulesOf(kysely, source.table)),
+      });
     }
   }
   for (const resource of existingOf(declarations)) {
     const table = found.get(resource.name);
-    if (table) faults.push(...columnFaults(resource, declarations, table, found));
+    if (!table) continue;
+    faults.push(...columnFaults(resource, declarations, table, found));
+    faults.push(...writingFaults(resource, declarations, table));
   }
   if (faults.length > 0) throw new ExistingTableError(faults);
   return found;
 }
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly isUnique: boolean;
-  readonly isNotNull: boolean;
-}
-
-/** Of a whole number that is kept as a decimal one the type is `int8`, since nothing stands behind its point. */
-async function columnsIn(kysely: Handle, table: string): Promise<readonly Column[]> {
-  const quoted = table
+const quotedName = (table: string): string =>
+  table
     .split('.')
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join('.');
-  const { rows } = await sql<Column>`
-    select a.attname as name, a.attnotnull as "isNotNull",
+
+/** Of a whole number that is kept as a decimal one the type is `int8`, since nothing stands behind its point. */
+async function columnsIn(kysely: Handle, table: string): Promise<readonly ColumnFound[]> {
+  const { rows } = await sql<ColumnFound>`
+    select a.attname as name, a.attnotnull or own.typnotnull as "isNotNull",
+      a.atthasdef or a.attidentity <> '' or own.typdefault is not null as "hasDefault",
+      a.attgenerated <> '' or a.attidentity = 'a' as "isGenerated",
+      case when t.typname in ('varchar', 'bpchar') and m.typmod > 4 then m.typmod - 4 end as "maxLength",
+      case when t.typname = 'numeric' and m.typmod > 0 then ((m.typmod - 4) >> 16) & 65535 end as digits,
+      case when t.typname = 'numeric' and m.typmod > 0 then (m.typmod - 4) & 2047 end as decimals,
+      has_column_privilege(c.oid, a.attnum, 'insert') as "mayInsert",
+      has_column_privilege(c.oid, a.attnum, 'update') as "mayUpdate",
       case when t.typname = 'numeric' and a.atttypmod > 0 and ((a.atttypmod - 4) & 2047) = 0 then 'int8' else t.typname end as type,
       exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique and i.indisvalid and i.indpred is null
         and i.indexprs is null and i.indnkeyatts = 1 and i.indkey[0] = a.attnum) as "isUnique"
@@ -85,14 +88,43 @@ async function columnsIn(kysely: Handle, table: string): Promise<readonly Column
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type own on own.oid = a.atttypid
     join pg_type t on t.oid = coalesce(nullif(own.typbasetype, 0), own.oid)
-    where c.oid = to_regclass(${quoted}) and c.relkind in ('r', 'p') order by a.attnum`.execute(kysely);
+    cross join lateral (select case when a.atttypmod > 0 then a.atttypmod else own.typtypmod end) as m(typmod)
+    where c.oid = to_regclass(${quotedName(table)}) and c.relkind in ('r', 'p') order by a.attnum`.execute(kysely);
   return rows;
+}
+
+/** What the table watches over, of which no column tells. */
+async function rulesOf(
+  kysely: Handle,
+  table: string,
+): Promise<Pick<TableFound, 'constraints' | 'fillsRows' | 'isDeferred'>> {
+  const place = sql`to_regclass(${quotedName(table)})`;
+  const { rows } = await sql<{ name: string; columns: readonly string[] }>`
+    select held.name, coalesce(json_agg(a.attname order by held.at) filter (where a.attname is not null), '[]') as columns from (
+      select conname as name, attnum, at from pg_constraint
+        left join lateral unnest(conkey) with ordinality as k(attnum, at) on true where conrelid = ${place}
+      union all
+      select i.relname, attnum, at from pg_index join pg_class i on i.oid = indexrelid
+        cross join lateral unnest(indkey::int2[]) with ordinality as k(attnum, at)
+        where indrelid = ${place} and indisunique and not exists (select 1 from pg_constraint where conindid = indexrelid)
+    ) as held left join pg_attribute a on a.attrelid = ${place} and a.attnum = held.attnum
+    group by held.name`.execute(kysely);
+  const { rows: triggers } = await sql<{ fills: boolean; deferred: boolean }>`
+    select coalesce(bool_or(tgtype & 7 = 7), false) as fills,
+      coalesce(bool_or(tginitdeferred), false)
+        or exists (select 1 from pg_constraint where conrelid = ${place} and condeferred) as deferred
+    from pg_trigger where tgrelid = ${place} and tgenabled <> 'D'`.execute(kysely);
+  return {
+    constraints: new Map(rows.map(({ name, columns }) => [name, columns])),
+    fillsRows: triggers[0]?.fills ?? false,
+    isDeferred: triggers[0]?.deferred ?? false,
+  };
 }
 
 type Say = (path: string, message: string) => unknown;
 
 /** @returns its type; nothing where it is no key */
-function checkKey({ source: { table, key } }: Existing, columns: readonly Column[], say: Say): string {
+function checkKey({ source: { table, key } }: Existing, columns: readonly ColumnFound[], say: Say): string {
   const column = columns.find(({ name }) => name === key);
   const names = columns.map(({ name }) => name);
   if (!column) say('source.key', `${table} has no column ${key}${hint(key, names)}`);

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Values } from '#model/types/values.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { computedColumns, deletedColumn, ownTableOf, toComputed } from '../columns.ts';
+import type { Sql } from '../sql-part.ts';
 import { batchSize } from '../write-records.ts';
 import {
   besideColumns,
@@ -49,7 +50,8 @@ async function hasChanged(kysely: Handle, resource: Existing): Promise<boolean> 
   return rows.length > 0;
 }
 
-interface Found extends Values {
+/** A row of the table: its fields, and what is noted of it beside. */
+export interface FoundRow extends Values {
   readonly beside__id: string;
   readonly beside__key: string;
   readonly beside__version: string;
@@ -64,17 +66,71 @@ async function refreshBatch(
   now: Date,
   after: unknown,
 ): Promise<unknown> {
+  const key = keyOf(resource);
+  const rest = after === null ? sql`true` : sql`${key} > ${after}::${keyTypeOf(resource, ground)}`;
+  const which = sql`${isOtherwise} and ${rest} order by ${key} limit ${batchSize}`;
+  const rows = await refreshRows(kysely, resource, ground, now, which);
+  return rows.length < batchSize ? null : rows.at(-1)?.beside__key;
+}
+
+const keyTypeOf = (resource: Existing, { found }: Ground): Sql => sql.raw(found.get(resource.name)?.keyType ?? 'text');
+
+/** Rows with these keys, read and noted as they are now. */
+export const refreshKeys = (
+  handle: Handle,
+  resource: Existing,
+  ground: Ground,
+  now: Date,
+  keys: readonly string[],
+): Promise<readonly FoundRow[]> =>
+  refreshRows(
+    handle,
+    resource,
+    ground,
+    now,
+    sql`${keyOf(resource)} in (select unnest(${keys}::text[])::${keyTypeOf(resource, ground)})`,
+  );
+
+/** The same of records, by their ids. */
+export const refreshRecords = (
+  handle: Handle,
+  resource: Existing,
+  ground: Ground,
+  now: Date,
+  ids: readonly string[],
+): Promise<readonly FoundRow[]> => refreshRows(handle, resource, ground, now, sql`b.id = any(${ids}::uuid[])`);
+
+/** The row of a record, locked in its table; noted anew where another program has changed it since. */
+export async function lockRow(
+  handle: Handle,
+  resource: Existing,
+  ground: Ground,
+  now: Date,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ other: boolean }>`
+    select ${isOtherwise} as other from ${fromTable(resource)} join ${beside(resource)} as b on b.key = ${keyOf(resource)}
+    where b.id = ${id} for update`.execute(handle);
+  if (rows[0]?.other) await refreshRows(handle, resource, ground, now, sql`b.id = ${id}`);
+}
+
+/** @param which rows of the table, and of `b` beside it */
+async function refreshRows(
+  kysely: Handle,
+  resource: Existing,
+  ground: Ground,
+  now: Date,
+  which: Sql,
+): Promise<readonly FoundRow[]> {
   const keyType = ground.found.get(resource.name)?.keyType ?? 'text';
   const key = keyOf(resource);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRow>`
     select ${sql.join([...valuesOf(resource, ground), sql`${idOf(resource, key, keyType)} as beside__id`])},
       ${key}::text as beside__key, ${rowVersion} as beside__version, md5(${rowText}) as beside__hash
     from ${fromTable(resource)} left join ${beside(resource)} as b on b.key = ${key}
-    where ${isOtherwise} and ${after === null ? sql`true` : sql`${key} > ${after}::${sql.raw(keyType)}`}
-    order by ${key} limit ${batchSize}`.execute(kysely);
-  if (rows.length === 0) return null;
-  await write(kysely, resource, keyType, now, rows);
-  return rows.length < batchSize ? null : rows.at(-1)?.beside__key;
+    where ${which}`.execute(kysely);
+  if (rows.length > 0) await write(kysely, resource, keyType, now, rows);
+  return rows;
 }
 
 async function write(
@@ -82,7 +138,7 @@ async function write(
   resource: Existing,
   keyType: string,
   now: Date,
-  rows: readonly Found[],
+  rows: readonly FoundRow[],
 ): Promise<void> {
   const computed = rows.map((row) => computedColumns(resource, row));
   const columns = besideColumns(resource).filter(({ name }) => Object.hasOwn(computed[0] ?? {}, name));
@@ -98,7 +154,7 @@ async function write(
   await sql`
     insert into ${beside(resource)} as b (id, key, version, hash, created_at, updated_at${also(names)})
     select v.id::uuid, v.key::${sql.raw(keyType)}, v.version, v.hash, ${now}::timestamptz, ${now}::timestamptz${also(values)}
-    from unnest(${sql.join(arrays)}) as v(id, key, version, hash${also(names)})
+    from unnest(${sql.join(arrays)}) as v(id, key, version, hash${also(names)}) order by 2
     on conflict (key) do update set version = excluded.version, hash = excluded.hash, is_gone = false,
       created_at = case when b.is_gone then excluded.created_at else b.created_at end,
       updated_at = case when b.is_gone or b.hash is distinct from excluded.hash then excluded.updated_at else b.updated_at end,

@@ -1,0 +1,134 @@
+/** Records in existing tables: the row is written there, then what stands beside it, from what the table made of the row. */
+
+import { Problem } from '#model/access/errors.ts';
+import { pointerTo } from '#model/base/pointer.ts';
+import { same } from '#model/base/same.ts';
+import { storedNames } from '#model/record/plan-write.ts';
+import type { FieldFault } from '#model/types/field-fault.ts';
+import type { Values } from '#model/types/values.ts';
+import type { Existing } from '../../sql/existing/existing-tables.ts';
+import type { Ground } from '../../sql/existing/make-beside.ts';
+import { misfit } from '../../sql/existing/misfit.ts';
+import { refreshKeys, refreshRecords } from '../../sql/existing/refresh-beside.ts';
+import { checkNow, insertRows, tableIn, updateRows, writtenColumns } from '../../sql/existing/write-rows.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { schemaPart } from '../stored-record.ts';
+import type { Change } from '../write/change.ts';
+import { mustKeep } from '../write/must-keep.ts';
+import { existingBehind, existingGround } from './existing-ground.ts';
+import { refusedByTable } from './refused-by-table.ts';
+
+/** Values that the columns cannot hold, and another key: it tells which record this is. */
+export async function mustFit({ context, request, stored, plan: { record, changed } }: Change): Promise<void> {
+  const resource = existingBehind(context, request.resource);
+  if (!resource) return;
+  const ground = await existingGround(context);
+  const faults = writtenColumns(resource, tableIn(resource, ground)).flatMap(
+    ({ field, column }): readonly FieldFault[] => {
+      if (!changed.includes(field.name)) return [];
+      if (stored && column.name === resource.source.key)
+        return [{ pointer: pointerTo(field.name), keyword: 'readOnly' }];
+      return [misfit(field, column, record[field.name]) ?? []].flat();
+    },
+  );
+  mustKeep(faults);
+}
+
+/** The statements of many changes of one resource. Each change has then the id and the values that the table gave it. */
+export async function writeExisting(changes: readonly Change[]): Promise<void> {
+  const [first] = changes;
+  const resource = first ? existingBehind(first.context, first.request.resource) : null;
+  if (!first || !resource) return;
+  const { context, handle } = first;
+  const ground = await existingGround(context);
+  const now = context.clock.now();
+  await refusing(resource, ground, async () => {
+    const made = changes.filter(({ stored }) => stored === null);
+    const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+    const keys = await insertRows(
+      handle,
+      resource,
+      ground,
+      made.map(({ id, plan }) => ({ ...plan.record, id, ...stamps })),
+    );
+    const changed = changes.filter(({ stored }) => stored !== null);
+    for (const [names, theirs] of byNames(changed))
+      await updateRows(
+        handle,
+        resource,
+        ground,
+        theirs.map(({ id, plan }) => ({ ...plan.record, id, updatedAt: stamps.updatedAt })),
+        names,
+      );
+    await checkNow(handle, resource, ground);
+    const rows = new Map<string, Values>();
+    if (made.length > 0)
+      for (const row of await refreshKeys(handle, resource, ground, now, keys)) rows.set(row.beside__key, row);
+    const ids = new Map<string, Values>();
+    if (changed.length > 0)
+      for (const row of await refreshRecords(
+        handle,
+        resource,
+        ground,
+        now,
+        changed.map(({ id }) => id),
+      ))
+        ids.set(row.beside__id, row);
+    const found = changes.map((change) =>
+      change.stored ? ids.get(change.id) : rows.get(keys[made.indexOf(change)] ?? ''),
+    );
+    for (const [at, change] of changes.entries()) settle(change, found[at]);
+  });
+}
+
+/** Writes fields of one record that is there, locked. @param names fields that are changed */
+export async function updateExisting(
+  context: GateContext,
+  handle: Handle,
+  resource: Existing,
+  record: Values & { readonly id: string },
+  names: readonly string[],
+): Promise<void> {
+  const ground = await existingGround(context);
+  const now = context.clock.now();
+  await refusing(resource, ground, async () => {
+    await updateRows(handle, resource, ground, [{ ...record, updatedAt: now.toISOString() }], [...names, 'updatedAt']);
+    await checkNow(handle, resource, ground);
+    await refreshRecords(handle, resource, ground, now, [record.id]);
+  });
+}
+
+/** Changes by the fields that they write. An action that is done unchanged writes nothing. */
+function byNames(changes: readonly Change[]): Iterable<readonly [readonly string[], readonly Change[]]> {
+  const groups = new Map<string, [readonly string[], Change[]]>();
+  for (const change of changes) {
+    const { changed } = change.plan;
+    if (changed.length === 0) continue;
+    const key = JSON.stringify([...changed].sort());
+    const group = groups.get(key) ?? [[...changed, 'updatedAt'], []];
+    group[1].push(change);
+    groups.set(key, group);
+  }
+  return groups.values();
+}
+
+/** Defaults and triggers of the table may have made something else of it: the history tells what is stored. */
+function settle(change: Change, row: Values | undefined): void {
+  // A trigger of the table may take a row away without saying why.
+  if (!row) throw new Problem('invalid-field', [{ pointer: '', keyword: 'tableKeepsNothing' }]);
+  const { request, before } = change;
+  const record = schemaPart(request.resource, row);
+  const changed = storedNames(request.resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  change.id = String(row.beside__id);
+  change.plan = { record, changed };
+}
+
+/** @throws Problem where the table refuses what is written */
+async function refusing(resource: Existing, ground: Ground, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw refusedByTable(error, resource, tableIn(resource, ground)) ?? error;
+  }
+}

@@ -1,0 +1,155 @@
+/** New and changed rows of an existing table: only the columns of fields, and of those only what is said. */
+
+import { type Kysely, sql } from 'kysely';
+import { kind } from '#model/kinds/index.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Values } from '#model/types/values.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { columnTypes, ownTableOf, toColumn } from '../columns.ts';
+import type { Sql } from '../sql-part.ts';
+import { batchSize } from '../write-records.ts';
+import { type Existing, fromTable, inTable, isExisting, readColumns } from './existing-tables.ts';
+import type { Ground } from './make-beside.ts';
+import type { ColumnFound, TableFound } from './table-found.ts';
+
+type Handle = Kysely<FrameworkTables>;
+
+/** A column of the table that is written, and where its values come from. */
+interface WrittenColumn {
+  readonly field: Field;
+  readonly column: ColumnFound;
+}
+
+/** @returns columns of fields, but for those that the table alone fills in */
+export const writtenColumns = (resource: Existing, table: TableFound): readonly WrittenColumn[] =>
+  readColumns(resource).flatMap(({ field, column: name }) => {
+    const column = table.columns.get(name);
+    return column && !column.isGenerated ? [{ field, column }] : [];
+  });
+
+/**
+ * @param records with `id`, which becomes the key where that is a uuid to which no field gives a value
+ * @returns the keys that the table gave them, in the order of the records
+ */
+export async function insertRows(
+  handle: Handle,
+  resource: Existing,
+  ground: Ground,
+  records: readonly Values[],
+): Promise<readonly string[]> {
+  const table = tableIn(resource, ground);
+  const columns = writtenColumns(resource, table);
+  const keys: string[] = [];
+  for (const places of alike(columns, records))
+    for (const part of inParts(places)) {
+      const theirs = part.map((place) => records[place] ?? {});
+      const said = columns.filter(({ field }) => theirs.some((record) => (record[field.name] ?? null) !== null));
+      const made = await insertPart(handle, resource, ground, said, theirs);
+      for (const [at, place] of part.entries()) if (made[at] !== undefined) keys[place] = made[at];
+    }
+  return keys;
+}
+
+/**
+ * Records of which the same columns are left to their defaults: one statement cannot give a column a value in one row and its
+ * default in another.
+ */
+function alike(columns: readonly WrittenColumn[], records: readonly Values[]): readonly (readonly number[])[] {
+  const usual = columns.filter(({ column }) => column.hasDefault);
+  const groups = new Map<string, number[]>();
+  for (const [place, record] of records.entries()) {
+    const left = usual.map(({ field }) => ((record[field.name] ?? null) === null ? '-' : '+')).join('');
+    groups.set(left, [...(groups.get(left) ?? []), place]);
+  }
+  return [...groups.values()];
+}
+
+async function insertPart(
+  handle: Handle,
+  resource: Existing,
+  ground: Ground,
+  said: readonly WrittenColumn[],
+  records: readonly Values[],
+): Promise<readonly string[]> {
+  const { key } = resource.source;
+  const { keyType } = tableIn(resource, ground);
+  const hasOurKey = keyType === 'uuid' && !said.some(({ column }) => column.name === key);
+  const names = [...said.map(({ column }) => sql.id(column.name)), ...(hasOurKey ? [sql.id(key)] : [])];
+  const returned = sql`returning ${inTable(key)}::text as key`;
+  if (names.length === 0) {
+    const keys: string[] = [];
+    for (const _ of records) {
+      const { rows } = await sql<{
+        key: string;
+      }>`insert into ${fromTable(resource)} default values ${returned}`.execute(handle);
+      keys.push(...rows.map((row) => row.key));
+    }
+    return keys;
+  }
+  const values = [...said.map((one) => assignedTo(one, ground)), ...(hasOurKey ? [sql`v.existing__id`] : [])];
+  // In the order of the records, in which the keys are answered and sequences are used.
+  const { rows } = await sql<{ key: string }>`
+    insert into ${fromTable(resource)} (${sql.join(names)}) select ${sql.join(values)} from ${unnested(said, records)}
+    order by v.existing__at ${returned}`.execute(handle);
+  return rows.map((row) => row.key);
+}
+
+/** Writes the same fields of records that are there; other columns stay as they are. @param records with `id` */
+export async function updateRows(
+  handle: Handle,
+  resource: Existing,
+  ground: Ground,
+  records: readonly Values[],
+  names: readonly string[],
+): Promise<void> {
+  const columns = writtenColumns(resource, tableIn(resource, ground)).filter(({ field }) => names.includes(field.name));
+  if (columns.length === 0) return;
+  const assigned = columns.map((one) => sql`${sql.id(one.column.name)} = ${assignedTo(one, ground)}`);
+  for (const part of inParts(records))
+    await sql`update ${fromTable(resource)} set ${sql.join(assigned)}
+      from ${unnested(columns, part)} join ${sql.table(ownTableOf(resource))} as b on b.id = v.existing__id
+      where ${inTable(resource.source.key)} = b.key`.execute(handle);
+}
+
+/** Checks of the table that wait for the end of the transaction would refuse it where nobody can tell any more of what. */
+export async function checkNow(handle: Handle, resource: Existing, ground: Ground): Promise<void> {
+  if (tableIn(resource, ground).isDeferred) await sql`set constraints all immediate`.execute(handle);
+}
+
+export function tableIn({ name }: Existing, { found }: Ground): TableFound {
+  const table = found.get(name);
+  if (!table) throw new Error(`nobody has read the table of "${name}"`);
+  return table;
+}
+
+/** Records as `v`: one array for each column, the ids, and the place of each. */
+function unnested(columns: readonly WrittenColumn[], records: readonly Values[]): Sql {
+  const arrays = columns.map(({ field }) => {
+    const values = records.map((record) => toColumn(field, record[field.name]));
+    return sql`${values}::${sql.raw(arrayType(field))}[]`;
+  });
+  const ids = sql`${records.map(({ id }) => id)}::uuid[]`;
+  const names = [...columns.map(({ column }) => sql.id(column.name)), sql.id('existing__id'), sql.id('existing__at')];
+  return sql`unnest(${sql.join([...arrays, ids])}) with ordinality as v(${sql.join(names)})`;
+}
+
+/** The driver cannot nest JSON in an array of PostgreSQL. */
+const arrayType = (field: Field): string => {
+  const type = columnTypes[kind(field.kind).column];
+  return type === 'jsonb' ? 'text' : type;
+};
+
+/** A value of a field as the column takes it: the other way round than the view reads it. */
+function assignedTo({ field, column }: WrittenColumn, { declarations, timeZone }: Ground): Sql {
+  const value = sql`v.${sql.id(column.name)}`;
+  const target = field.kind === 'reference' ? declarations.resources[field.to ?? ''] : undefined;
+  if (target && isExisting(target))
+    return sql`(select other.key from ${sql.table(ownTableOf(target))} as other where other.id = ${value})`;
+  if (column.type === 'timestamp') return sql`(${value} at time zone ${sql.lit(timeZone)})`;
+  // Through its text: the digits that were sent, and none that come of another precision.
+  if (column.type === 'numeric') return sql`${value}::text::numeric`;
+  return column.type === 'json' || column.type === 'jsonb' ? sql`${value}::${sql.raw(column.type)}` : value;
+}
+
+const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) => all.slice(at * batchSize, (at + 1) * batchSize));
