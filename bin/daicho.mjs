@@ -12,6 +12,7 @@ const commands = {
   dev: { does: 'run server and app while files are edited', file: 'scripts/dev.mjs' },
   check: { does: 'say what is wrong with the declarations and modules', file: 'src/cli/check.ts' },
   test: { does: 'try what the declarations say, and run the tests of the project', file: 'tests/project/run.ts' },
+  bench: { does: 'measure answers as the tables of the project grow', file: 'bench/project/run.ts' },
   types: { does: 'write a type for each schema', file: 'src/cli/types.ts' },
   access: { does: 'print who may do what', file: 'src/cli/access.ts' },
   openapi: { does: 'print the description of the API', file: 'src/cli/openapi.ts' },

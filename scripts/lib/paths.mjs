@@ -31,11 +31,11 @@ export function programFile(source) {
   throw new Fault(`The engine in ${engine} is not compiled. Run "npm run build:package" there.`);
 }
 
-/** The suites import the engine as it is in its sources; what they are run on must get the same. */
+/** Suites and measurements import the engine as it is in its sources; what they are run on must get the same. */
 const withSuites = () => [...withTypeScript(), '--conditions=daicho-source'];
 
 /** Arguments of Node that run a program of the engine. */
 export function program(source) {
-  if (source.startsWith('tests/')) return [...withSuites(), inEngine(source)];
+  if (/^(tests|bench)\//.test(source)) return [...withSuites(), inEngine(source)];
   return [...(source.endsWith('.ts') ? fromSources() : []), programFile(source)];
 }

@@ -129,6 +129,14 @@ describe('a schema and a resource file of one line', () => {
     expect([status, output]).toEqual([1, expect.stringContaining(fault)]);
   });
 
+  test('its answers are measured at each size, and what is too slow fails', () => {
+    const { output, status } = project.daicho('bench', 'vehicles', '--rows', '20,40', '--limit', '0.001');
+    expect([status, output]).toEqual([1, expect.stringMatching(/^vehicles +20 +40 +growth$/m)]);
+    for (const title of ['first page, with its count', 'one record', 'new record'])
+      expect(output).toMatch(new RegExp(`^ {2}${title} +[\\d.]+ ms +[\\d.]+ ms +[\\d.]+×$`, 'm'));
+    expect(output).toMatch(/^too slow: vehicles, one record, 40 rows: [\d.]+ ms$/m);
+  });
+
   test('a command that is not there is refused, with those that are', () => {
     const { output, status } = project.daicho('strat');
     expect([status, output]).toEqual([1, expect.stringMatching(/no command "strat"[\s\S]*start /)]);

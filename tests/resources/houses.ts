@@ -5,9 +5,9 @@ import { inTurns, isEveryTurn } from '#tests/support/extent.ts';
 import { isInstalled, project } from '#tests/support/project.ts';
 import { demoScale, pinnedToday } from '#tests/support/server.ts';
 import { isBrief, isQuick, namedResources } from '#tests/support/tried.ts';
+import { targetsFirst } from './add-rows.ts';
 import { hasMadeRows, madeRows } from './made-rows.ts';
 import type { Row } from './oracle.ts';
-import { targetsFirst } from './suite.ts';
 import { describeHouse, type SuiteHouse } from './suite-house.ts';
 
 let houses: Promise<readonly SuiteHouse[]> | undefined;

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/types/resource.ts';
 import { postImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { addRows } from './add-rows.ts';
 import { suiteHouses } from './houses.ts';
 import { isImportable, withImports } from './importable.ts';
 import type { Asker } from './oracle.ts';
-import { addRows, query } from './suite.ts';
+import { query } from './suite.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('import');

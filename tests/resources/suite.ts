@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { fieldsOf } from '#model/conditions/condition.ts';
-import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Category } from '#model/types/screens/list-declaration.ts';
-import { insertQuery } from '#server/sql/write-records.ts';
 import { type Client, createClient, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
+import { addRows } from './add-rows.ts';
 import { type Conformance, createConformance } from './conformance.ts';
 import type { Row } from './oracle.ts';
 import type { SuiteHouse } from './suite-house.ts';
@@ -76,15 +75,6 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
   };
 }
 
-/** Puts the records in that the server does not make itself. */
-export async function addRows({ resources, added, oracle }: SuiteHouse, { running }: TestServer): Promise<void> {
-  const tables = resources.filter(({ name, source }) => source.kind === 'table' && added.includes(name));
-  for (const resource of targetsFirst(tables)) {
-    const rows = oracle.rows(resource.name);
-    if (rows.length > 0) await insertQuery(resource, rows).execute(running.database.kysely);
-  }
-}
-
 const tableFor = ({ stored }: Resource) => sql.table(stored.as.replaceAll('-', '_'));
 
 /** Every thousand calls come from another address, since the server limits what one address may ask in a minute. */
@@ -105,19 +95,6 @@ function watched(client: Client, conformance: Conformance, departures: string[],
     send: async (method, target, body, headers = {}) =>
       note(method, target, await client.send(method, target, body, { ...address(), ...headers })),
   };
-}
-
-/** Resources in an order in which every reference finds its target there already. */
-export function targetsFirst(resources: readonly Resource[]): readonly Resource[] {
-  const ordered: Resource[] = [];
-  const place = (resource: Resource, above: readonly Resource[]): void => {
-    if (ordered.includes(resource) || above.includes(resource)) return;
-    for (const { to } of Object.values(resource.fields).filter(isStored))
-      for (const target of resources.filter(({ name }) => name === to)) place(target, [...above, resource]);
-    ordered.push(resource);
-  };
-  for (const resource of resources) place(resource, []);
-  return ordered;
 }
 
 export const query = (params: Readonly<Record<string, string | number | readonly string[] | undefined>>): string => {

@@ -13,7 +13,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
-import { targetsFirst } from '#tests/resources/suite.ts';
+import { targetsFirst } from '#tests/resources/add-rows.ts';
 import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 import type { Rows } from './material.ts';

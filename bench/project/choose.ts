@@ -1,0 +1,49 @@
+/** What `daicho bench` is asked for. */
+import { parseArgs } from 'node:util';
+import { hint } from '#model/base/text/nearest.ts';
+
+export interface Chosen {
+  /** All of them where none is named. */
+  readonly resources: readonly string[];
+  /** Rows of a table, in ascending order. */
+  readonly sizes: readonly number[];
+  /** Milliseconds that no answer may exceed. */
+  readonly limit: number | null;
+  /** What is wrong with the words. */
+  readonly fault: string | null;
+}
+
+const usualSizes = '1000,10000,100000';
+const most = 1_000_000;
+
+/** @param known names of the resources there are */
+export function choose(words: readonly string[], known: readonly string[]): Chosen {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(words);
+  } catch {
+    const odd = words.find((word) => word.startsWith('-') && !/^--(rows|limit)(=|$)/.test(word));
+    return refused(odd ? `Unknown option ${odd}; there are --rows and --limit.` : '--rows and --limit take a value.');
+  }
+  const { values, positionals } = parsed;
+  const sizes = values.rows.split(',').map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= most))
+    return refused(
+      `--rows takes whole numbers up to ${most.toLocaleString('en')}, such as ${usualSizes}; not "${values.rows}".`,
+    );
+  const limit = values.limit === undefined ? null : Number(values.limit);
+  if (limit !== null && !(limit > 0)) return refused(`--limit takes milliseconds, such as 300; not "${values.limit}".`);
+  const strange = positionals.find((name) => !known.includes(name));
+  if (strange !== undefined) return refused(`There is no resource "${strange}"${hint(strange, known)}`);
+  const ascending = [...new Set(sizes)].sort((a, b) => a - b);
+  return { resources: positionals.length > 0 ? positionals : known, sizes: ascending, limit, fault: null };
+}
+
+const parse = (words: readonly string[]) =>
+  parseArgs({
+    args: [...words],
+    options: { rows: { type: 'string', default: usualSizes }, limit: { type: 'string' } },
+    allowPositionals: true,
+  });
+
+const refused = (fault: string): Chosen => ({ resources: [], sizes: [], limit: null, fault });

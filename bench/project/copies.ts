@@ -1,0 +1,34 @@
+/** Many records made of a few: copies that differ where no two records may be alike. */
+import { randomUUID } from 'node:crypto';
+import { isStored } from '#model/fields/is-stored.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
+
+/** Why a table cannot be filled with copies; null where it can. */
+export function whyNotCopied({ source, stored, single, primary, uniqueTogether }: Resource): string | null {
+  if (source.kind !== 'table' || stored.isExisting) return 'its rows come from elsewhere';
+  if (single) return 'it is one record';
+  if (primary) return 'its records depend on each other (primary)';
+  return uniqueTogether.length > 0 ? 'its records must differ in several fields together (uniqueTogether)' : null;
+}
+
+/** @param from how many copies there are already: values that must differ count on from there */
+export function copiesOf(resource: Resource, rows: readonly Values[], from: number, count: number): readonly Values[] {
+  const fields = Object.values(resource.fields).filter(isStored);
+  const differing = fields.filter(({ unique, numbering }) => unique || numbering !== null);
+  const { order } = resource.list;
+  return Array.from({ length: count }, (_, at) => {
+    const number = from + at + 1;
+    const row = rows[at % rows.length] ?? {};
+    const own = Object.fromEntries(differing.map((field) => [field.name, another(field, row[field.name], number)]));
+    return { ...row, ...own, ...(order === null ? {} : { [order]: rows.length + number }), id: randomUUID() };
+  });
+}
+
+/** A choice that nobody else may have made is left open. */
+function another({ values }: Field, value: unknown, number: number): unknown {
+  if (typeof value === 'number') return 1_000_000 + number;
+  if (typeof value !== 'string' || values) return null;
+  return value.includes('@') ? `copy${number}.${value}` : `${value}-${number}`;
+}

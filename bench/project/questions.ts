@@ -1,0 +1,91 @@
+/** What people ask of a resource all day, as calls. */
+import { type Access, accessOf, mayCreate } from '#model/access/access.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { defaultRequest, type ListRequest, listFor, writeListParams } from '#model/list/list-request.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { bodiesOf } from '#tests/resources/bodies.ts';
+import type { Asker } from '#tests/resources/oracle.ts';
+import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import type { Client, Reply } from '#tests/support/server.ts';
+
+export interface Question {
+  readonly title: string;
+  readonly ask: () => Promise<Reply>;
+  readonly status: number;
+}
+
+/**
+ * @param count rows of the list as it opens
+ * @param ids of some of the records
+ */
+export function questionsOf(
+  house: SuiteHouse,
+  resource: Resource,
+  client: Client,
+  count: number,
+  ids: readonly string[],
+): readonly Question[] {
+  const access = accessOf(resource, actorOf(house.askers.admin as Asker));
+  const base = defaultRequest(access);
+  const { search, sortable } = listFor(access);
+  const list = (title: string, request: Partial<ListRequest>): Question => ({
+    title,
+    ask: () => client.get(listPath(resource, access, { ...base, ...request })),
+    status: 200,
+  });
+  const other = sortable.find(({ field }) => field !== base.sort.field);
+  const word = wordIn(house, resource, search);
+  const lastPage = Math.max(0, Math.ceil(count / base.size) - 1);
+  let turn = 0;
+  return [
+    list('first page, with its count', {}),
+    list('last page', { page: lastPage }),
+    ...(other ? [list(`ordered by ${other.field}`, { sort: { field: other.field, order: 'desc' } })] : []),
+    ...(word === null ? [] : [list(`search for 「${word}」`, { search: word })]),
+    {
+      title: 'one record',
+      ask: () => client.get(resource.wire.record.replace(/\{\w+\}/, ids[turn++ % ids.length] ?? '')),
+      status: 200,
+    },
+    ...(mayCreate(access) ? [creation(house, resource, client)] : []),
+  ];
+}
+
+/** Values that must differ do so in each body. */
+function creation(house: SuiteHouse, resource: Resource, client: Client): Question {
+  const bodies = bodiesOf(house, resource);
+  return { title: 'new record', ask: () => client.send('POST', resource.wire.list, bodies.least()), status: 201 };
+}
+
+/** The list as it opens. */
+export function listPathOf(house: SuiteHouse, resource: Resource): string {
+  const access = accessOf(resource, actorOf(house.askers.admin as Asker));
+  return listPath(resource, access, defaultRequest(access));
+}
+
+function listPath(resource: Resource, access: Access, request: ListRequest): string {
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries(writeListParams(access, request, 'query')))
+    for (const value of values) params.append(name, value);
+  return `${resource.wire.list}?${params}`;
+}
+
+/** The beginning of a text that some records hold. */
+function wordIn({ oracle }: SuiteHouse, { name }: Resource, fields: readonly string[]): string | null {
+  for (const row of oracle.rows(name))
+    for (const field of fields) {
+      const value = row[field];
+      if (typeof value === 'string' && value.trim().length > 1) return [...value.trim()].slice(0, 3).join('').trim();
+    }
+  return null;
+}
+
+const actorOf = ({ areas, scopes, personId, locale }: Asker): AccountActor => ({
+  kind: 'account',
+  accountId: '',
+  label: '',
+  personId,
+  areas,
+  scopes,
+  locale,
+});

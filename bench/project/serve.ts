@@ -1,0 +1,51 @@
+/** The server of a measurement, in a process of its own: whoever asks takes nothing from it. It fills tables when it is told to. */
+import { sql } from 'kysely';
+import { insertQuery } from '#server/sql/write-records.ts';
+import { addRows } from '#tests/resources/add-rows.ts';
+import { suiteHouses } from '#tests/resources/houses.ts';
+import { testServer } from '#tests/support/server.ts';
+import { copiesOf } from './copies.ts';
+
+/** Told to the server: fill the table of a resource until it holds so many rows. */
+export interface Filling {
+  readonly resource: string;
+  readonly rows: number;
+}
+
+const [house] = await suiteHouses();
+if (!house?.askers.admin) throw new Error('the project has no resources');
+const server = await testServer({ house: house.house });
+const { kysely } = server.running.database;
+await addRows(house, server);
+const { cookie } = await server.signIn({ email: 'measures@example.co.jp', ...house.askers.admin });
+process.send?.({ origin: server.origin, cookie });
+
+const copied = new Map<string, number>();
+
+/** @returns ids of some of the rows, from the whole table */
+async function fill({ resource: name, rows }: Filling): Promise<readonly string[]> {
+  const resource = house?.house.declarations.resources[name];
+  const seeds = house?.oracle.rows(name) ?? [];
+  if (!resource || seeds.length === 0) throw new Error(`there is nothing to copy in "${name}"`);
+  let done = copied.get(name) ?? 0;
+  for (const most = 1_000; seeds.length + done < rows; ) {
+    const part = copiesOf(resource, seeds, done, Math.min(most, rows - seeds.length - done));
+    await insertQuery(resource, part).execute(kysely);
+    done += part.length;
+  }
+  copied.set(name, done);
+  const table = sql.table(resource.stored.as.replaceAll('-', '_'));
+  await sql`analyze ${table}`.execute(kysely);
+  const found = await sql<{ id: string }>`select id from ${table} order by id limit 200`.execute(kysely);
+  return found.rows.map(({ id }) => id);
+}
+
+process.on('message', (filling: Filling) => {
+  fill(filling).then(
+    (ids) => process.send?.({ ids }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+const end = (): void => void server.stop().then(() => process.exit(0));
+process.on('SIGTERM', end);
+process.on('disconnect', end);

@@ -1,0 +1,28 @@
+/** The records of a house in the database of a server that does not make them itself. */
+import { isStored } from '#model/fields/is-stored.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { insertQuery } from '#server/sql/write-records.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import type { SuiteHouse } from './suite-house.ts';
+
+/** Puts the records in that the server does not make itself. */
+export async function addRows({ resources, added, oracle }: SuiteHouse, { running }: TestServer): Promise<void> {
+  const tables = resources.filter(({ name, source }) => source.kind === 'table' && added.includes(name));
+  for (const resource of targetsFirst(tables)) {
+    const rows = oracle.rows(resource.name);
+    if (rows.length > 0) await insertQuery(resource, rows).execute(running.database.kysely);
+  }
+}
+
+/** Resources in an order in which every reference finds its target there already. */
+export function targetsFirst(resources: readonly Resource[]): readonly Resource[] {
+  const ordered: Resource[] = [];
+  const place = (resource: Resource, above: readonly Resource[]): void => {
+    if (ordered.includes(resource) || above.includes(resource)) return;
+    for (const { to } of Object.values(resource.fields).filter(isStored))
+      for (const target of resources.filter(({ name }) => name === to)) place(target, [...above, resource]);
+    ordered.push(resource);
+  };
+  for (const resource of resources) place(resource, []);
+  return ordered;
+}
