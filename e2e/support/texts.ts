@@ -1,8 +1,8 @@
 /** The words on a page, those that are only spoken included. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
-import english from '../../locales/en-US/enums.json' with { type: 'json' };
-import japanese from '../../locales/ja-JP/enums.json' with { type: 'json' };
 
 /** A key that no language has, or a placeholder that nothing filled. */
 const leftover = /\b(app|resources|navigation|ra)\.[a-z][\w-]*(\.[\w-]+)+|%\{|\|\|\|\|/;
@@ -45,10 +45,22 @@ const data = [
   'main [role="treegrid"] [role="row"]',
 ].join();
 
-const valuesIn = (words: object): readonly string[] => Object.values(words).flatMap((values) => Object.values(values));
+/** Words of the values of all vocabularies. */
+function valuesIn(locale: Locale): readonly string[] {
+  const folder = path.resolve(import.meta.dirname, '../../locales', locale);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => path.basename(file) === 'enums.json')
+    .flatMap((file) =>
+      Object.values(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, object>),
+    )
+    .flatMap((values) => Object.values(values) as string[]);
+}
+
+const ofEnglish = new Set(valuesIn('en-US'));
 
 /** Values that both languages call alike, as `Bluetooth`. */
-const shared = new Set(valuesIn(japanese).filter((word) => valuesIn(english).includes(word)));
+const shared = new Set(valuesIn('ja-JP').filter((word) => ofEnglish.has(word)));
 
 /** Demands that nothing but data, addresses and the account's own name is in another language. Sentences may name data that the page shows. */
 export async function expectLanguage(page: Page, locale: Locale, ownName = ''): Promise<void> {

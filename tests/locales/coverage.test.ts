@@ -1,5 +1,6 @@
 /** Everything that a declaration names has a word, in both languages. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#model/access/errors.ts';
 import { blocksOf } from '#model/features/blocks/block.ts';
@@ -112,7 +113,13 @@ describe.each(locales)('%s', (locale) => {
   });
 
   test('names every value of every vocabulary, differently within each', () => {
-    const { $defs } = read<{ $defs: Record<string, { enum: string[] }> }>('schemas/enums.schema.json');
+    const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => path.basename(file) === 'enums.schema.json',
+    );
+    const $defs = Object.assign(
+      {},
+      ...files.map((file) => read<{ $defs: object }>(path.join('schemas', file)).$defs),
+    ) as Record<string, { enum: string[] }>;
     const words = readTexts(locale, 'enums.json');
     const wanted = Object.entries($defs).flatMap(([name, { enum: values }]) =>
       values.map((value) => `${name}.${value}`),

@@ -14,12 +14,18 @@ export const localeFiles = (locale: string): readonly string[] =>
 export const localeFile = (locale: string, name: string): string | undefined =>
   localeFiles(locale).find((file) => basename(file) === name);
 
+/** Of all files of the name: vocabularies stand in one for each module. */
 export function readTexts(locale: string, name: string): Texts {
-  const file = localeFile(locale, basename(name)) ?? name;
-  const { $schema: _, ...words } = JSON.parse(readFileSync(join('locales', locale, file), 'utf8')) as object & {
-    $schema?: string;
-  };
-  return flatten(words);
+  const files = localeFiles(locale).filter((file) => basename(file) === basename(name));
+  if (files.length === 0) throw new Error(`locales/${locale} has no ${name}`);
+  return new Map(
+    files.flatMap((file) => {
+      const { $schema: _, ...words } = JSON.parse(readFileSync(join('locales', locale, file), 'utf8')) as object & {
+        $schema?: string;
+      };
+      return [...flatten(words)];
+    }),
+  );
 }
 
 /** `{ a: { b: 'text' } }` becomes `a.b` → `text`; anything but texts and objects of texts is refused. */

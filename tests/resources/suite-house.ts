@@ -63,7 +63,8 @@ export async function describeHouse({
     createOracle({
       declarations: house.declarations,
       records: known,
-      wordsFile: (locale, name) => papers.files[wordsFilesOf(papers, locale, name)[0] ?? ''],
+      wordsFile: (locale, name) =>
+        Object.assign({}, ...wordsFilesOf(papers, locale, name).map((file) => papers.files[file])),
       today: pinnedToday,
       now: pinnedClock,
     });

@@ -1,5 +1,5 @@
 /** The equipment list as all contestants read it: the same call, the same rows, the same twelve columns. */
-import vocabularies from '../../../locales/ja-JP/enums.json';
+import vocabularies from '../../../locales/ja-JP/equipment/enums.json';
 import words from '../../../locales/ja-JP/equipment/equipment.json';
 
 export interface Equipment {

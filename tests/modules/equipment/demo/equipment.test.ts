@@ -10,7 +10,9 @@ const { data, rows } = usualDemo();
 const [types, items, equipment] = [rows('equipment-types'), rows('equipment-items'), rows('equipment')];
 
 const vocabularies = (
-  JSON.parse(readFileSync('schemas/enums.schema.json', 'utf8')) as { $defs: Record<string, { enum: string[] }> }
+  JSON.parse(readFileSync('schemas/equipment/enums.schema.json', 'utf8')) as {
+    $defs: Record<string, { enum: string[] }>;
+  }
 ).$defs;
 
 const between = (value: unknown, from: string, to: string) => typeof value === 'string' && value >= from && value <= to;
