@@ -4,6 +4,7 @@
  * It is quick, unless TESTS asks for more (docs/qa.md): what `.ci/run` does takes most of an hour.
  */
 import { writeFileSync } from 'node:fs';
+import { browserFiles } from './lib/browser-files.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChild, runNpm } from './lib/child.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -12,9 +13,6 @@ import { checkNodeVersion } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { countCases, failuresOf, freshReport, reportPath, sayFailures } from './lib/reports.mjs';
 import { elapsed, Fault, run, say } from './lib/steps.mjs';
-
-/** A quick run goes through the journeys; each list, form, page and key takes longer than all of them. */
-const browserFolders = (process.env.TESTS ?? 'quick') === 'quick' ? ['e2e/journeys', 'e2e/pages'] : [];
 
 const check = (name) => async () => asOneCase(await runNpm(['run', '--silent', `check:${name}`]));
 
@@ -68,7 +66,7 @@ async function build() {
 async function playwright() {
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright') };
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  const code = await runChild(process.execPath, [cli, 'test', ...browserFolders, '--reporter=list,json'], { env });
+  const code = await runChild(process.execPath, [cli, 'test', ...browserFiles(), '--reporter=list,json'], { env });
   return countCases(env.PLAYWRIGHT_JSON_OUTPUT_FILE, code);
 }
 

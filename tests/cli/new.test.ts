@@ -12,6 +12,7 @@ import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
 import { readCsv } from '#cli/new/sources/read-csv.ts';
 import { faultLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
+import { inTurns } from '#tests/support/extent.ts';
 import { root } from '#tests/support/server.ts';
 
 const filesIn = (folder: string): readonly string[] =>
@@ -137,7 +138,8 @@ describe('the command', () => {
     expect(stdout).toContain('npm run new delivery-vans -- --from vans.csv --rows');
   });
 
-  test.each([
+  // Each is a program that starts.
+  const refused: readonly (readonly [readonly string[], string])[] = [
     [['Bad_Name'], 'did you mean "bad-name"?'],
     [['2026Vans', '--fields', 'name:text'], 'did you mean "vans"?'],
     [['vans', '--form', 'vans.csv'], 'Unknown option --form — did you mean "from"?'],
@@ -145,7 +147,9 @@ describe('the command', () => {
     [['vans', '--fields', 'name:text', '--rows'], '--rows needs --from'],
     [['vans', '--from', 'nowhere.csv'], 'There is no file nowhere.csv.'],
     [['vans', '--fields', 'name:text', '--read', 'ga:veiw'], 'No scope "ga:veiw" — did you mean "ga:view"?'],
-  ])('refuses %j with a sentence', (args, sentence) => {
+  ];
+
+  test.each(inTurns(refused, 3))('refuses %j with a sentence', (args, sentence) => {
     const { status, stdout, stderr } = run(...args);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(sentence);
