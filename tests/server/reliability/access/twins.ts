@@ -11,9 +11,9 @@ import { askedOf, derivationOf, isAsked, toldBy } from '#model/fields/derivation
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
+import { targetsFirst } from '#tests/resources/add-rows.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
-import { targetsFirst } from '#tests/resources/add-rows.ts';
 import type { SuiteHouse } from '#tests/resources/suite-house.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 import type { Rows } from './material.ts';
