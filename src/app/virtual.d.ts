@@ -1,7 +1,7 @@
 /** Modules that the build makes from the declarations; see src/cli/vite/declarations-plugin.ts. */
 declare module 'virtual:daicho/index' {
   import type { Destination } from '#model/pages/destination.ts';
-  import type { HeadGroup, TabbedEntry } from '#model/pages/navigation-heads.ts';
+  import type { HeadGroup, Opening, TabbedEntry } from '#model/pages/navigation-heads.ts';
   import type { CompiledValidator } from '#model/record/validate-record.ts';
   import type { Locale } from '#model/types/locale.ts';
   import type { Resource } from '#model/types/resource.ts';
@@ -54,6 +54,8 @@ declare module 'virtual:daicho/index' {
 
   /** The navigation, without its tabs. */
   export const groups: readonly HeadGroup[];
+  /** What stands in the menu of the account. */
+  export const account: readonly Opening[];
   export const modules: Readonly<Record<string, ModuleEntry>>;
 }
 

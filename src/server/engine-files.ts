@@ -8,6 +8,8 @@ import { isObject } from '#model/base/values.ts';
 type Files = Readonly<Record<string, unknown>>;
 
 const metaFolder = 'schemas/meta';
+/** Declarations of the base module; only the engine has them. */
+export const baseFolder = 'src/modules/access/declarations';
 /** Words of the frame, by the name of their file; of a file that also has words of a project, the keys that are the engine's. */
 const frameWords: Readonly<Record<string, readonly string[] | null>> = {
   'app.json': null,
@@ -21,7 +23,7 @@ const frameWords: Readonly<Record<string, readonly string[] | null>> = {
  * @returns the folder of the engine: the project's own where it holds the engine, else where the engine runs from, else where it is installed
  */
 export function engineRootOf(root: string): string {
-  const hasEngine = (folder: string): boolean => existsSync(path.join(folder, metaFolder));
+  const hasEngine = (folder: string): boolean => existsSync(path.join(folder, baseFolder));
   const [found] = [root, path.resolve(import.meta.dirname, '../..')].filter(hasEngine);
   if (found) return found;
   return path.dirname(createRequire(path.join(root, 'package.json')).resolve('daicho/package.json'));

@@ -5,11 +5,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { accessResources } from '#model/access/access-declaration.ts';
+import { accessResources, everyScope } from '#model/access/access-declaration.ts';
 import { oncePer } from '#model/base/once-per.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features/requires/switched-features.ts';
-import { homeOf } from '#model/pages/home.ts';
+import { areasIn, homeOf } from '#model/pages/home.ts';
 import type { Declarations } from '#model/types/declarations.ts';
+import { accountResourceOf, isOfAccounts } from './access/account-resources.ts';
 import { createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
@@ -183,6 +184,7 @@ export async function assemble(
     database.kysely,
     () => house.declarations,
     () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
+    (resource) => isOfAccounts(resource, house),
   );
   const switched = oncePer((declarations: Declarations) => ({
     features: featuresOf(declarations, settings.FEATURES),
@@ -207,6 +209,9 @@ export async function assemble(
     canSendMail: mailer.canSend,
     linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${portOf(app) ?? settings.PORT}`,
     accessOf: ({ personId }) => roleAccess.scopesOf(personId),
+    areas: () => areasIn(house.declarations),
+    everyScope: () => everyScope(house.declarations.access),
+    accountResourceOf: (area) => accountResourceOf(house, area),
     administrators: () => house.declarations.access.administrators,
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     sealed,
@@ -390,13 +395,13 @@ async function populate(
       sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
   }
   if (settings.ADMIN_EMAIL) {
-    const password = await ensureFirstAdmin(database, house.declarations.access, settings.ADMIN_EMAIL, {
+    const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
       builtInPool: !settings.cognito,
     });
     if (password)
       say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
   } else if (!settings.cognito) {
-    const code = await offerFirstAdministrator(database.kysely, house.declarations.access, clock.now());
+    const code = await offerFirstAdministrator(database.kysely, clock.now());
     const origin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
     if (code)
       say(

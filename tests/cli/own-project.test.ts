@@ -72,7 +72,8 @@ describe('a schema and a resource file of one line', () => {
   // Calls stand before commands: while a command runs, this process does not hear that the server closes an idle connection.
   test('its first administrator is made through the link that the start prints, once; there are no demo accounts', async () => {
     const { account, scopes } = (await admin.get('/v2/session')).body;
-    expect([account.email, scopes]).toEqual([email, ['fleet:edit']]);
+    expect([account.email, scopes]).toEqual([email, ['fleet:edit', 'settings:edit']]);
+    expect((await admin.get('/v2/user-accounts')).body.items).toMatchObject([{ email, scopes: ['*'] }]);
     expect((await fetch(`${origin}/v2/invitations/${link.split('/').at(-1)}`)).status).toBe(404);
     expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({ demoAccounts: null });
   });

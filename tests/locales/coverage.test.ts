@@ -113,13 +113,15 @@ describe.each(locales)('%s', (locale) => {
   });
 
   test('names every value of every vocabulary, differently within each', () => {
-    const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' }).filter(
-      (file) => path.basename(file) === 'enums.schema.json',
+    const files = ['schemas', 'src/modules/access/declarations/schemas'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => path.basename(file) === 'enums.schema.json')
+        .map((file) => path.join(folder, file)),
     );
-    const $defs = Object.assign(
-      {},
-      ...files.map((file) => read<{ $defs: object }>(path.join('schemas', file)).$defs),
-    ) as Record<string, { enum: string[] }>;
+    const $defs = Object.assign({}, ...files.map((file) => read<{ $defs: object }>(file).$defs)) as Record<
+      string,
+      { enum: string[] }
+    >;
     const words = readTexts(locale, 'enums.json');
     const wanted = Object.entries($defs).flatMap(([name, { enum: values }]) =>
       values.map((value) => `${name}.${value}`),

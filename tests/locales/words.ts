@@ -4,25 +4,32 @@ import { basename, join } from 'node:path';
 
 type Texts = ReadonlyMap<string, string>;
 
+/** The base module has its words beside its declarations. */
+const folders = ['src/modules/access/declarations/locales', 'locales'];
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+
 /** Paths in the folder of the language: those of modules, and those of the frame at the top. */
 export const localeFiles = (locale: string): readonly string[] =>
-  readdirSync(join('locales', locale), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .sort();
+  [...new Set(folders.flatMap((folder) => filesIn(join(folder, locale))))].sort();
 
-/** @param name of a file, without its folder; a module has no other of the same name */
+/** @param name of a file, without its folder */
 export const localeFile = (locale: string, name: string): string | undefined =>
   localeFiles(locale).find((file) => basename(file) === name);
 
-/** Of all files of the name: vocabularies stand in one for each module. */
+/** Of all files of the name: vocabularies stand in one for each module, and the project changes words of the base module. */
 export function readTexts(locale: string, name: string): Texts {
-  const files = localeFiles(locale).filter((file) => basename(file) === basename(name));
+  const files = folders.flatMap((folder) =>
+    filesIn(join(folder, locale))
+      .filter((file) => basename(file) === basename(name))
+      .sort()
+      .map((file) => join(folder, locale, file)),
+  );
   if (files.length === 0) throw new Error(`locales/${locale} has no ${name}`);
   return new Map(
     files.flatMap((file) => {
-      const { $schema: _, ...words } = JSON.parse(readFileSync(join('locales', locale, file), 'utf8')) as object & {
-        $schema?: string;
-      };
+      const { $schema: _, ...words } = JSON.parse(readFileSync(file, 'utf8')) as object & { $schema?: string };
       return [...flatten(words)];
     }),
   );

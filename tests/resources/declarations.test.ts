@@ -49,7 +49,7 @@ test.skipIf(isInstalled)('every word stands in both languages', () => {
 test.skipIf(isInstalled)(
   'every resource and page that is declared has a place in the navigation, or is said to have none',
   () => {
-    const { groups, unlisted: heads } = declarations.navigation;
+    const { groups, unlisted: heads, account } = declarations.navigation;
     const placed = [...groups.flatMap(({ entries }) => entries), ...heads].flatMap(({ resource, tabs }) => [
       resource,
       ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
@@ -59,7 +59,7 @@ test.skipIf(isInstalled)(
     const results = Object.values(declarations.pages).filter(({ result }) => result !== null);
     const declared = [...Object.keys(declarations.resources), ...Object.keys(declarations.pages)];
     const alone = unlisted.filter((one: unknown) => typeof one === 'string');
-    const known = [...placed, ...alone, ...results.map(({ name }) => name)];
+    const known = [...placed, ...alone, ...account, ...results.map(({ name }) => name)];
     expect(known.sort()).toEqual(declared.sort());
   },
 );

@@ -10,6 +10,7 @@ const { access, pages, resources } = (await readHouse(root)).declarations;
 
 /** What every project has: the base module, and the areas of the access gate. */
 const ofEveryProject = [
+  'access',
   'accounts',
   'sessions',
   'audit-log',

@@ -17,14 +17,15 @@ export const iconNames = ({ resources, pages, navigation }: Declarations): reado
   ]),
 ];
 
-/** Those that the side navigation draws; what stands in tabs has none of its own there. */
+/** Those that the side navigation and the menu of the account draw; what stands in tabs has none of its own there. */
 export const navigationIcons = ({ resources, pages, navigation }: Declarations): readonly string[] => [
-  ...new Set(
-    navigation.groups.flatMap(({ icon, entries }) => [
+  ...new Set([
+    ...navigation.groups.flatMap(({ icon, entries }) => [
       icon,
       ...entries.flatMap(({ resource }) => (resources[resource] ?? pages[resource])?.icon ?? []),
     ]),
-  ),
+    ...navigation.account.flatMap((name) => (resources[name] ?? pages[name])?.icon ?? []),
+  ]),
 ];
 
 interface PlacedIcon {

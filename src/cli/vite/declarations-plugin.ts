@@ -13,7 +13,7 @@ import { importPaths } from '#model/csv/import-path.ts';
 import { aimsOf, blocksOf } from '#model/features/blocks/block.ts';
 import { isOfOthers, mergedTabs, showsOthers } from '#model/features/detail/related.ts';
 import { namesIn, type TabbedEntry } from '#model/pages/navigation-heads.ts';
-import { packHeads } from '#model/pages/packed-navigation.ts';
+import { packHeads, packOpening } from '#model/pages/packed-navigation.ts';
 import { paletteWordsOf } from '#model/pages/palette-words.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { compileSchema } from '#model/schema/validation/compile-schema.ts';
@@ -31,7 +31,7 @@ import { iconNames, navigationIcons, unknownIcons } from '../check/icon-names.ts
 import { missingPages } from '../check/missing-pages.ts';
 import { engineRoot } from '../project-root.ts';
 import { writeTypes } from '../write-types.ts';
-import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
+import { accountIn, destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { validatorCode } from './validator-code.ts';
 
@@ -181,8 +181,9 @@ function indexModule({ declarations }: House): string {
     return `${JSON.stringify(module)}: { ...${JSON.stringify(facts)}, load: () => import('${prefix}module/${module}') }`;
   });
   return [
-    `import { unpackHeads } from ${JSON.stringify(packedFile)};`,
+    `import { unpackHeads, unpackOpening } from ${JSON.stringify(packedFile)};`,
     `export const groups = unpackHeads(${JSON.stringify(packHeads(headsIn(declarations)))});`,
+    `export const account = ${JSON.stringify(accountIn(declarations).map(packOpening))}.map(unpackOpening);`,
     `export const modules = { ${modules.join(', ')} };`,
   ].join('\n');
 }

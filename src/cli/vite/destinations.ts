@@ -5,7 +5,7 @@ import { aimsOf } from '#model/features/blocks/block.ts';
 import { settingsBehind } from '#model/features/requires/setting-switches.ts';
 import { featuresBehind } from '#model/features/requires/switched-features.ts';
 import type { Destination } from '#model/pages/destination.ts';
-import { type HeadGroup, headsOf } from '#model/pages/navigation-heads.ts';
+import { type HeadGroup, headsOf, type Opening, openingOf } from '#model/pages/navigation-heads.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Page } from '#model/types/screens/page.ts';
@@ -17,6 +17,10 @@ export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
     (name) => placeOf(declarations, name),
     (name) => [...featuresBehind(declarations, name), ...settingsBehind(declarations, name)],
   );
+
+/** What stands in the menu of the account. */
+export const accountIn = (declarations: Declarations): readonly Opening[] =>
+  declarations.navigation.account.map((name) => openingOf(placeOf(declarations, name)));
 
 /** @throws when nothing is declared under this name */
 export function placeOf(declarations: Declarations, name: string): Destination {

@@ -66,7 +66,8 @@ function namesOf(
   const owners = [...Object.keys(resources), ...Object.keys(pages)];
   const all = owners.map((owner) => [owner, nameWords(declarations, owner, locale, papers)] as const);
   const entries = headsIn(declarations).flatMap((group) => group.entries);
-  const first = new Set(entries.flatMap(({ openings, under }) => [...openings.map(({ name }) => name), under]));
+  const placed = entries.flatMap(({ openings, under }) => [...openings.map(({ name }) => name), under]);
+  const first = new Set([...placed, ...declarations.navigation.account]);
   return {
     first: Object.fromEntries(all.filter(([name]) => first.has(name))),
     later: Object.fromEntries(all.filter(([name]) => !first.has(name))),

@@ -5,12 +5,12 @@ import { isObject } from '../base/values.ts';
 import type { AccessDeclaration, Scope } from '../types/access.ts';
 import { knownScopes } from './access-declaration.ts';
 
-/** Areas and further scopes of `resources/access.json`; without the file, the areas that resource files name. */
+/** Areas and further scopes of `resources/access.json`, with the areas of the base module; where it names none, those that resource files name. */
 export function scopesIn(papers: Papers): Pick<AccessDeclaration, 'areas' | 'further'> {
-  const content = papers.files[accessFile];
-  if (content === undefined) return { areas: areasNamedIn(papers), further: [] };
-  const { areas, scopes } = Object(content) as { readonly areas?: unknown; readonly scopes?: unknown };
-  return { areas: textsIn(areas), further: textsIn(scopes) };
+  const { areas, scopes } = Object(papers.files[accessFile]) as { readonly areas?: unknown; readonly scopes?: unknown };
+  const ofBase = (file: string): boolean => papers.base?.resources.includes(readPath(file)?.name ?? '') ?? false;
+  const declared = areas === undefined ? areasNamedIn(papers, () => true) : textsIn(areas);
+  return { areas: [...new Set([...declared, ...areasNamedIn(papers, ofBase)])], further: textsIn(scopes) };
 }
 
 export const allScopesIn = (papers: Papers): readonly Scope[] => knownScopes(scopesIn(papers));
@@ -19,7 +19,7 @@ const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 
 /** The areas of whatever looks like a scope. */
-function areasNamedIn({ files }: Papers): readonly string[] {
+function areasNamedIn({ files }: Papers, isAsked: (file: string) => boolean): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -29,6 +29,6 @@ function areasNamedIn({ files }: Papers): readonly string[] {
     else if (isObject(value)) Object.values(value).forEach(look);
   };
   for (const [file, content] of Object.entries(files))
-    if (['resource', 'template'].includes(readPath(file)?.kind ?? '')) look(content);
+    if (isAsked(file) && ['resource', 'template'].includes(readPath(file)?.kind ?? '')) look(content);
   return [...found].sort();
 }

@@ -1,5 +1,7 @@
 /** The papers of a house before they are read: parsed JSON by file path, and the faults found in them. */
 
+import type { Scope } from '../types/access.ts';
+import type { RawNavigation } from '../types/screens/navigation.ts';
 import type { ModuleCode } from './module-code.ts';
 
 export interface Papers {
@@ -7,6 +9,22 @@ export interface Papers {
   readonly files: Readonly<Record<string, unknown>>;
   /** What the files can name of modules; without it these names are not checked. */
   readonly code?: ModuleCode;
+  /** What the files have of the base module; nothing where a project is made without it. */
+  readonly base?: BaseDeclarations;
+}
+
+/** What every project is given besides its own declarations. */
+export interface BaseDeclarations {
+  /** Names of all resources of the base module, also of those that the project does without. */
+  readonly resources: readonly string[];
+  /** Files of the project whose resource takes the name of one of them. */
+  readonly replaced: readonly string[];
+  /** What the project itself says in files that the base module has too, by path. */
+  readonly own: Readonly<Record<string, unknown>>;
+  /** Stands after what the project places itself. */
+  readonly navigation: RawNavigation;
+  /** Scope of those who give access to others, unless the project says it. */
+  readonly administrators: Scope;
 }
 
 export interface Fault {

@@ -1,12 +1,22 @@
 /** Where an account's work starts. */
 import { accessOf, may } from '../access/access.ts';
 import type { AccountActor } from '../access/actor.ts';
+import { oncePer } from '../base/once-per.ts';
 import { mayOpenPage } from '../features/blocks/block.ts';
+import type { Area } from '../types/access.ts';
 import type { Declarations } from '../types/declarations.ts';
 
 export const individualHome = '/individual';
 
-/** The declared home when the account may read what stands there, else the first entry of the navigation that it may read; without any the individual area. */
+/** Areas in which a resource or a page stands. */
+export const areasIn = oncePer(({ resources, pages }: Declarations): readonly Area[] => [
+  ...new Set([...Object.values(resources), ...Object.values(pages)].map(({ area }) => area)),
+]);
+
+/**
+ * The declared home when the account may read what stands there, else the first entry of the navigation that it may read; without any
+ * the individual area, or the first entry in the menu of the account for whom does not belong to it.
+ */
 export function homeOf({ navigation, resources, pages }: Declarations, actor: AccountActor): string {
   const isStaff = actor.areas.includes('staff');
   const openPath = (name: string): string | null => {
@@ -18,5 +28,7 @@ export function homeOf({ navigation, resources, pages }: Declarations, actor: Ac
   const declared = Object.values(resources).filter(({ routes }) => routes.list === navigation.home);
   const placed = navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
   const first = [...declared.map(({ name }) => name), ...placed].map(openPath).find((path) => path !== null);
-  return (isStaff ? first : null) ?? individualHome;
+  const home = isStaff ? first : null;
+  if (home || actor.areas.includes('individual')) return home ?? individualHome;
+  return navigation.account.map(openPath).find((path) => path !== null) ?? individualHome;
 }

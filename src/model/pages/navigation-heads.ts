@@ -65,7 +65,7 @@ export function headsOf(
   return groups.map(({ name, icon, entries: own }) => ({ name, icon, entries: own.map(headOf) }));
 }
 
-function openingOf({ name, area, icon, routes, read, needs }: Destination): Opening {
+export function openingOf({ name, area, icon, routes, read, needs }: Destination): Opening {
   const scopesOf = (grants: readonly Grant[]): Opening['read'] =>
     [...new Set(grants.map(({ scope }) => scope))].map((scope) => ({ scope }));
   const own = { name, area, icon, path: routes.list, read: scopesOf(read) };

@@ -29,7 +29,7 @@ export function packOpening({ name, icon, path, read, area, needs }: Opening): P
   return Object.keys(rest).length > 0 ? [...always, rest] : always;
 }
 
-function unpackOpening([name, icon, path, read, { area = usualArea, needs } = {}]: PackedOpening): Opening {
+export function unpackOpening([name, icon, path, read, { area = usualArea, needs } = {}]: PackedOpening): Opening {
   return { name, area, icon, path, read: grantsOf(read), ...(needs ? { needs: needs.map(grantsOf) } : {}) };
 }
 

@@ -9,18 +9,22 @@ import type { Resource } from '../types/resource.ts';
 import { checkShape } from './check/check-shape.ts';
 
 interface RawAccess {
+  readonly omit?: readonly string[];
   readonly administrators?: Scope;
   readonly held?: Omit<HeldScopes, 'permissions'> & {
     readonly permissions: Omit<HeldScopes['permissions'], 'scopes'> & Partial<HeldScopes['permissions']>;
   };
 }
 
-/** Without the file, the areas are those that resource files name. */
+/** Where the file names no areas, they are those that resource files name. */
 export function defineAccess(papers: Papers, report: Report): AccessDeclaration {
   const content = papers.files[accessFile];
   const isSound = content === undefined || checkShape('access', papers, content, report);
   const { areas, further } = scopesIn(papers);
-  const { administrators = null, held } = (isSound ? Object(content) : {}) as RawAccess;
+  const usual = papers.base?.administrators ?? null;
+  const isHeld = usual !== null && knownScopes({ areas, further }).includes(usual);
+  const raw = (isSound ? Object(content) : {}) as RawAccess;
+  const { administrators = isHeld ? usual : null, held, omit = [] } = raw;
   const declared: AccessDeclaration = {
     areas,
     further,
@@ -31,6 +35,10 @@ export function defineAccess(papers: Papers, report: Report): AccessDeclaration 
   const implied = knownScopes({ areas, further: [] });
   for (const [at, scope] of further.entries())
     if (implied.includes(scope)) report(`scopes[${at}]`, `"${scope}" follows from "areas"`);
+  const shipped = papers.base?.resources ?? [];
+  for (const [at, name] of omit.entries())
+    if (!shipped.includes(name))
+      report(`omit[${at}]`, `no resource "${name}" of the base module${hint(name, shipped)}`);
   if (administrators !== null && !known.includes(administrators))
     report('administrators', `no scope "${administrators}"${hint(administrators, known)}`);
   return declared;

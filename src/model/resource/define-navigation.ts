@@ -19,7 +19,7 @@ import { checkShape } from './check/check-shape.ts';
 type Named<T> = Readonly<Record<string, T>>;
 
 /**
- * What the navigation does not place comes at the end of a group named after its module.
+ * What the navigation does not place comes at the end of a group named after its module, and then what the base module has.
  *
  * @param declared names of all resource files, also of those that are left out because of their own faults
  */
@@ -78,6 +78,7 @@ export function defineNavigation(
     const shared = tabs.flatMap((tab, place) => tabOf(tab, `unlisted[${at}].tabs[${place}]`));
     return shared.length > 0 ? [{ resource, under: null, tabs: shared }] : [];
   });
+  const account = (raw.account ?? []).filter((name, at) => isTab(name, `account[${at}]`));
   const groups = (raw.groups ?? []).map((group, at) => ({
     ...group,
     entries: group.entries.flatMap(({ resource, under, tabs = [] }, index): NavigationEntry[] => {
@@ -87,6 +88,18 @@ export function defineNavigation(
       return [{ resource, under: under ?? null, tabs: shared }];
     }),
   }));
+  const base = papers.base?.navigation ?? {};
+  const isFree = (name: string): boolean => names.includes(name) && !seen.has(name);
+  const baseAccount = (base.account ?? []).filter(isFree);
+  const baseGroups = (base.groups ?? []).map(({ name, icon, entries }) => ({
+    name,
+    icon,
+    entries: entries
+      .filter(({ resource }) => isFree(resource))
+      .map(({ resource }): NavigationEntry => ({ resource, under: null, tabs: [] })),
+  }));
+  for (const name of [...baseAccount, ...baseGroups.flatMap(({ entries }) => entries.map(({ resource }) => resource))])
+    seen.add(name);
   for (const { name, module, icon } of destinations.filter(
     (one) => !seen.has(one.name) && !results.includes(one.name),
   )) {
@@ -94,6 +107,11 @@ export function defineNavigation(
     const group = groups.find((one) => one.name === module);
     if (group) group.entries.push(entry);
     else groups.push({ name: module, icon, entries: [entry] });
+  }
+  for (const { name, icon, entries } of baseGroups.filter((group) => group.entries.length > 0)) {
+    const group = groups.find((one) => one.name === name);
+    if (group) group.entries.push(...entries);
+    else groups.push({ name, icon, entries });
   }
   const redirects = (raw.redirects ?? []).map(({ keepQuery = false, except = [], when = {}, set = {}, ...path }) => ({
     ...path,
@@ -107,5 +125,6 @@ export function defineNavigation(
     ...Object.values(pages).map(({ name, path }) => ({ name, paths: { page: path } })),
   ];
   checkRedirects(redirects, screens, report);
-  return { home: raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null, groups, unlisted, redirects };
+  const home = raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null;
+  return { home, groups, unlisted, redirects, account: [...account, ...baseAccount] };
 }

@@ -106,8 +106,8 @@ function withoutPast(base: unknown): unknown {
   return rest;
 }
 
-/** Objects word by word; lists and single values as a whole. */
-function mergeOver(base: unknown, own: unknown): unknown {
+/** Objects word by word, where `null` takes one away; lists and single values as a whole. */
+export function mergeOver(base: unknown, own: unknown): unknown {
   if (!isObject(base) || !isObject(own)) return own;
   const merged = Object.entries(own).flatMap(([word, value]) => {
     const isTakenAway = value === null && Object.hasOwn(base, word);

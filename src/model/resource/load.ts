@@ -1,5 +1,7 @@
 /** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
 
+import { givenScopes } from '../access/access-declaration.ts';
+import { scopesIn } from '../access/scopes-in.ts';
 import {
   accessFile,
   type Fault,
@@ -85,6 +87,8 @@ export function readDeclarations(papers: Papers): Loaded {
     };
   const access = defineAccess(papers, reportIn(accessFile));
   const schemas = schemasOf(papers);
+  for (const file of papers.base?.replaced ?? [])
+    warnIn(file)('', `"${readPath(file)?.name}" of the base module is left out: this resource has its name`);
   checkSameNames(papers, reportIn);
   for (const [shared, schema] of Object.entries(schemas).filter(([file]) => isVocabularyFile(file)))
     if (isObject(schema)) checkShared(schema, reportIn(`schemas/${shared}`), warnIn(`schemas/${shared}`));
@@ -277,7 +281,10 @@ export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> 
   const resources = resourcesOf(papers)
     .filter(({ inherited }) => !isPage(inherited.content))
     .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
-  return { ...Object.fromEntries(written), [houseSchemaFile]: houseSchema(Object.fromEntries(resources)) };
+  return {
+    ...Object.fromEntries(written),
+    [houseSchemaFile]: houseSchema(Object.fromEntries(resources), givenScopes(scopesIn(papers))),
+  };
 }
 
 /** A root without a type is about an object, unless its values are of other types. */

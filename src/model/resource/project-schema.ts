@@ -1,10 +1,12 @@
-/** What the house itself gives to schemas: the names of its resources, of everything that can be done with their records, and what a file is. */
+/** What the project itself gives to schemas: the names of its resources, of everything that can be done with their records, its scopes, and what a file is. */
 
+import { allScopes } from '../access/access-declaration.ts';
 import { fileSchema } from '../base/stored-file.ts';
+import type { Scope } from '../types/access.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import type { RawResource } from '../types/raw-resource.ts';
 
-/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */
+/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/scope`, `…/file`. */
 export const houseSchemaFile = 'house.schema.json';
 
 /**
@@ -39,7 +41,8 @@ export const accessVerbs = [
   'refuse',
 ] as const;
 
-export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
+/** @param scopes those that somebody can be given */
+export function houseSchema(resources: Readonly<Record<string, RawResource>>, scopes: readonly Scope[]): JsonSchema {
   const actions = Object.values(resources).flatMap((raw) => [
     ...Object.keys(Object(Object(raw).actions)),
     ...Object.keys(Object(Object(Object(raw).states).transitions)),
@@ -48,6 +51,7 @@ export function houseSchema(resources: Readonly<Record<string, RawResource>>): J
     $defs: {
       resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },
       verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...accessVerbs, ...actions])] },
+      scope: { type: 'string', enum: [allScopes, ...scopes] },
       file: fileSchema,
     },
   };

@@ -78,6 +78,8 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
         titleOfValue(schema, value) ?? humanize(value),
         field.vocabulary ? wordAt(enums, `${field.vocabulary}.${value}`) : undefined,
         field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
+        // They are declared elsewhere, where a word that is missing is told.
+        houseVocabularies.includes(field.vocabulary ?? '') ? humanize(value) : undefined,
       );
   }
   for (const field of Object.values(resource.fields))
@@ -250,6 +252,9 @@ function lensWord({ block, item, usual }: Lens, owner: Words, app: Words): strin
   return `${title}: ${part?.replace(/%\{(\w+)\}/g, (slot, name) => usual?.values[name] ?? slot) ?? humanize(item)}`;
 }
 
+/** Vocabularies that the project makes of its declarations. */
+const houseVocabularies: readonly string[] = ['resource', 'verb', 'scope'];
+
 /** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */
 function houseWord(vocabulary: string, value: string, locale: Locale, papers: Papers): string | undefined {
   if (vocabulary === 'resource')
@@ -257,6 +262,7 @@ function houseWord(vocabulary: string, value: string, locale: Locale, papers: Pa
       ?.split('||||')
       .at(-1)
       ?.trim();
+  if (vocabulary === 'scope') return scopeWord(value, locale, papers);
   if (vocabulary !== 'verb') return undefined;
   const known = wordAt(fileWords(papers, locale, 'app'), `history.verbs.${value}`);
   // Files come in the order in which they were read.
@@ -272,6 +278,15 @@ function houseWord(vocabulary: string, value: string, locale: Locale, papers: Pa
       .map((name) => wordAt(fileWords(papers, locale, name), `actions.${value}.label`))
       .find((word) => word !== undefined)
   );
+}
+
+/** `Sales: edit`. Words of an area and of a further scope stand in a vocabulary file, under `area` and `scope`. */
+function scopeWord(scope: string, locale: Locale, papers: Papers): string | undefined {
+  const [, area, level] = /^([a-z0-9-]+):(view|edit)$/.exec(scope) ?? [];
+  if (area === undefined) return undefined;
+  const [app, enums, navigation] = ['app', 'enums', 'navigation'].map((name) => fileWords(papers, locale, name));
+  const word = wordAt(enums ?? {}, `area.${area}`) ?? wordAt(navigation ?? {}, `groups.${area}`) ?? humanize(area);
+  return wordAt(app ?? {}, `access.${level}`)?.replace('%{area}', () => word);
 }
 
 /** The words of a name: of a resource, or `app`, `navigation`, `framework`, `enums`. */

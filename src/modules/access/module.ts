@@ -1,5 +1,6 @@
 /** Accounts, sessions and the audit log. Every project has this module. */
 import { defineModule } from '#server/modules/module.ts';
+import { changeAccess } from './server/handlers/change-access.ts';
 import { changeMembership } from './server/handlers/change-membership.ts';
 import { endOtherSessions, endSession } from './server/handlers/end-sessions.ts';
 import { inviteAccount } from './server/handlers/invite-account.ts';
@@ -13,7 +14,7 @@ import { signIns } from './server/views/sign-ins.ts';
 export const access = defineModule({
   name: 'access',
   views: {
-    accounts,
+    accounts: { query: accounts, showsAccounts: true },
     'audit-log': { query: auditLog, foundById: true },
     'mfa-settings': mfaSettings,
     'my-sessions': mySessions,
@@ -23,6 +24,7 @@ export const access = defineModule({
     'end-session': endSession,
     'end-other-sessions': endOtherSessions,
     'invite-account': inviteAccount,
+    'change-access': changeAccess,
     'resend-invitation': changeMembership('resend'),
     'revoke-invitation': changeMembership('revoke'),
     'deactivate-membership': changeMembership('deactivate'),

@@ -11,6 +11,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Administrators } from '../gate/administrators.ts';
+import { holdsItself } from '../identity/accounts/holds-itself.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition } from '../sql/condition.ts';
 import { isIn } from '../sql/ids.ts';
@@ -27,7 +28,13 @@ export interface RoleAccess {
   readonly administrators: Administrators;
 }
 
-export function createRoleAccess(kysely: Handle, declarations: () => Declarations, moment: () => Moment): RoleAccess {
+/** @param isOfAccounts true for a resource whose records are accounts */
+export function createRoleAccess(
+  kysely: Handle,
+  declarations: () => Declarations,
+  moment: () => Moment,
+  isOfAccounts: (resource: Resource | undefined) => boolean,
+): RoleAccess {
   /** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
   const rowsHeld = (at: Moment = moment()): RawBuilder<unknown> | null => {
     const { access, resources } = declarations();
@@ -64,7 +71,7 @@ export function createRoleAccess(kysely: Handle, declarations: () => Declaration
   return {
     administrators: {
       concerns: (name) =>
-        accessResources(declarations().access).includes(name) || isView(declarations().resources[name], accountsView),
+        accessResources(declarations().access).includes(name) || isOfAccounts(declarations().resources[name]),
       async exist(handle, look) {
         if (look === 'by-role') return await isHeld(handle, moment(), sql`true`);
         if (look === 'by-role-later') return await isHeld(handle, moment(), isStaying());
@@ -90,17 +97,11 @@ export function createRoleAccess(kysely: Handle, declarations: () => Declaration
 async function hasOwner(handle: Handle, { administrators }: AccessDeclaration): Promise<boolean> {
   const { rows: found } = await sql`select 1 from daicho_account account
     join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
-    where account.status = 'active' and account.scopes @> ${JSON.stringify([administrators])}::jsonb limit 1`.execute(
-    handle,
-  );
+    where account.status = 'active' and ${holdsItself('account.scopes', administrators)} limit 1`.execute(handle);
   return found.length > 0;
 }
 
-const accountsView = 'accounts';
 const endOfDays: Moment = { me: null, today: '9999-12-31', now: '9999-12-31T00:00:00.000Z' };
-
-const isView = (resource: Resource | undefined, view: string): boolean =>
-  resource?.source.kind === 'view' && resource.source.view === view;
 
 const rows = (resource: Resource, alias: string): RawBuilder<unknown> =>
   sql`${sql.table(tableOf(resource))} as ${sql.id(alias)}`;

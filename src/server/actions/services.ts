@@ -1,6 +1,7 @@
 /** What handlers may use beside the gate: services of other rooms, bound to the transaction and to who asks. */
 
 import type { ChangeState } from '#model/features/dated/dated.ts';
+import type { Scope } from '#model/types/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Handle } from '../gate/handle.ts';
 import { type ClosedAccounts, closeAccounts } from '../identity/accounts/close-accounts.ts';
@@ -11,6 +12,7 @@ import type { Sessions } from '../identity/sessions/sessions.ts';
 export interface ActionServices {
   readonly memberships: {
     invite(input: InvitationInput): Promise<{ readonly id: string }>;
+    changeScopes(id: string, scopes: readonly Scope[]): Promise<{ readonly id: string }>;
     resend(id: string): Promise<{ readonly id: string }>;
     revoke(id: string): Promise<{ readonly id: string }>;
     deactivate(id: string): Promise<{ readonly id: string }>;
@@ -110,6 +112,7 @@ export const actionServices = (
 ): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'> => ({
   memberships: {
     invite: (input) => memberships.invite(context, input),
+    changeScopes: (id, scopes) => memberships.changeScopes(context, id, scopes),
     resend: (id) => memberships.resend(context, id),
     revoke: (id) => memberships.revoke(context, id),
     deactivate: (id) => memberships.deactivate(context, id),

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
 import type { Brand } from '#model/brand/brand.ts';
-import { overEngine, readEngineFiles } from '../engine-files.ts';
+import { engineRootOf, overEngine, readEngineFiles } from '../engine-files.ts';
 import type { Modules } from '../modules/join-modules.ts';
 import { type LoadedModules, loadModules } from '../modules/load-modules.ts';
+import { layOver, readBaseFiles } from './base-files.ts';
 import { parseDeclaration } from './parse-declaration.ts';
 import { withProductName } from './product-name.ts';
 
@@ -44,8 +45,9 @@ export async function readPapers(root: string, loaded?: LoadedModules): Promise<
       }),
     );
   }
+  const { files: laid, base } = layOver(await readBaseFiles(engineRootOf(root)), files);
   return {
-    papers: { files: withProductName(overEngine(await readEngineFiles(root), files), brand.title), code: modules },
+    papers: { files: withProductName(overEngine(await readEngineFiles(root), laid), brand.title), code: modules, base },
     modules,
     brand,
     faults: [...moduleFaults, ...faults.sort((one, other) => (one.file < other.file ? -1 : 1))],

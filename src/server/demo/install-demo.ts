@@ -47,7 +47,7 @@ export async function installDemo(
   if (made > 0) await sql`analyze`.execute(database.kysely);
   const peopleOf = (): Readonly<Record<string, string>> =>
     Object.assign({}, ...modules.map(({ accountPeople }) => accountPeople?.(theData())));
-  await ensureDemoAccounts(database, declarations.access, demoSignInsOf(modules), peopleOf);
+  await ensureDemoAccounts(database, demoSignInsOf(modules), peopleOf);
   if (made > 0) {
     const members = modules.flatMap(({ memberships }) => memberships?.(theData()) ?? []);
     await ensureDemoMemberships(database, members, clock.now());

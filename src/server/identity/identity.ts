@@ -3,10 +3,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
 import type { Kysely } from 'kysely';
-import type { AccountActor } from '#model/access/actor.ts';
+import { type AccountActor, areas } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Switches } from '#model/features/requires/switched-features.ts';
-import type { Scope } from '#model/types/access.ts';
+import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { languageAsked } from '../http/language-asked.ts';
@@ -58,9 +58,15 @@ export interface IdentityOptions {
   readonly linkOrigin: () => string;
   /** What an account may do besides what stands in its own row; nothing when it is not given. */
   readonly accessOf?: AccessOf;
-  /** Whether somebody else may edit the settings through a role; accounts that hold it themselves are looked at first. */
+  /** Areas of the product that have something to open; all when it is not given. */
+  readonly areas?: () => readonly Area[];
+  /** What an account may do that may do everything; nothing when it is not given. */
+  readonly everyScope?: () => readonly Scope[];
+  /** Name of the resource under which the audit log has what becomes of the accounts of an area; `<area>-accounts` when it is not given. */
+  readonly accountResourceOf?: (area: Area) => string;
   /** Scope of those who give access to others; null where there is none. */
   readonly administrators: () => Scope | null;
+  /** Whether somebody else may edit the settings through a role; accounts that hold it themselves are looked at first. */
   readonly hasOtherAdministrator?: HasOtherAdministrator;
   /** Seals what the server keeps for itself. */
   readonly sealed: () => Promise<SealedValues>;
@@ -128,6 +134,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     acceptsAtSignIn: !builtInPool,
     now,
     accessOf: options.accessOf ?? (async () => []),
+    areas: options.areas ?? (() => areas),
+    everyScope: options.everyScope ?? (() => []),
   });
   const mfa = createMfa({ kysely, builtInPool, canSendMail: options.canSendMail });
   const pool = cognito
@@ -181,6 +189,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     builtInPool,
     defaultLocale: settings.defaultLocale,
     forget,
+    resourceOf: options.accountResourceOf ?? ((area) => `${area}-accounts`),
   });
 
   const callers = createKnownCallers();

@@ -14,7 +14,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Views } from '../views/view.ts';
+import { isFoundById, type Views } from '../views/view.ts';
 import { rowsAsOf, spokenQuery } from './as-of.ts';
 import {
   columnOf,
@@ -350,7 +350,7 @@ export function listQuery(reading: Reading, request: ListRequest, count: number 
 
 /** Whether the rows come from a view that does not find them by id at once. */
 const isWorkedOutWhole = ({ access, views }: Reading): boolean =>
-  access.resource.source.kind === 'view' && typeof views[access.resource.source.view] === 'function';
+  access.resource.source.kind === 'view' && !isFoundById(views[access.resource.source.view]);
 
 function pageIn(order: Order, { page, size }: ListRequest, count: number | null): readonly Sql[] {
   const first = page * size;

@@ -22,7 +22,13 @@ export type View =
   | {
       readonly query: ViewQuery;
       /** Its rows are found by id at once, so that a page reads its ids first, as it does from a table. */
-      readonly foundById: true;
+      readonly foundById?: true;
+      /** Its rows are those of accounts in an area: what is done with them may take access away, and is written to the audit log under its resource. */
+      readonly showsAccounts?: true;
     };
+
+export const isFoundById = (view: View | undefined): boolean => typeof view === 'object' && view.foundById === true;
+export const showsAccounts = (view: View | undefined): boolean =>
+  typeof view === 'object' && view.showsAccounts === true;
 
 export type Views = Readonly<Record<string, View>>;

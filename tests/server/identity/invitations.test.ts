@@ -1,9 +1,8 @@
 /** What the invited see and do, over HTTP and without a session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyScope } from '#model/access/access-declaration.ts';
+import { allScopes } from '#model/access/access-declaration.ts';
 import { demoInvitation } from '#modules/settings/demo/accounts.ts';
 import { offerFirstAdministrator } from '#server/identity/accounts/first-administrator.ts';
-import { usualAccess } from '#tests/support/usual-access.ts';
 import { freePort, poolAt, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
@@ -203,7 +202,7 @@ describe('the first administrator', () => {
   });
   afterAll(() => fresh.close());
   const offer = async () =>
-    (await offerFirstAdministrator(fresh.database.kysely, usualAccess, new Date(Date.now() + fresh.ahead))) ?? '';
+    (await offerFirstAdministrator(fresh.database.kysely, new Date(Date.now() + fresh.ahead))) ?? '';
   const acceptFirst = (code: string, body: unknown) => accept(code, body, fresh);
 
   it('is nobody yet, for a day, and for whoever holds the newest link', async () => {
@@ -235,9 +234,9 @@ describe('the first administrator', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
     const accounts = await fresh.database.kysely.selectFrom('daicho_account').selectAll().execute();
-    expect(accounts).toMatchObject([{ label: 'Smith Ann', scopes: everyScope(usualAccess) }]);
+    expect(accounts).toMatchObject([{ label: 'Smith Ann', scopes: [allScopes] }]);
     expect((await read(code, fresh)).status).toBe(404);
-    expect(await offerFirstAdministrator(fresh.database.kysely, usualAccess, new Date())).toBeNull();
+    expect(await offerFirstAdministrator(fresh.database.kysely, new Date())).toBeNull();
     const body = await tokensOf(fresh, accounts[0]?.email ?? '', password);
     expect((await fresh.send('POST', '/v2/session', { body })).status).toBe(201);
     const entries = await fresh.database.kysely

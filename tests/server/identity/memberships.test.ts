@@ -40,7 +40,7 @@ const invitation = (email: string, change: Partial<InvitationInput> = {}): Invit
 const invite = (email: string, change?: Partial<InvitationInput>) =>
   run((memberships, context) => memberships.invite(context, invitation(email, change)));
 
-const call = (verb: Exclude<keyof Memberships, 'invite'>, id: string, actor?: Actor) =>
+const call = (verb: Exclude<keyof Memberships, 'invite' | 'changeScopes'>, id: string, actor?: Actor) =>
   run((memberships, context) => memberships[verb](context, id), actor);
 
 const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email);

@@ -1,8 +1,8 @@
 /** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { allScopes } from '#model/access/access-declaration.ts';
 import { demoEmailsOf, ensureFirstAdmin } from '#server/identity/accounts/demo-accounts.ts';
-import { usualAccess } from '#tests/support/usual-access.ts';
 import {
   cookieOf,
   demoSignIns,
@@ -154,7 +154,7 @@ describe('who am I', () => {
     const accounts = await server.database.kysely.selectFrom('daicho_account').select(['email', 'scopes']).execute();
     const demo = accounts.filter(({ email }) => demoEmailsOf(demoSignIns).has(email));
     expect(Object.fromEntries(demo.map(({ email, scopes }) => [email, scopes]))).toEqual({
-      'admin@example.co.jp': expect.arrayContaining(['settings:edit', 'public-ids:reveal']),
+      'admin@example.co.jp': [allScopes],
       'hr-viewer@example.co.jp': [],
       'individual@example.co.jp': [],
       'invited@example.co.jp': ['ga:view'],
@@ -406,9 +406,9 @@ describe('set-up', () => {
 
   it('makes a first administrator who must choose a password, and never a second', async () => {
     const { kysely } = server.database;
-    expect(await ensureFirstAdmin(server.database, usualAccess, 'second@example.com')).toBeNull();
+    expect(await ensureFirstAdmin(server.database, 'second@example.com')).toBeNull();
     await kysely.deleteFrom('daicho_account').execute();
-    const password = await ensureFirstAdmin(server.database, usualAccess, 'First@example.com');
+    const password = await ensureFirstAdmin(server.database, 'First@example.com');
     const step = await server.client().signIn('first@example.com', password ?? '');
     if (step.kind !== 'new-password-required') throw new Error(step.kind);
     const body = finished(await step.answer('Chosen-password-1'));

@@ -3,6 +3,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from '#app/sign-in/cognito.ts';
+import { everyScope } from '#model/access/access-declaration.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -83,7 +84,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = shared ?? (await testDatabase());
   if (!shared) await migrateFramework(database.kysely);
-  if (!shared) await ensureDemoAccounts(database, usualAccess, demoSignIns, () => ({ individual: 'person-1' }));
+  if (!shared) await ensureDemoAccounts(database, demoSignIns, () => ({ individual: 'person-1' }));
   const letters: Letter[] = [];
   const state = { ahead: 0 };
   const identity = await createIdentity({
@@ -99,6 +100,7 @@ export async function startTestServer(
     linkOrigin: () => 'https://daicho.example.co.jp',
     sealed: async () => testSealed,
     administrators: () => usualAccess.administrators,
+    everyScope: () => everyScope(usualAccess),
     log: () => undefined,
     ...options,
   });

@@ -1,7 +1,7 @@
 /** Who is signed in, the way to the other area, and the way out. */
+import { account } from 'virtual:daicho/index';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useTranslate } from 'ra-core';
@@ -10,11 +10,12 @@ import { individualHome } from '#model/pages/home.ts';
 import { signOut } from '../../providers/session/auth-provider.ts';
 import { type Session, useSession } from '../../providers/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Glyph } from '../../ui/icons.tsx';
+import { Glyph, Icon } from '../../ui/icons.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { staffHomeOf } from '../navigation/home.ts';
-import { areaOf } from '../navigation/navigation-plan.ts';
+import { areaOf, mayOpen } from '../navigation/navigation-plan.ts';
+import { useEntryLabel } from '../navigation/use-entry-label.ts';
 import styles from './bar.module.css';
 
 export function AccountMenu() {
@@ -22,6 +23,9 @@ export function AccountMenu() {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { label, email } = session.account;
+  const labelOf = useEntryLabel();
+  const area = areaOf(pathname, session);
+  const own = account.filter((opening) => opening.area === area && mayOpen(opening, session));
   return (
     <Menu
       label={translate('app.shell.account')}
@@ -33,12 +37,12 @@ export function AccountMenu() {
       }
       items={[
         ...otherArea(session, pathname, translate),
-        {
-          key: 'sessions',
-          label: translate('app.shell.sessions'),
-          icon: <Glyph of={MonitorSmartphone} />,
-          to: areaOf(pathname, session) === 'individual' ? '/individual/sessions' : '/settings/my-sessions',
-        },
+        ...own.map(({ name, icon, path }) => ({
+          key: name,
+          label: labelOf(name),
+          icon: <Icon name={icon} />,
+          to: path,
+        })),
         {
           key: 'sign-out',
           label: translate('app.actions.signOut'),

@@ -42,14 +42,16 @@ export function checkWords(
     if (path.name === 'enums') checkNames(content, knownInVocabularies(papers), report);
     else if (path.name === 'navigation') {
       if (checkShape('navigation-words', papers, content, report) && doubted.size === 0)
-        checkNames(content, knownInNavigation(declarations.navigation, names, content), report);
+        checkNames(content, knownInNavigation(declarations.navigation, names, content, papers), report);
     } else if (!names.includes(path.name))
       report('', `there is no resource, page or template "${path.name}"${hint(path.name, names)}`);
     else if (checkShape('words', papers, content, report) && !doubted.has(path.name)) {
       const fields = declarations.resources[path.name]?.fields;
-      if (fields) checkPlaceholders(content, Object.keys(fields), report);
+      // What the base module says of a part that the project takes away is no fault of the project.
+      const own = papers.base?.own[file] ?? content;
+      if (fields) checkPlaceholders(own, Object.keys(fields), report);
       const known = knownIn(path.name, declarations);
-      if (known.length > 0) checkNames(content, together(known), report);
+      if (known.length > 0) checkNames(own, together(known), report);
     }
   }
 }

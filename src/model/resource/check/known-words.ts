@@ -1,5 +1,7 @@
 /** Of what a locale file may speak: names by the place in the file under which their words stand. */
 
+import { givenScopes } from '../../access/access-declaration.ts';
+import { scopesIn } from '../../access/scopes-in.ts';
 import { type Papers, readPath } from '../../base/declaration-files.ts';
 import { blocksOf } from '../../features/blocks/block.ts';
 import { endedSources, isMixed, toldDates } from '../../features/detail/related.ts';
@@ -108,27 +110,37 @@ const valuesOf = ({ kind, values }: Field): readonly string[] =>
   values ?? (kind === 'boolean' ? ['true', 'false'] : []);
 
 /** @param content the file itself: by-names may be said of its commands */
-export function knownInNavigation({ groups, unlisted }: Navigation, names: readonly string[], content: unknown): Known {
+export function knownInNavigation(
+  { groups, unlisted }: Navigation,
+  names: readonly string[],
+  content: unknown,
+  { base }: Pick<Papers, 'base'> = {},
+): Known {
   const { commands = {} } = Object(content) as { readonly commands?: object };
   const entries = [...groups.flatMap((group) => group.entries), ...unlisted];
   const holders = entries.flatMap(({ tabs }) => namesOf(tabs));
   return known([
-    ['groups', 'group of the navigation', namesOf(groups)],
+    ['groups', 'group of the navigation', [...namesOf(groups), ...namesOf(base?.navigation.groups ?? [])]],
     ['entries', 'resource or page', names],
     ['tabs', 'resource, page or tab', [...names, ...holders]],
     ['aliases', 'resource, page or command', [...names, ...Object.keys(commands)]],
   ]);
 }
 
-/** The vocabularies of every `enums.schema.json`. */
-export function knownInVocabularies({ files }: Papers): Known {
+/** The vocabularies of every `enums.schema.json`, and the areas and scopes of the project. */
+export function knownInVocabularies(papers: Papers): Known {
+  const { files } = papers;
+  const access = scopesIn(papers);
   const vocabularies = Object.entries(files)
     .filter(([file]) => readPath(file)?.kind === 'schema' && isVocabularyFile(file))
     .flatMap(([, content]) =>
       Object.entries(Object(Object(content).$defs) as Readonly<Record<string, { readonly enum?: readonly unknown[] }>>),
     );
   return known([
-    ['', 'vocabulary', vocabularies.map(([name]) => name)],
+    ['', 'vocabulary', [...vocabularies.map(([name]) => name), 'area', 'scope']],
+    // Also that of the base module, whose resources a project may omit.
+    ['area', 'area', [...access.areas, ...(papers.base?.administrators.split(':').slice(0, 1) ?? [])]],
+    ['scope', 'scope', givenScopes(access)],
     ...vocabularies.map(
       ([name, vocabulary]) => [name, `value of ${name}`, (vocabulary?.enum ?? []).map(String)] as const,
     ),

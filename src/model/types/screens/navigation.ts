@@ -52,6 +52,8 @@ export interface Navigation {
     readonly entries: readonly NavigationEntry[];
   }[];
   readonly redirects: readonly Redirect[];
+  /** Names of resources and pages in the menu of the account. */
+  readonly account: readonly string[];
 }
 
 export type RawNavigationTab =
@@ -65,6 +67,7 @@ export type RawNavigationTab =
 export interface RawNavigation {
   readonly unlisted?: readonly (string | { readonly resource: string; readonly tabs: readonly RawNavigationTab[] })[];
   readonly home?: string;
+  readonly account?: readonly string[];
   readonly groups?: readonly {
     readonly name: string;
     readonly icon: string;

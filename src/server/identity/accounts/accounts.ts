@@ -1,5 +1,6 @@
 /** Who may work here, and with which rights. An account belongs to a pool's subject; e-mail only serves to find it the first time. */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { allScopes } from '#model/access/access-declaration.ts';
 import { locales } from '#model/base/locales.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -40,6 +41,10 @@ export interface AccountsOptions {
   readonly acceptsAtSignIn: boolean;
   readonly now: () => number;
   readonly accessOf: AccessOf;
+  /** Areas of the product that have something to open. */
+  readonly areas: () => readonly Area[];
+  /** What an account may do that may do everything. */
+  readonly everyScope: () => readonly Scope[];
 }
 
 export function createAccounts(kysely: Kysely<FrameworkTables>, options: AccountsOptions): Accounts {
@@ -51,7 +56,9 @@ export function createAccounts(kysely: Kysely<FrameworkTables>, options: Account
       .where(`account.${column}`, '=', value)
       .executeTakeFirst();
     const isRefused = row?.status !== 'active' || options.refuses(row.email);
-    return row && !isRefused && row.areas.length > 0 ? await toAccount(row, options.accessOf) : null;
+    if (!row || isRefused) return null;
+    const account = await toAccount(row, options);
+    return account.areas.length > 0 ? account : null;
   };
 
   return {
@@ -99,9 +106,11 @@ async function acceptInvitations(handle: Kysely<FrameworkTables>, sub: string, n
 
 type AccountRow = Selectable<FrameworkTables['daicho_account']> & { readonly areas: readonly Area[] };
 
-async function toAccount(row: AccountRow, accessOf: AccessOf): Promise<Account> {
-  const { id, email, label, person_id: personId, areas } = row;
-  const scopes = areas.includes('staff') ? [...row.scopes, ...(await accessOf({ id, personId }))] : [];
+async function toAccount(row: AccountRow, { accessOf, areas: open, everyScope }: AccountsOptions): Promise<Account> {
+  const { id, email, label, person_id: personId } = row;
+  const areas = row.areas.filter((area) => open().includes(area));
+  const own = row.scopes.flatMap((scope) => (scope === allScopes ? everyScope() : scope));
+  const scopes = areas.includes('staff') ? [...own, ...(await accessOf({ id, personId }))] : [];
   return Object.freeze({
     id,
     email,

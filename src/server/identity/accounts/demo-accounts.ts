@@ -1,7 +1,7 @@
 /** The accounts that exist before anybody made one: those of the demo data, and the first administrator elsewhere. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { everyScope } from '#model/access/access-declaration.ts';
+import { allScopes, everyScope } from '#model/access/access-declaration.ts';
 import type { Names } from '#model/base/text/full-name.ts';
 import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -97,12 +97,10 @@ export const demoEmailsOf = ({ accounts, invitations }: DemoSignIns): ReadonlySe
 /**
  * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitations.
  *
- * @param access says what an administrator may do
  * @param peopleOf ids of the person records for which the accounts stand, by role; asked only when an account is missing
  */
 export async function ensureDemoAccounts(
   { kysely }: Handle,
-  access: AccessDeclaration,
   { accounts, invitations }: DemoSignIns,
   peopleOf: () => Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -112,7 +110,7 @@ export async function ensureDemoAccounts(
   const people = missing.length > 0 ? peopleOf() : {};
   for (const { role, email, label, areas, scopes } of missing) {
     const sub = await addPoolUser(kysely, builtInPoolName, { email, password: demoPassword, status: 'CONFIRMED' });
-    const held = scopes === 'every' ? everyScope(access) : [];
+    const held = scopes === 'every' ? [allScopes] : [];
     await addAccount(kysely, { email, label, areas, scopes: held, sub, personId: people[role] ?? null });
   }
   for (const invitation of invitations) await addDemoInvitation(kysely, invitation);
@@ -201,20 +199,18 @@ async function addDemoInvitation(
 /**
  * Makes an administrator when the installation has no account at all.
  *
- * @param access says what an administrator may do
  * @param email whose account it is; with a pool at Amazon that address signs in there.
  * @returns the password for the first sign-in to the built-in pool (to be changed there), or null when nothing was made or asked for.
  */
 export async function ensureFirstAdmin(
   { kysely }: Handle,
-  access: AccessDeclaration,
   email: string,
   options: { readonly builtInPool: boolean } = { builtInPool: true },
 ): Promise<string | null> {
   const known = await kysely.selectFrom('daicho_account').select('id').limit(1).executeTakeFirst();
   if (known) return null;
   const areas: readonly Area[] = ['staff', 'individual'];
-  const account = { email: normalizeEmail(email), label: email, personId: null, areas, scopes: everyScope(access) };
+  const account = { email: normalizeEmail(email), label: email, personId: null, areas, scopes: [allScopes] };
   if (!options.builtInPool) {
     await addAccount(kysely, { ...account, sub: null });
     return null;

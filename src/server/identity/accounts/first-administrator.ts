@@ -1,7 +1,5 @@
 /** The one-time link with which somebody becomes the first administrator of an installation that has no account yet. */
 import type { Kysely } from 'kysely';
-import { everyScope } from '#model/access/access-declaration.ts';
-import type { AccessDeclaration, Scope } from '#model/types/access.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';
 
@@ -10,8 +8,6 @@ type Handle = Kysely<FrameworkTables>;
 interface Offer {
   readonly codeHash: string;
   readonly expiresAt: string;
-  /** What an administrator could do when the link was made. */
-  readonly scopes: readonly Scope[];
 }
 
 const keyName = 'first-administrator';
@@ -22,15 +18,11 @@ const validMs = 24 * 3_600_000;
  *
  * @returns null where somebody has an account already
  */
-export async function offerFirstAdministrator(
-  kysely: Handle,
-  access: AccessDeclaration,
-  now: Date,
-): Promise<string | null> {
+export async function offerFirstAdministrator(kysely: Handle, now: Date): Promise<string | null> {
   if (await hasAccounts(kysely)) return null;
   const code = makeInvitationCode();
   const expiresAt = new Date(now.getTime() + validMs).toISOString();
-  const offer: Offer = { codeHash: hashInvitationCode(code), expiresAt, scopes: everyScope(access) };
+  const offer: Offer = { codeHash: hashInvitationCode(code), expiresAt };
   const value = JSON.stringify(offer);
   await kysely
     .insertInto('daicho_key')
@@ -40,19 +32,19 @@ export async function offerFirstAdministrator(
   return code;
 }
 
-/** What the holder of the code may become; null for any other code, after its time, and once there is an account. */
-export async function findFirstAdministrator(
+/** Whether the holder of the code may become the first administrator: not with any other code, after its time, or once there is an account. */
+export async function mayBecomeFirstAdministrator(
   handle: Handle,
   code: string,
   now: number,
   lock: boolean,
-): Promise<Pick<Offer, 'scopes'> | null> {
+): Promise<boolean> {
   const query = handle.selectFrom('daicho_key').select('value').where('name', '=', keyName);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) return null;
+  if (!row) return false;
   const offer = row.value as Offer;
   const isOpen = offer.codeHash === hashInvitationCode(code) && Date.parse(offer.expiresAt) > now;
-  return isOpen && !(await hasAccounts(handle)) ? offer : null;
+  return isOpen && !(await hasAccounts(handle));
 }
 
 /** Nobody can use the link again. */

@@ -1,10 +1,11 @@
 /** Invitations as the invited see them: who holds the code may look, and accept once. */
 import type { Kysely } from 'kysely';
+import { allScopes } from '#model/access/access-declaration.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { locales } from '#model/base/locales.ts';
 import { fullName, type Names } from '#model/base/text/full-name.ts';
-import type { Scope } from '#model/types/access.ts';
+import type { Area } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -14,7 +15,7 @@ import { builtInPoolName } from '../pool/pool-names.ts';
 import { addPoolUser, normalizeEmail } from '../pool/pool-users.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { addAccount } from './demo-accounts.ts';
-import { endFirstAdministrator, findFirstAdministrator } from './first-administrator.ts';
+import { endFirstAdministrator, mayBecomeFirstAdministrator } from './first-administrator.ts';
 import { hashInvitationCode, isInvitationCode } from './invitation-code.ts';
 import { changeMembership, findInvitation, type MembershipRow, namesOf } from './membership-rows.ts';
 
@@ -59,6 +60,8 @@ export interface InvitationsOptions {
   readonly builtInPool: boolean;
   readonly defaultLocale: Locale;
   readonly forget: (accountId: string) => void;
+  /** Name of the resource that shows the accounts of an area. */
+  readonly resourceOf: (area: Area) => string;
 }
 
 export function createInvitations(options: InvitationsOptions): Invitations {
@@ -66,7 +69,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
 
   return {
     async read(code, caller) {
-      if (await findFirst(kysely, code, false))
+      if (await isFirst(kysely, code, false))
         return { email: '', givenName: null, familyName: null, middleName: null, isRegistered: false, isFirst: true };
       const row = await find(kysely, code, caller, false);
       const isRegistered = (await poolUserOf(kysely, row.email)) !== undefined;
@@ -74,8 +77,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     },
     async accept(code, given, caller) {
       const accountId = await transaction({ kysely }, async (handle) => {
-        const first = await findFirst(handle, code, true);
-        if (first) return await makeFirst(handle, first.scopes, given, caller);
+        if (await isFirst(handle, code, true)) return await makeFirst(handle, given, caller);
         const row = await find(handle, code, caller, true);
         if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
         const sub = (await poolUserOf(handle, row.email)) ?? (await makePoolUser(handle, row.email, given.password));
@@ -95,14 +97,13 @@ export function createInvitations(options: InvitationsOptions): Invitations {
   };
 
   /** With a pool elsewhere nobody can be made here. */
-  async function findFirst(handle: Kysely<FrameworkTables>, code: string, lock: boolean) {
-    if (!options.builtInPool || !isInvitationCode(code)) return null;
-    return await findFirstAdministrator(handle, code, now(), lock);
+  async function isFirst(handle: Kysely<FrameworkTables>, code: string, lock: boolean): Promise<boolean> {
+    if (!options.builtInPool || !isInvitationCode(code)) return false;
+    return await mayBecomeFirstAdministrator(handle, code, now(), lock);
   }
 
   async function makeFirst(
     handle: Kysely<FrameworkTables>,
-    scopes: readonly Scope[],
     { password, ...given }: Acceptance,
     caller: Caller,
   ): Promise<string> {
@@ -116,7 +117,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     const sub = (await poolUserOf(handle, email)) ?? (await makePoolUser(handle, email, password));
     const label = fullName(names, options.defaultLocale);
     const areas = ['staff', 'individual'] as const;
-    const id = await addAccount(handle, { email, label, sub, personId: null, areas, scopes, names });
+    const id = await addAccount(handle, { email, label, sub, personId: null, areas, scopes: [allScopes], names });
     if (id === null) throw new Problem('not-found');
     await endFirstAdministrator(handle);
     const { id: membership } = await handle
@@ -155,7 +156,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     };
     await writeAudit(handle, { actor, origin: 'screen', requestId }, new Date(now()), {
       action: 'accept',
-      resource: `${row.area}-accounts`,
+      resource: options.resourceOf(row.area),
       recordId: row.id,
       recordLabel: row.label,
       changes: [{ field: 'status', before: row.state, after: 'ACTIVE' }],

@@ -3,7 +3,7 @@
  * go out, and sessions notice, when it has committed.
  */
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Actor, areas } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -16,6 +16,7 @@ import { uuidv7 } from '../../uuid.ts';
 import { normalizeEmail } from '../pool/pool-users.ts';
 import { readInput } from '../read-input.ts';
 import type { SendMail } from '../send-mail.ts';
+import { holdsItself } from './holds-itself.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';
 import {
   changeMembership,
@@ -45,6 +46,8 @@ const invitationInput = z.strictObject({
   givenName: name,
   familyName: name,
   middleName: z.string().transform(tidyLine).pipe(z.string().max(100)).nullish(),
+  /** What the account may do by itself. Left out, what it could do before. */
+  scopes: z.array(z.string()).nullish(),
 });
 export type InvitationInput = z.input<typeof invitationInput>;
 
@@ -52,6 +55,8 @@ export type InvitationInput = z.input<typeof invitationInput>;
 export interface Memberships {
   /** @throws `invalid-field`, `not-unique` for an address that is active or invited there already, or belongs to somebody else */
   invite(context: MembershipContext, input: InvitationInput): Promise<Membership>;
+  /** What the account may do by itself, from its next request on. */
+  changeScopes(context: MembershipContext, id: string, scopes: readonly Scope[]): Promise<Membership>;
   /** A new code for another seven days; the old one is no longer good. */
   resend(context: MembershipContext, id: string): Promise<Membership>;
   revoke(context: MembershipContext, id: string): Promise<Membership>;
@@ -98,10 +103,16 @@ export function createMemberships(options: MembershipOptions): Memberships {
         .executeTakeFirst();
       if (known?.state === 'ACTIVE' || (known?.state === 'INVITED' && !isExpired(known, now())))
         throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
+      if (wanted.scopes) await setScopes(handle, account.id, wanted.scopes);
       const row = known ?? (await addMembership(handle, account.id, wanted.area));
       const { givenName: given_name, familyName: family_name, middleName: middle_name } = wanted;
       const named = { ...row, ...account, id: row.id, given_name, family_name, middle_name: middle_name || null };
       return await sendInvitation(context, named);
+    },
+    async changeScopes(context, id, scopes) {
+      const row = await lockMembership(context.handle, id);
+      await setScopes(context.handle, row.account_id, scopes);
+      return await change(context, row, {});
     },
     async resend(context, id) {
       return await sendInvitation(context, await lockInState(context, id, 'INVITED'));
@@ -204,6 +215,14 @@ export function createMemberships(options: MembershipOptions): Memberships {
   }
 }
 
+async function setScopes(handle: Handle, accountId: string, scopes: readonly Scope[]): Promise<void> {
+  await handle
+    .updateTable('daicho_account')
+    .set({ scopes: JSON.stringify(scopes) })
+    .where('id', '=', accountId)
+    .execute();
+}
+
 /** Looks at the scopes that accounts hold themselves; locks those rows, so that two administrators cannot end each other. */
 export async function hasOtherOwner(
   handle: Parameters<HasOtherAdministrator>[0],
@@ -215,7 +234,7 @@ export async function hasOtherOwner(
   const owners = await handle
     .selectFrom('daicho_account as account')
     .select('account.id')
-    .where(sql<boolean>`account.scopes @> ${JSON.stringify([administrators])}::jsonb`)
+    .where(holdsItself('account.scopes', administrators))
     .where('account.status', '=', 'active')
     .where((where) =>
       where.exists(

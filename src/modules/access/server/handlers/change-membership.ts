@@ -1,7 +1,7 @@
 import type { ActionHandler } from '#server/actions/action.ts';
 import type { ActionServices } from '#server/actions/services.ts';
 
-type Change = Exclude<keyof ActionServices['memberships'], 'invite'>;
+type Change = Exclude<keyof ActionServices['memberships'], 'invite' | 'changeScopes'>;
 
 /** A step in the life of a membership; the service judges whether its state allows it. */
 export const changeMembership =

@@ -1,0 +1,80 @@
+/** The declarations that every project has: those of the base module, over which a project lays its own. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accessFile, type BaseDeclarations, navigationFile, readPath } from '#model/base/declaration-files.ts';
+import { isObject } from '#model/base/values.ts';
+import { mergeOver } from '#model/resource/inherit.ts';
+import type { RawNavigation } from '#model/types/screens/navigation.ts';
+import { baseFolder } from '../engine-files.ts';
+
+type Files = Readonly<Record<string, unknown>>;
+
+/** @returns parsed content by path, as it would stand in a project */
+export async function readBaseFiles(engineRoot: string): Promise<Files> {
+  const folder = path.join(engineRoot, baseFolder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const read = async (file: string) =>
+    [path.relative(folder, file).split(path.sep).join('/'), JSON.parse(await readFile(file, 'utf8'))] as const;
+  return Object.fromEntries(await Promise.all(files.map(read)));
+}
+
+/**
+ * A file of the project at the same path changes single words of a resource (`null` takes one away) or of a locale, and takes the
+ * place of a schema. A resource that the project omits, or whose name it uses elsewhere, is left out with its schema and its words.
+ */
+export function layOver(base: Files, own: Files): { readonly files: Files; readonly base: BaseDeclarations } {
+  const resources = Object.keys(base).flatMap((file) => nameIn(file, 'resource'));
+  const replaced = Object.keys(own).filter(
+    (file) => !(file in base) && nameIn(file, 'resource').some((name) => resources.includes(name)),
+  );
+  const omitted = [...omittedIn(own), ...replaced.flatMap((file) => nameIn(file, 'resource'))];
+  const isLeftOut = (file: string): boolean => omitted.includes(readPath(file)?.name ?? '');
+  const kept = Object.entries(base).filter(
+    ([file]) => file !== navigationFile && file !== accessFile && !isLeftOut(file),
+  );
+  const laid = kept.map(([file, given]) => {
+    const content = withoutWordsOf(omitted, given);
+    return [file, file in own ? mergeAt(file, content, own[file]) : content] as const;
+  });
+  return {
+    files: { ...own, ...Object.fromEntries(laid) },
+    base: {
+      resources,
+      replaced,
+      own: Object.fromEntries(laid.map(([file]) => [file, own[file] ?? {}])),
+      navigation: withoutPlacesOf(omitted, Object(base[navigationFile]) as RawNavigation),
+      administrators: String(Object(base[accessFile]).administrators),
+    },
+  };
+}
+
+const withoutPlacesOf = (omitted: readonly string[], { groups = [], account = [] }: RawNavigation): RawNavigation => ({
+  groups: groups.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ resource }) => !omitted.includes(resource)),
+  })),
+  account: account.filter((name) => !omitted.includes(name)),
+});
+
+/** Words of the navigation are of all resources together. */
+function withoutWordsOf(omitted: readonly string[], content: unknown): unknown {
+  if (!isObject(content) || !isObject(content.aliases)) return content;
+  const aliases = Object.entries(content.aliases).filter(([name]) => !omitted.includes(name));
+  return { ...content, aliases: Object.fromEntries(aliases) };
+}
+
+/** Vocabularies are shared by all schemas of a folder, so that the project adds to them. */
+const mergeAt = (file: string, content: unknown, own: unknown): unknown =>
+  readPath(file)?.kind === 'schema' && readPath(file)?.name !== 'enums' ? own : mergeOver(content, own);
+
+function nameIn(file: string, kind: 'resource'): readonly string[] {
+  const place = readPath(file);
+  return place?.kind === kind ? [place.name] : [];
+}
+
+function omittedIn(own: Files): readonly string[] {
+  const content = own[accessFile];
+  const omitted: unknown = isObject(content) ? content.omit : undefined;
+  return Array.isArray(omitted) ? omitted.map(String) : [];
+}

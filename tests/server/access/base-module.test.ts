@@ -1,0 +1,207 @@
+/** What every project has without declaring it: accounts with what they may do, sign-ins, the audit log, signed-in devices. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDeclarations } from '#model/resource/load.ts';
+import { wordsOf } from '#model/words/words.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
+import { readHouse } from '#server/declarations/house.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+
+const cars = {
+  'schemas/cars.schema.json': { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+  'resources/fleet/cars.json': { permissions: { read: ['fleet:view'], create: ['fleet:edit'] } },
+  'resources/access.json': { areas: ['fleet'], scopes: ['cars:sell'] },
+};
+
+describe('a project that says nothing of accounts', () => {
+  let small: SmallHouse;
+  let server: TestServer;
+  let admin: Client;
+  let clerk: Client;
+  let clerkId: string;
+
+  const accounts = async (): Promise<readonly Record<string, unknown>[]> =>
+    (await admin.get('/v2/user-accounts')).body.items;
+  const accountOf = async (email: string) => (await accounts()).find((one) => one.email === email);
+  const scopesOf = async (client: Client): Promise<readonly string[]> => (await client.get('/v2/session')).body.scopes;
+  const changeAccess = (client: Client, id: unknown, scopes: unknown) =>
+    client.send('PATCH', `/v2/user-accounts/${id}/access`, { scopes });
+
+  beforeAll(async () => {
+    small = writeSmallHouse(cars);
+    server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+    // The accounts of demo data.
+    await server.running.database.kysely.updateTable('daicho_account').set({ scopes: '[]' }).execute();
+    admin = await server.signIn({ email: 'admin@example.com', areas: ['staff', 'individual'], scopes: ['*'] });
+    clerk = await server.signIn({ email: 'clerk@example.com', areas: ['staff'], scopes: ['fleet:view'] });
+    clerkId = String((await accountOf('clerk@example.com'))?.id);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    small?.remove();
+  });
+
+  test('whoever has everything holds every scope, and belongs to no area in which nothing stands', async () => {
+    const { areas, scopes } = (await admin.get('/v2/session')).body;
+    expect([areas, scopes]).toEqual([['staff'], ['fleet:edit', 'settings:edit', 'cars:sell']]);
+  });
+
+  test('accounts are listed with what they may do, to those who may see the settings', async () => {
+    expect(await accountOf('admin@example.com')).toMatchObject({ scopes: ['*'], status: 'ACTIVE' });
+    expect(await accountOf('clerk@example.com')).toMatchObject({ scopes: ['fleet:view'] });
+    expect((await clerk.get('/v2/user-accounts')).status).toBe(403);
+    expect((await clerk.get('/v2/audit-log')).status).toBe(403);
+    expect((await clerk.get('/v2/my-sessions')).status).toBe(200);
+  });
+
+  test('what somebody may do is changed, felt at their next request, and written down', async () => {
+    expect((await clerk.send('POST', '/v2/cars', { name: 'Van' })).status).toBe(403);
+    expect((await changeAccess(admin, clerkId, ['fleet:edit', 'cars:sell'])).status).toBe(200);
+    expect(await scopesOf(clerk)).toEqual(['fleet:edit', 'cars:sell']);
+    expect((await clerk.send('POST', '/v2/cars', { name: 'Van' })).status).toBe(201);
+    const log = await admin.get('/v2/audit-log?resourceIn=user-accounts&actionIn=change-access');
+    expect([log.status, log.body]).toMatchObject([200, {}]);
+    const [entry] = log.body.items;
+    expect(entry).toMatchObject({
+      action: 'change-access',
+      changes: [{ field: 'scopes', before: ['fleet:view'], after: ['fleet:edit', 'cars:sell'] }],
+    });
+  });
+
+  test('a scope that is none is refused, and nobody gives themselves more', async () => {
+    expect((await changeAccess(admin, clerkId, ['fleet:sell'])).body.errors).toMatchObject([{ pointer: '/scopes/0' }]);
+    expect((await changeAccess(clerk, clerkId, ['*'])).status).toBe(403);
+    expect(await scopesOf(clerk)).toEqual(['fleet:edit', 'cars:sell']);
+  });
+
+  test('the last who gives access to others keeps it', async () => {
+    const own = (await accountOf('admin@example.com'))?.id;
+    const refused = await changeAccess(admin, own, ['fleet:edit']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'last-administrator']);
+    expect((await changeAccess(admin, clerkId, ['settings:edit'])).status).toBe(200);
+    expect((await changeAccess(admin, own, ['fleet:edit'])).status).toBe(200);
+    expect((await changeAccess(clerk, own, ['*'])).status).toBe(200);
+    expect((await changeAccess(admin, clerkId, ['fleet:view'])).status).toBe(200);
+  });
+
+  test('somebody is invited with what they will be able to do', async () => {
+    const path = '/v2/user-accounts/invitations';
+    const body = { email: 'new@example.com', familyName: 'Sato', givenName: 'Hanako', scopes: ['fleet:view'] };
+    expect((await clerk.send('POST', path, body)).status).toBe(403);
+    expect((await admin.send('POST', path, { ...body, familyName: null })).status).toBe(400);
+    expect((await admin.send('POST', path, { ...body, scopes: ['ship:view'] })).status).toBe(400);
+    expect((await admin.send('POST', path, body)).status).toBe(201);
+    const invited = (await admin.get('/v2/user-accounts?category=invitations')).body.items;
+    expect(invited).toContainEqual(
+      expect.objectContaining({ email: 'new@example.com', scopes: ['fleet:view'], status: 'INVITED' }),
+    );
+    expect((await admin.send('POST', path, body)).status).toBe(409);
+  });
+});
+
+describe('a project', () => {
+  const read = async (files: Readonly<Record<string, object>>) => {
+    const small = writeSmallHouse({ ...cars, ...files });
+    try {
+      const { papers } = await readPapers(small.folder);
+      return { papers, ...readDeclarations(papers) };
+    } finally {
+      small.remove();
+    }
+  };
+
+  test('has the base module after its own, and its devices in the menu of the account', async () => {
+    const { declarations, faults, warnings } = await read({});
+    expect([faults, warnings]).toEqual([[], []]);
+    const { groups, account } = declarations.navigation;
+    expect(groups.map(({ name, entries }) => [name, entries.map(({ resource }) => resource)])).toEqual([
+      ['fleet', ['cars']],
+      ['administration', ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log']],
+    ]);
+    expect(account).toEqual(['my-sessions']);
+    expect(declarations.access).toMatchObject({ areas: ['fleet', 'settings'], administrators: 'settings:edit' });
+  });
+
+  test('changes words and parts of it, and places it elsewhere', async () => {
+    const { declarations, faults, papers } = await read({
+      'resources/access/user-accounts.json': {
+        path: '/members',
+        list: { columns: ['name', 'scopes'] },
+        actions: { 'reset-mfa': null },
+        permissions: { 'reset-mfa': null },
+      },
+      'locales/en-US/access/user-accounts.json': { name: 'Member |||| Members' },
+      'resources/navigation.json': {
+        groups: [{ name: 'fleet', icon: 'car', entries: [{ resource: 'cars' }, { resource: 'user-accounts' }] }],
+      },
+    });
+    expect(faults).toEqual([]);
+    const accounts = declarations.resources['user-accounts'];
+    expect(accounts?.routes.list).toBe('/members');
+    expect(accounts?.list.columns.map(({ field }) => field)).toEqual(['name', 'scopes']);
+    expect(Object.keys(accounts?.actions ?? {})).not.toContain('reset-mfa');
+    if (!accounts) throw new Error('there are no accounts');
+    expect(wordsOf(accounts, 'en-US', papers).words).toMatchObject({
+      name: 'Member |||| Members',
+      fields: { scopes: 'Access' },
+      values: { scopes: { '*': 'Everything', 'fleet:edit': 'Fleet: edit', 'cars:sell': 'Cars:sell' } },
+    });
+    expect(declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource))).toEqual([
+      'cars',
+      'user-accounts',
+      'mfa-settings',
+      'sign-ins',
+      'audit-log',
+    ]);
+  });
+
+  test('names its areas and scopes in a vocabulary', async () => {
+    const { declarations, faults, papers } = await read({
+      'locales/en-US/fleet/enums.json': { area: { fleet: 'Garage' }, scope: { 'cars:sell': 'Sell cars' } },
+      'locales/ja-JP/fleet/enums.json': { area: { fleet: '車庫', ship: '船' } },
+    });
+    expect(faults).toMatchObject([{ file: 'locales/ja-JP/fleet/enums.json', path: 'area.ship' }]);
+    const accounts = declarations.resources['user-accounts'];
+    if (!accounts) throw new Error('there are no accounts');
+    expect(wordsOf(accounts, 'en-US', papers).words).toMatchObject({
+      values: {
+        scopes: { 'fleet:view': 'Garage: view', 'cars:sell': 'Sell cars', 'settings:view': 'Administration: view' },
+      },
+    });
+    expect(wordsOf(accounts, 'ja-JP', papers).words).toMatchObject({
+      values: { scopes: { 'fleet:view': '車庫（閲覧）' } },
+    });
+  });
+
+  test('does without some of it, and without the area that nothing names then', async () => {
+    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log'];
+    const { declarations, faults } = await read({ 'resources/access.json': { areas: ['fleet'], omit } });
+    expect(faults).toEqual([]);
+    expect(Object.keys(declarations.resources).sort()).toEqual(['cars', 'my-sessions']);
+    expect(declarations.access).toMatchObject({ areas: ['fleet'], administrators: null });
+  });
+
+  test('is told the nearest name of one that it cannot do without', async () => {
+    const { faults } = await read({ 'resources/access.json': { areas: ['fleet'], omit: ['user-account'] } });
+    expect(faults).toMatchObject([
+      {
+        file: 'resources/access.json',
+        path: 'omit[0]',
+        message: 'no resource "user-account" of the base module — did you mean "user-accounts"?',
+      },
+    ]);
+  });
+
+  test('uses a name for a resource of its own: that of the base module is left out, with a warning', async () => {
+    const { declarations, faults, warnings } = await read({
+      'schemas/visits/sign-ins.schema.json': { type: 'object', properties: { visitor: { type: 'string' } } },
+      'resources/visits/sign-ins.json': { path: '/visits/sign-ins', permissions: { read: ['fleet:view'] } },
+    });
+    expect(faults).toEqual([]);
+    expect(warnings).toMatchObject([
+      { file: 'resources/visits/sign-ins.json', message: expect.stringContaining('left out') },
+    ]);
+    expect(Object.keys(declarations.resources['sign-ins']?.fields ?? {})).toContain('visitor');
+    expect(declarations.navigation.groups.find(({ name }) => name === 'visits')?.entries).toHaveLength(1);
+  });
+});
