@@ -44,6 +44,7 @@ import { forgetOldKeys } from './gate/idempotency.ts';
 import { noteNewDatabase } from './gate/migrate/migration-notes.ts';
 import { demoSignInsOf, ensureFirstAdmin } from './identity/accounts/demo-accounts.ts';
 import { offerFirstAdministrator } from './identity/accounts/first-administrator.ts';
+import { keepOwners } from './identity/accounts/keep-owners.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSealedValues, keyBytes, type SealedValues, sealingKey } from './secrets/sealed-values.ts';
@@ -394,6 +395,8 @@ async function populate(
     if (made === 0 && settings.DEMO)
       sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
   }
+  const owners = await keepOwners(database.kysely, house.declarations.access);
+  if (owners.length > 0) say(`Accounts that held every scope now give access to others: ${owners.length}`);
   if (settings.ADMIN_EMAIL) {
     const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
       builtInPool: !settings.cognito,

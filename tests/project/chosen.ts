@@ -12,15 +12,18 @@ export const suiteNames: readonly string[] = readdirSync(path.join(import.meta.d
   .sort();
 
 interface Chosen {
-  /** All of them where none is named. */
+  /** Those of the project where none is named. */
   readonly resources: readonly string[];
   readonly suites: readonly string[];
   /** What is wrong with the words. */
   readonly fault: string | null;
 }
 
-/** @param known names of the resources there are */
-export function chosenIn(words: readonly string[], known: readonly string[]): Chosen {
+/**
+ * @param known names of the resources there are
+ * @param usual those that are tried where none is named
+ */
+export function chosenIn(words: readonly string[], known: readonly string[], usual: readonly string[]): Chosen {
   const resources: string[] = [];
   const suites: string[] = [];
   const rest = words.values();
@@ -38,7 +41,7 @@ export function chosenIn(words: readonly string[], known: readonly string[]): Ch
   const odd = suites.find((name) => !suiteNames.includes(name));
   if (odd !== undefined) return refused(notThere('suite', odd, suiteNames));
   return {
-    resources: resources.length > 0 ? resources : known,
+    resources: resources.length > 0 ? resources : usual,
     suites: suites.length > 0 ? suites : suiteNames,
     fault: null,
   };

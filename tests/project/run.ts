@@ -5,7 +5,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DeclarationError } from '#model/base/declaration-files.ts';
+import { type BaseDeclarations, DeclarationError, readPath } from '#model/base/declaration-files.ts';
+import { readPapers } from '#server/declarations/declarations.ts';
 import { readHouse } from '#server/declarations/house.ts';
 import { readCases, tableOf } from '#tests/support/case-table.ts';
 import { project } from '#tests/support/project.ts';
@@ -23,16 +24,22 @@ try {
   process.exitCode = 1;
 }
 
+const isReplaced = (name: string, { replaced }: BaseDeclarations): boolean =>
+  replaced.some((file) => readPath(file)?.name === name);
+
 async function testProject(words: readonly string[]): Promise<number> {
   const known = Object.keys((await readHouse(project)).declarations.resources);
-  const { resources, suites, fault } = chosenIn(words, known);
+  // Those of the base module are tried with the engine.
+  const { base } = (await readPapers(project)).papers;
+  const own = known.filter((name) => !base?.resources.includes(name) || isReplaced(name, base));
+  const { resources, suites, fault } = chosenIn(words, known, own);
   if (fault !== null) {
     process.stderr.write(`${fault}\n`);
     return 1;
   }
   const hasOwn = words.length === 0 && existsSync(path.join(project, 'tests'));
-  const parts = [...(known.length > 0 ? ['generated'] : []), ...(hasOwn ? ['own'] : [])];
-  if (known.length === 0) say('The project has no resources.');
+  const parts = [...(resources.length > 0 ? ['generated'] : []), ...(hasOwn ? ['own'] : [])];
+  if (resources.length === 0) say('The project has no resources.');
   if (parts.length === 0) return 0;
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-test-'));
   try {

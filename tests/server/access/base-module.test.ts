@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { wordsOf } from '#model/words/words.ts';
+import { migrateFramework } from '#server/db/framework.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
 import { readHouse } from '#server/declarations/house.ts';
+import { keepOwners } from '#server/identity/accounts/keep-owners.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
 
@@ -12,6 +15,16 @@ const cars = {
   'resources/fleet/cars.json': { permissions: { read: ['fleet:view'], create: ['fleet:edit'] } },
   'resources/access.json': { areas: ['fleet'], scopes: ['cars:sell'] },
 };
+
+async function readProject(files: Readonly<Record<string, object>>) {
+  const small = writeSmallHouse(files);
+  try {
+    const { papers } = await readPapers(small.folder);
+    return { papers, ...readDeclarations(papers) };
+  } finally {
+    small.remove();
+  }
+}
 
 describe('a project that says nothing of accounts', () => {
   let small: SmallHouse;
@@ -99,16 +112,25 @@ describe('a project that says nothing of accounts', () => {
   });
 });
 
+test('whoever held everything in an older project gives access to others, as long as nobody does', async () => {
+  const { declarations } = await readProject(cars);
+  const database = await testDatabase();
+  await migrateFramework(database.kysely);
+  const add = (email: string, scopes: readonly string[]) =>
+    database.kysely
+      .insertInto('daicho_account')
+      .values({ id: email, email, label: email, scopes: JSON.stringify(scopes) })
+      .execute();
+  await add('owner@example.com', ['fleet:edit', 'cars:sell']);
+  await add('clerk@example.com', ['fleet:edit']);
+  expect(await keepOwners(database.kysely, declarations.access)).toEqual(['owner@example.com']);
+  await add('late@example.com', ['fleet:edit', 'cars:sell']);
+  expect(await keepOwners(database.kysely, declarations.access)).toEqual([]);
+  await database.close();
+});
+
 describe('a project', () => {
-  const read = async (files: Readonly<Record<string, object>>) => {
-    const small = writeSmallHouse({ ...cars, ...files });
-    try {
-      const { papers } = await readPapers(small.folder);
-      return { papers, ...readDeclarations(papers) };
-    } finally {
-      small.remove();
-    }
-  };
+  const read = (files: Readonly<Record<string, object>>) => readProject({ ...cars, ...files });
 
   test('has the base module after its own, and its devices in the menu of the account', async () => {
     const { declarations, faults, warnings } = await read({});
