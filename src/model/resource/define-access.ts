@@ -35,7 +35,7 @@ export function defineAccess(papers: Papers, report: Report): AccessDeclaration 
   const implied = knownScopes({ areas, further: [] });
   for (const [at, scope] of further.entries())
     if (implied.includes(scope)) report(`scopes[${at}]`, `"${scope}" follows from "areas"`);
-  const shipped = papers.base?.resources ?? [];
+  const shipped = papers.base?.resources ?? omit;
   for (const [at, name] of omit.entries())
     if (!shipped.includes(name))
       report(`omit[${at}]`, `no resource "${name}" of the base module${hint(name, shipped)}`);
