@@ -1,17 +1,24 @@
 /** Where an account's work starts. */
 import { accessOf, may } from '../access/access.ts';
-import type { AccountActor } from '../access/actor.ts';
+import { type AccountActor, areas } from '../access/actor.ts';
 import { oncePer } from '../base/once-per.ts';
 import { mayOpenPage } from '../features/blocks/block.ts';
 import type { Area } from '../types/access.ts';
 import type { Declarations } from '../types/declarations.ts';
+import type { Resource } from '../types/resource.ts';
 
 export const individualHome = '/individual';
 
-/** Areas in which a resource or a page stands. */
+/** Areas in which a resource or a page stands, or whose people may do something. */
 export const areasIn = oncePer(({ resources, pages }: Declarations): readonly Area[] => [
-  ...new Set([...Object.values(resources), ...Object.values(pages)].map(({ area }) => area)),
+  ...new Set([
+    ...[...Object.values(resources), ...Object.values(pages)].map(({ area }) => area),
+    ...areas.filter((area) => Object.values(resources).some((resource) => isNamedIn(resource, area))),
+  ]),
 ]);
+
+const isNamedIn = ({ permissions }: Resource, area: Area): boolean =>
+  Object.values(permissions).some((grants) => grants?.some(({ scope }) => scope === area));
 
 /**
  * The declared home when the account may read what stands there, else the first entry of the navigation that it may read; without any
