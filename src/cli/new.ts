@@ -74,7 +74,7 @@ async function begin(): Promise<void> {
   say(nextSteps({ ...request, fields }, source?.kind === 'table' && source.isCsv === true && !values.rows));
 }
 
-async function sourceFrom(from: string, values: Values, name: string | undefined): Promise<Source> {
+async function sourceFrom(from: string, values: Options, name: string | undefined): Promise<Source> {
   const { sheet, table, component, rows = false } = values;
   const { papers } = await readPapers(projectRoot);
   const resources = Object.keys(papers.files).flatMap((file) => {
@@ -96,7 +96,7 @@ function readArguments() {
   }
 }
 
-type Values = ReturnType<typeof readArguments>['values'];
+type Options = ReturnType<typeof readArguments>['values'];
 
 /** Who may change a module of which nobody has said it yet. */
 function administratorsIn({ files }: Papers): Scope {
@@ -106,7 +106,7 @@ function administratorsIn({ files }: Papers): Scope {
 
 async function requestFor(
   given: string | undefined,
-  values: Values,
+  values: Options,
   source: Source | null,
 ): Promise<{ readonly request: ModuleRequest; readonly isAsked: boolean }> {
   const isComplete = given !== undefined && (values.fields !== undefined || source !== null);

@@ -1,0 +1,59 @@
+/** Second mounts: resources that show the records of another one. */
+
+import type { Report } from '../base/declaration-files.ts';
+import type { ModuleCode } from '../base/module-code.ts';
+import { hint } from '../base/text/nearest.ts';
+import type { Paper } from '../features/blocks/define-pages.ts';
+import type { ResourceInput } from '../features/resource-input.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
+import { defineResource } from './define-resource.ts';
+
+export interface Mount {
+  readonly name: string;
+  readonly module: string;
+  readonly like: readonly string[];
+  readonly raw: RawResource;
+  readonly report: Report;
+}
+
+/**
+ * @param resources those that have been read; the mounts are added
+ * @param raws their files; those of the mounts are added
+ * @param declared names of all resource files, also of those with faults
+ */
+export function defineMounts(
+  mounts: readonly Mount[],
+  resources: Record<string, Resource>,
+  raws: Paper<RawResource>[],
+  declared: readonly string[],
+  code: ModuleCode,
+): void {
+  const originals = new Map(raws.map(({ name, raw }) => [name, raw]));
+  for (const mount of mounts) {
+    const base = originalOf(mount, mounts, resources, originals, declared);
+    if (!base) continue;
+    const { name, module, raw, report } = mount;
+    const { schema, schemaName } = base.resource;
+    const like = [...mount.like, base.resource.name, ...base.resource.like];
+    resources[name] = defineResource({ ...mount, like, schemaName, schema, base, code, schemaReport: report });
+    // Its tabs may be those of the original, with their blocks.
+    raws.push({ name, module, raw: { ...raw, detail: { ...base.raw.detail, ...raw.detail } }, report });
+  }
+}
+
+/** The resource whose records a mount shows; null when there is none, or it is not sound. */
+function originalOf(
+  { raw, report }: Mount,
+  mounts: readonly Mount[],
+  resources: Readonly<Record<string, Resource>>,
+  raws: ReadonlyMap<string, RawResource>,
+  declared: readonly string[],
+): ResourceInput['base'] | null {
+  const of = raw.source?.of ?? '';
+  const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
+  if (!declared.includes(of)) report('source.of', `no resource "${of}"${hint(of, declared)}`);
+  const isOriginal = mounts.every(({ name }) => name !== of);
+  if (!isOriginal) report('source.of', `"${of}" shows records of another resource itself; name that one`);
+  return resource && isOriginal ? { resource, raw: raws.get(of) ?? {} } : null;
+}

@@ -1,0 +1,189 @@
+/** From resource files and schemas to resources, each by itself; what they take from each other comes later. */
+
+import { type Papers, type Report, schemaFile } from '../base/declaration-files.ts';
+import { noCode } from '../base/module-code.ts';
+import { hint } from '../base/text/nearest.ts';
+import { isObject } from '../base/values.ts';
+import type { Paper } from '../features/blocks/define-pages.ts';
+import { checkNeverSent } from '../features/fields/check-never-sent.ts';
+import { expandForms } from '../features/forms/expand-forms.ts';
+import { checkSchema } from '../schema/check/check-schema.ts';
+import { withFurtherField } from '../schema/further-field.ts';
+import { resolveSchema } from '../schema/resolve-schema.ts';
+import { schemaNameAt, schemaPlace } from '../schema/schema-place.ts';
+import { systemFieldNames, withOwnFields, withoutSystemFields } from '../schema/system-fields.ts';
+import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
+import type { RawPage } from '../types/screens/page.ts';
+import { type BranchFields, withBranchFields } from './branch-fields.ts';
+import { checkShape } from './check/check-shape.ts';
+import { warnOfJson } from './check/warn-of-json.ts';
+import { defineResource } from './define-resource.ts';
+import type { FaultReports } from './fault-reports.ts';
+import { defineMounts, type Mount } from './mounts.ts';
+import { withNamedProperties } from './named-properties.ts';
+import { isMount } from './project-schema.ts';
+import { isPage, type ResourceFile } from './resource-files.ts';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+export interface ResourcesRead {
+  /** By name; without those that have faults. */
+  readonly sound: Readonly<Record<string, Resource>>;
+  readonly pages: readonly Paper<RawPage>[];
+  /** With what their forms stand for. */
+  readonly resources: readonly Paper<RawResource>[];
+  /** Reports in the file of each resource and page, or in the one that it is like, where the place is written. */
+  readonly reports: ReadonlyMap<string, Report>;
+}
+
+interface Reading {
+  readonly papers: Papers;
+  readonly schemas: Schemas;
+  readonly faultReports: FaultReports;
+  readonly sound: Record<string, Resource>;
+  readonly pages: Paper<RawPage>[];
+  readonly resources: Paper<RawResource>[];
+  readonly mounts: Mount[];
+}
+
+export function readResources(
+  files: readonly ResourceFile[],
+  papers: Papers,
+  schemas: Schemas,
+  faultReports: FaultReports,
+): ResourcesRead {
+  const reading: Reading = {
+    ...{ papers, schemas, faultReports },
+    ...{ sound: Object.create(null), pages: [], resources: [], mounts: [] },
+  };
+  const reports = new Map<string, Report>();
+  const known = new Map<string, string>();
+  for (const one of files) {
+    const report = reportOf(one, faultReports);
+    reports.set(one.name, report);
+    const isNamed = checkName(one.name, known.get(one.name), report);
+    if (!isNamed) continue;
+    const isFirst = !known.has(one.name);
+    known.set(one.name, one.file);
+    const { fault } = one.inherited;
+    if (fault) faultReports.reportOnce(fault.file)(fault.path, fault.message);
+    else readFile(reading, one, report, isFirst);
+  }
+  const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
+  defineMounts(reading.mounts, reading.sound, reading.resources, declared, papers.code ?? noCode);
+  return { sound: reading.sound, pages: reading.pages, resources: reading.resources, reports };
+}
+
+/** In the file itself, or in the one that it is like, where the place is written. */
+function reportOf({ file, inherited: { fileOf } }: ResourceFile, { reportIn, reportOnce }: FaultReports): Report {
+  return (path, message) => {
+    const place = fileOf(path);
+    (place === file ? reportIn : reportOnce)(place)(path, message);
+  };
+}
+
+/** @returns false for a name with which nothing can be done */
+function checkName(name: string, other: string | undefined, report: Report): boolean {
+  if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
+  if (name in {}) report('', `"${name}" cannot be the name of a resource`);
+  else if (other !== undefined) report('', `a resource "${name}" already stands in ${other}`);
+  return !(name in {});
+}
+
+function readFile(reading: Reading, one: ResourceFile, report: Report, isFirst: boolean): void {
+  const { name, module, inherited } = one;
+  const { content, like } = inherited;
+  const { papers } = reading;
+  if (isPage(content)) {
+    if (checkShape('page', papers, content, report))
+      reading.pages.push({ name, module, raw: content as RawPage, report });
+  } else if (isMount(content)) {
+    if (checkShape('resource', papers, content, report))
+      reading.mounts.push({ name, module, like, raw: content as RawResource, report });
+  } else readResource(reading, one, report, isFirst);
+}
+
+function readResource(reading: Reading, one: ResourceFile, report: Report, isFirst: boolean): void {
+  const { name, inherited } = one;
+  const { papers, schemas, faultReports } = reading;
+  const [schemaName] = [name, ...inherited.like].flatMap((like) => schemaPlace(schemas, like) ?? []);
+  const schema = schemas[`${schemaName}.schema.json`];
+  if (schemaName === undefined || !schema) {
+    const known = Object.keys(schemas).map((file) => `${schemaNameAt(file)}.schema.json`);
+    const missing = schemaFile(`${one.module}/${name}`);
+    report('', `no schema of this name: ${missing} is missing${hint(`${name}.schema.json`, known)}`);
+    return;
+  }
+  if (!checkShape('resource', papers, inherited.content, report)) return;
+  const isEmpty = Object.keys(Object(inherited.content)).every((word) => word === '$schema');
+  if (isEmpty && isFirst && !name.startsWith('daicho')) {
+    report('permissions', 'say who may read, such as { "read": ["staff"] }: nobody would see the module');
+    return;
+  }
+  const { reportIn, reportOnce } = faultReports;
+  const schemaReport = (schemaNameAt(schemaName) === name ? reportIn : reportOnce)(schemaFile(schemaName));
+  if (isOfObjects(schema, schemaReport)) defineOne(reading, one, { schemaName, schema, schemaReport, report });
+}
+
+/** A record is an object. */
+function isOfObjects(schema: unknown, report: Report): schema is JsonSchema {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
+    report('', 'a schema is an object');
+    return false;
+  }
+  const { type } = schema as JsonSchema;
+  if (allowsObjects(schema as JsonSchema)) return true;
+  report(type === undefined ? '' : 'type', 'a record is an object: its schema says which properties it has');
+  return false;
+}
+
+/** A root without a type is about an object, unless its values are of other types. */
+function allowsObjects({ type, enum: values, const: value }: JsonSchema): boolean {
+  if (type !== undefined) return [type].flat().includes('object');
+  if (Array.isArray(values)) return values.some(isObject);
+  return value === undefined || isObject(value);
+}
+
+interface Own {
+  readonly schemaName: string;
+  readonly schema: JsonSchema;
+  readonly schemaReport: Report;
+  readonly report: Report;
+}
+
+function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, schemaReport, report }: Own): void {
+  const { name, module, inherited } = one;
+  const { papers, schemas, faultReports } = reading;
+  const { faults, warnings, reportOnce, warnIn } = faultReports;
+  const warn = warnIn(schemaFile(schemaName));
+  const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, { report: schemaReport, warn });
+  const { schema: owned, wireNames } = withOwnFields(withoutSystemFields(recorded));
+  for (const [field, own] of Object.entries(wireNames ?? {}).filter(([, own]) => systemFieldNames.includes(own)))
+    warn(
+      `properties.${own}`,
+      `"${own}" is the schema's own; what every record has under this name is sent as "${wireNames?.[own]}", and resource files call the property "${field}"`,
+    );
+  const branched = withBranchFields(owned);
+  const { schema: whole, further } = withFurtherField(withNamedProperties(branched.schema, warn));
+  const written = withFields(inherited.content as RawResource, branched.fields);
+  const reportsIn = (formFile: string) => ({ report: reportOnce(formFile), warn: warnIn(formFile) });
+  const { raw, schema: resolved } = expandForms(written, whole, schemas, reportsIn, report);
+  checkSchema(resolved, schemaReport, warn);
+  reading.resources.push({ name, module, raw, report });
+  const resource = defineResource({
+    ...{ name, module, like: inherited.like, schemaName, schema: resolved, raw, further },
+    ...{ code: papers.code ?? noCode, schemaReport, report },
+    wireNames: wireNames ?? (further === null ? null : {}),
+  });
+  checkNeverSent(resource, schemaReport);
+  if (!faults.some(({ file }) => file === schemaFile(schemaName))) warnOfJson(resource, warn, warnings);
+  reading.sound[name] = resource;
+}
+
+/** What the file says of a field stands before what its schema says. */
+function withFields(raw: RawResource, fields: BranchFields['fields']): RawResource {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { ...field, ...raw.fields?.[name] }]);
+  return entries.length === 0 ? raw : { ...raw, fields: { ...raw.fields, ...Object.fromEntries(entries) } };
+}

@@ -1,0 +1,24 @@
+import { type Papers, readPath } from '../base/declaration-files.ts';
+import { type Inherited, inherit } from './inherit.ts';
+
+/** A resource file with all that it is like. */
+export interface ResourceFile {
+  readonly file: string;
+  readonly module: string;
+  readonly name: string;
+  readonly inherited: Inherited;
+}
+
+/** The resource files of a project, sorted by their paths. */
+export const resourceFilesIn = (papers: Papers): readonly ResourceFile[] =>
+  Object.keys(papers.files)
+    .sort()
+    .flatMap((file) => {
+      const path = readPath(file);
+      return path?.kind === 'resource'
+        ? [{ file, module: path.module, name: path.name, inherited: inherit(papers, file) }]
+        : [];
+    });
+
+/** A page says what stands on it; a resource has a schema beside it. */
+export const isPage = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'page');
