@@ -10,7 +10,13 @@ import { fromSources, inEngine, inPackage } from './lib/paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './lib/stamps.mjs';
 import { Fault, run, say } from './lib/steps.mjs';
 
-const inputs = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.package.json'];
+const inputs = [
+  ...['src', 'scripts', 'e2e', 'tests/project', 'tests/resources', 'tests/support'],
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.package.json',
+];
 const stampPath = inEngine('lib', 'stamp');
 /** As deep as `lib/node`, so that source maps lead to the sources. */
 const fresh = (name) => inEngine('.cache', `${name}-${process.pid}`);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { resourcesFor } from '../support/coverage.ts';
 import { languagesFor, resourceNamed, resources } from '../support/house.ts';
 import { listed } from '../support/list-page.ts';
-import { fillSignIn } from '../support/roles.ts';
+import { fillSignIn } from '../support/sessions.ts';
 import { settled, sideNavigation } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';

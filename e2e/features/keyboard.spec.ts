@@ -3,7 +3,8 @@ import { japanese, languagesFor, resourceNamed, type WordsIn } from '../support/
 import { activate, expectFocusSeen, press, reach } from '../support/keyboard.ts';
 import { address, expectAddress, grid, header, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
 import { control, field, toast, value } from '../support/record-page.ts';
-import { emails, password } from '../support/roles.ts';
+import { emails } from '../support/roles.ts';
+import { password } from '../support/sessions.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

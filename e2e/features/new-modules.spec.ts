@@ -10,7 +10,7 @@ import { reach } from '../support/keyboard.ts';
 import { header, listed, rows, textOfRows } from '../support/list-page.ts';
 import { messyRows, messySheet } from '../support/messy-sheet.ts';
 import { nestedModule } from '../support/nested-module.ts';
-import { fillSignIn, resetAccount } from '../support/roles.ts';
+import { fillSignIn, resetAccount } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 const longMs = 60_000;

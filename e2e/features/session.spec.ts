@@ -5,7 +5,8 @@ import { bothLanguages, japanese, languagesFor, resourceNamed } from '../support
 import { expectToFit, resize } from '../support/layout.ts';
 import { address, listed, pathOf, rows, sortButton } from '../support/list-page.ts';
 import { choose, control, toast } from '../support/record-page.ts';
-import { emails, fillSignIn, password } from '../support/roles.ts';
+import { emails } from '../support/roles.ts';
+import { fillSignIn, password } from '../support/sessions.ts';
 import { settled } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';

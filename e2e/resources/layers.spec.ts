@@ -3,14 +3,15 @@ import { planList } from '#model/list/plan-list.ts';
 import { planRecord } from '#model/record/plan-record.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { expect, type Page, test } from '../support/base-test.ts';
 import { opening, resourcesFor } from '../support/coverage.ts';
 import { adminAccess, formPath, wordsIn } from '../support/house.ts';
 import { idle } from '../support/idle.ts';
 import { unroll } from '../support/layout.ts';
 import { grid, header, listed, pathOf, rowAt, rows } from '../support/list-page.ts';
+import { needsRows } from '../support/needs-rows.ts';
 import { pathOf as recordPath } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -27,7 +28,8 @@ for (const [index, resource] of resourcesFor('list', opening.list).entries()) {
   const words = wordsIn(look.locale);
   const plan = planList(adminAccess(resource));
 
-  test(`${resource.name}: what opens on the list`, async ({ signIn }) => {
+  test(`${resource.name}: what opens on the list`, async ({ signIn, api }) => {
+    await needsRows(api, resource);
     const page = await signIn('admin', pathOf(resource), look);
     await listed(page);
     const open = async (what: string, opened: string, act: () => Promise<void>): Promise<void> => {
@@ -90,6 +92,7 @@ for (const [index, resource] of resourcesFor('record', opening.record).entries()
   const plan = planRecord(adminAccess(resource));
 
   test(`${resource.name}: tabs and forms of a record`, async ({ signIn, api }) => {
+    await needsRows(api, resource);
     const path = recordPath(resource, await api.first(resource));
     const page = await signIn('admin', path, look);
     await settled(page);

@@ -3,6 +3,7 @@ import { planList, tabsOf } from '#model/list/plan-list.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { usualTabs } from '#tests/support/tabs.ts';
 import type { Api } from '../support/api.ts';
+import { expect, type Page, test } from '../support/base-test.ts';
 import { addressing, filtersToTry, resourcesFor } from '../support/coverage.ts';
 import { adminAccess, japanese, resourceNamed } from '../support/house.ts';
 import {
@@ -20,7 +21,7 @@ import {
   tabs,
   textOfRows,
 } from '../support/list-page.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { needsRows } from '../support/needs-rows.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,6 +37,7 @@ for (const resource of resourcesFor('list', addressing)) {
 
   test.describe(resource.name, () => {
     test('the address holds what differs from the default, under the documented names', async ({ signIn, api }) => {
+      await needsRows(api, resource, opened);
       const page = await signIn('admin', pathOf(resource));
       await listed(page);
       await expectAddress(page, {});
@@ -99,7 +101,8 @@ for (const resource of resourcesFor('list', addressing)) {
       }
     });
 
-    test('nonsense in the address falls back in silence', async ({ signIn }) => {
+    test('nonsense in the address falls back in silence', async ({ signIn, api }) => {
+      await needsRows(api, resource, opened);
       const page = await signIn('admin', pathOf(resource));
       await listed(page);
       const usual = await textOfRows(page);
@@ -129,6 +132,7 @@ for (const resource of resourcesFor('list', addressing)) {
     });
 
     test('a copied address shows the same rows, tab and sort elsewhere', async ({ signIn, another, api }) => {
+      await needsRows(api, resource, opened);
       const page = await signIn('admin', address(resource, await pageToShow(resource, api)));
       await listed(page);
       const seen = await textOfRows(page);
@@ -142,6 +146,7 @@ for (const resource of resourcesFor('list', addressing)) {
     });
 
     test('Back shows the same page, sort and scroll, and marks the row', async ({ signIn, api }) => {
+      await needsRows(api, resource, opened);
       const page = await signIn('admin', address(resource, await pageToShow(resource, api)));
       await listed(page);
       const scroller = grid(page).locator('xpath=..');
@@ -172,6 +177,7 @@ for (const resource of resourcesFor('list', addressing)) {
     });
 
     test('the number on each tab is the number of rows behind it', async ({ signIn, api }) => {
+      await needsRows(api, resource, opened);
       const page = await signIn('admin', pathOf(resource));
       await listed(page);
       expect(await announcedRows(page)).toBe(await api.count(resource, opened));
@@ -188,9 +194,10 @@ for (const resource of resourcesFor('list', addressing)) {
       }
     });
 
-    test('a search without a match says so and offers the way back', async ({ signIn }) => {
+    test('a search without a match says so and offers the way back', async ({ signIn, api }) => {
       test.skip(!plan.searchable, 'this list has no search');
       const text = 'そのようなものはない';
+      await needsRows(api, resource, opened);
       const page = await signIn('admin', pathOf(resource, { [params.search]: text }));
       await listed(page);
       await expect(rows(page)).toHaveCount(0);
@@ -211,6 +218,7 @@ for (const resource of resourcesFor('list', addressing)) {
 for (const { resource, filter } of filtersToTry()) {
   const { field, query, param, hidden, more, declared } = filter;
   test(`${resource.name}: the filter ${param} stands in the address and narrows the rows`, async ({ signIn, api }) => {
+    await needsRows(api, resource, openedOf(resource));
     const page = await signIn('admin', pathOf(resource));
     await listed(page);
     const all = await announcedRows(page);

@@ -1,16 +1,17 @@
 /** Every declared page opens, says what it is, fits its window, speaks its language and can be used by everybody. */
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { demoAdministrator } from '#server/identity/accounts/demo-accounts.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';
+import { expect, type Page, test } from '../support/base-test.ts';
 import { resourcesFor, type Screen, screens } from '../support/coverage.ts';
 import { formPath, wordsIn } from '../support/house.ts';
 import { expectToFit, resize, unroll, type Width } from '../support/layout.ts';
+import { needsRows } from '../support/needs-rows.ts';
 import { pathOf } from '../support/record-page.ts';
-import { labels } from '../support/roles.ts';
 import { settled, switchLanguage } from '../support/shell.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -44,7 +45,10 @@ const paths: Readonly<Record<Screen, (resource: Resource, api: Api) => Promise<s
   list: async ({ routes }) => routes.list,
   choose: async ({ routes }) => routes.choose ?? '',
   create: async (resource) => formPath(resource),
-  record: async (resource, api) => pathOf(resource, await api.first(resource)),
+  async record(resource, api) {
+    await needsRows(api, resource);
+    return pathOf(resource, await api.first(resource));
+  },
 };
 
 for (const screen of screens) {
@@ -72,7 +76,7 @@ async function inspect(page: Page, locale: Locale, judgedAt: readonly Width[] = 
   await expect(page).toHaveTitle(new RegExp(`.+ – ${wordsIn(locale)('app.product.name')}$`));
   await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
   await expectNoLeftoverKeys(page);
-  await expectLanguage(page, locale, labels.admin);
+  await expectLanguage(page, locale, demoAdministrator.label);
   if (judgedAt.includes('desktop')) await expectAccessible(page, 'axe at 1280 px');
   await expectToFit(page, 'desktop');
   await expectToFit(page, 'zoomed');

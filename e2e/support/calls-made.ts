@@ -1,8 +1,8 @@
 /** What screens call in the journeys: kept by each test, and held against the stated calls when all journeys have run. */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Request } from '@playwright/test';
-import { type Call, missingFrom } from './stated-calls.ts';
+import type { Call } from './call.ts';
+import { missingFrom } from './stated-calls.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../.cache/calls-made');
 const journeys = path.resolve(import.meta.dirname, '../journeys');
@@ -13,22 +13,6 @@ interface Kept {
 }
 
 export const isJourney = (file: string): boolean => path.dirname(file) === journeys;
-
-/** The call that a request of a page makes; null for files of the app. */
-export function callOf(request: Request): Call | null {
-  const { pathname } = new URL(request.url());
-  if (!/^\/v[23]\//.test(pathname)) return null;
-  return { method: request.method(), path: pathname, sends: namesIn(request) };
-}
-
-function namesIn(request: Request): readonly string[] {
-  if (request.headers()['content-type'] !== 'application/json') return [];
-  try {
-    return Object.keys(Object(request.postDataJSON()));
-  } catch {
-    return [];
-  }
-}
 
 /** Each worker writes a file of its own. */
 export function keepCalls(worker: number, file: string, calls: readonly Call[]): void {

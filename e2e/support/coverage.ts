@@ -6,6 +6,7 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { inTurns } from '#tests/support/extent.ts';
+import { isInstalled } from '#tests/support/project.ts';
 import { isBrief, tried } from '#tests/support/tried.ts';
 import { adminAccess, resources } from './house.ts';
 
@@ -84,12 +85,19 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
 export const resourcesFor = (screen: Screen, briefly: Features = features[screen]): readonly Resource[] => {
   const chosen = tried(
     resources.filter(
-      (resource) => features[screen](resource) !== null && (screen !== 'list' || opensAsTable(resource)),
+      (resource) =>
+        features[screen](resource) !== null &&
+        (screen !== 'list' || opensAsTable(resource)) &&
+        !isPageOfProject(screen, resource),
     ),
     (resource) => (isBrief ? briefly : features[screen])(resource) ?? [],
   );
   return isBrief ? inTurns(chosen, 3) : chosen;
 };
+
+/** Pages that a project draws itself need tests of its own. Those of this repository are as the engine's. */
+const isPageOfProject = (screen: Screen, { list, create }: Resource): boolean =>
+  isInstalled && ((screen === 'list' && list.page !== null) || (screen === 'create' && create.page !== null));
 
 /** Lists that open as something else have journeys of their own. */
 const opensAsTable = ({ list }: Resource): boolean => ['table', undefined].includes(list.layouts[0]?.kind);

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { type Access, accessOf } from '#model/access/access.ts';
 import { everyScope } from '#model/access/access-declaration.ts';
 import type { AccountActor } from '#model/access/actor.ts';
+import { locales } from '#model/base/locales.ts';
 import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { fileWords, wordAt } from '#model/words/words.ts';
+import { fileWords, missingWords, wordAt } from '#model/words/words.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
 import { readHouse } from '#server/declarations/house.ts';
+import { project } from '#tests/support/project.ts';
 import { isBrief } from '#tests/support/tried.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
-const house = await readHouse(root);
-const { papers } = await readPapers(root);
+const house = await readHouse(project);
+const { papers } = await readPapers(project);
 
 export const { declarations } = house;
 
@@ -79,6 +79,15 @@ export function wordsIn(locale: Locale): WordsIn {
     fill(house.word(resource, locale, key), params);
   return Object.assign(say, { locale, of });
 }
+
+/** Whether every label has a word: one that is made from a name is English in both languages. */
+export const hasAllWords = missingWords(declarations, locales, papers).length === 0;
+
+/** Words of the values of all vocabularies. */
+export const valueWordsIn = (locale: Locale): readonly string[] => textsIn(fileWords(papers, locale, 'enums'));
+
+const textsIn = (words: unknown): readonly string[] =>
+  typeof words === 'string' ? [words] : Object.values(Object(words)).flatMap(textsIn);
 
 /** `one |||| many` with `%{name}` filled in. Without a number the last form is taken, as polyglot's default does for lists. */
 function fill(word: string, params: Params): string {

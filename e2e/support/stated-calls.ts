@@ -3,6 +3,8 @@
  * offer only the stated ones, so the screen whose work one of them is must make it, and none may reach past them.
  */
 
+import type { Call } from './call.ts';
+
 export type Line = readonly [method: string, path: string];
 
 /** Calls of the operation packages of an area. */
@@ -357,13 +359,6 @@ const conventions: readonly Convention[] = [
     ],
   },
 ];
-
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  /** Names in its body. */
-  readonly sends: readonly string[];
-}
 
 /** Names of resources may have several parts: `marketplace/products`. */
 const expressionOf = (path: string): RegExp =>

@@ -1,116 +1,17 @@
-/** `test` for every browser test: signed-in pages, a server for each worker, and a watch over console, network and policy. */
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { locales } from '#model/base/locales.ts';
-import type { Locale } from '#model/types/locale.ts';
-import { type Api, apiOf } from './api.ts';
+/** `test` for the browser tests of this repository: what a journey calls is held against the calls of the specification. */
+import { test as base, expect } from './base-test.ts';
 import { isJourney, keepCalls } from './calls-made.ts';
-import { openSession, type Role, resetAccount, type StorageState } from './roles.ts';
 import { isKnown } from './stated-calls.ts';
-import { createWatcher, type Watcher } from './watch.ts';
 
-export { expect, type Page };
+export { ofThisTry, type Page } from './base-test.ts';
+export { expect };
 
-/** A name of its own for each try of a test: what an earlier try has left does not stand in the way of the next. */
-export const ofThisTry = (text: string): string => {
-  const { retry, repeatEachIndex } = base.info();
-  const before = repeatEachIndex * 10 + retry;
-  return before === 0 ? text : `${text} ${before}`;
-};
-
-export interface SignInOptions {
-  /** Language of the account; Japanese unless said. */
-  readonly locale?: Locale;
-  readonly theme?: 'light' | 'dark';
-}
-
-export interface Fixtures {
-  readonly watcher: Watcher;
-  /** The test's page, signed in, with the account as nobody has used it, at this path. */
-  readonly signIn: (role: Role, path: string, options?: SignInOptions) => Promise<Page>;
-  /** The test's page before signing in, at this path; the accounts of this role and of others as nobody has used them. */
-  readonly signedOut: (role: Role, path: string, ...others: readonly Role[]) => Promise<Page>;
-  /** A browser of its own: another person, or another machine. Signed in when a role is given. */
-  readonly another: (role: Role | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Calls of the API as the administrator, for what a test needs to exist; in the language that the test's title names, since people are called otherwise in each. */
-  readonly api: Api;
-}
-
-const languageOf = (title: string): Locale => locales.find((locale) => title.includes(locale)) ?? 'ja-JP';
-
-interface WorkerFixtures {
-  readonly origin: string;
-  readonly sessionOf: (role: Role) => Promise<StorageState>;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  origin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use, { parallelIndex, project }) => {
-      const first = new URL(project.use.baseURL ?? '');
-      first.port = String(Number(first.port) + parallelIndex);
-      await use(first.origin);
-    },
-    { scope: 'worker' },
-  ],
-  sessionOf: [
-    async ({ browser, origin }, use) => {
-      const sessions = new Map<Role, Promise<StorageState>>();
-      await use((role) => {
-        const session = sessions.get(role) ?? openSession(browser, origin, role);
-        sessions.set(role, session);
-        return session;
-      });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ origin }, use) => use(origin),
-  watcher: async ({ origin }, use, { file, workerIndex }) => {
-    const watcher = createWatcher(origin);
+export const test = base.extend({
+  watcher: async ({ watcher }, use, { file, workerIndex }) => {
     await use(watcher);
-    if (isJourney(file)) keepCalls(workerIndex, file, watcher.calls);
-    expect(watcher.faults, 'console, network and content security policy').toEqual([]);
-    const unknown = isJourney(file) ? watcher.calls.filter((call) => !isKnown(call)) : [];
+    if (!isJourney(file)) return;
+    keepCalls(workerIndex, file, watcher.calls);
+    const unknown = watcher.calls.filter((call) => !isKnown(call));
     expect(unknown, 'calls that are neither stated nor a convention: see e2e/support/stated-calls.ts').toEqual([]);
-  },
-  context: async ({ context, watcher }, use) => {
-    await watcher.watch(context);
-    await use(context);
-  },
-  signIn: async ({ context, page, sessionOf, origin }, use) => {
-    await use(async (role, path, { locale = 'ja-JP', theme = 'light' } = {}) => {
-      await context.addCookies((await sessionOf(role)).cookies);
-      await resetAccount(context, origin, locale);
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto(path);
-      return page;
-    });
-  },
-  signedOut: async ({ context, page, sessionOf, origin }, use) => {
-    await use(async (role, path, ...others) => {
-      for (const one of [role, ...others]) {
-        await context.addCookies((await sessionOf(one)).cookies);
-        await resetAccount(context, origin, 'ja-JP');
-        await context.clearCookies();
-      }
-      await page.goto(path);
-      return page;
-    });
-  },
-  another: async ({ browser, watcher, sessionOf, origin }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (role, options = {}) => {
-      const state = role ? { storageState: await sessionOf(role) } : {};
-      const context = await browser.newContext({ baseURL: origin, ...state, ...options });
-      contexts.push(context);
-      await watcher.watch(context);
-      return context;
-    });
-    for (const context of contexts) await context.close();
-  },
-  api: async ({ playwright, sessionOf, origin }, use, testInfo) => {
-    const context = await playwright.request.newContext({ baseURL: origin, storageState: await sessionOf('admin') });
-    await resetAccount({ request: context }, origin, languageOf(testInfo.title));
-    await use(apiOf(context, origin));
-    await context.dispose();
   },
 });

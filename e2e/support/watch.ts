@@ -1,8 +1,7 @@
 /** Watches every page of a browser context: whatever a person would never see, and nobody may overlook, fails the test. */
 import type { BrowserContext, Response } from '@playwright/test';
-import { callOf } from './calls-made.ts';
+import { type Call, callOf } from './call.ts';
 import { trackRequests } from './idle.ts';
-import type { Call } from './stated-calls.ts';
 
 /** A refusal that a test provokes on purpose. */
 export interface Expected {

@@ -1,6 +1,6 @@
 /** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright';
@@ -116,14 +116,31 @@ describe('a schema and a resource file of one line', () => {
     expect(files()).toEqual(before);
   });
 
+  test('its generated browser suites run and pass, and leave nothing behind', () => {
+    const before = readdirSync(project.folder);
+    const { output, status } = project.daicho('test', '--browser', 'vehicles', '--only', 'pages');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^3 passed, 0 failed$/m)]);
+    expect(casesIn(output, 'vehicles')).toBe(3);
+    expect(readdirSync(project.folder)).toEqual(before);
+  });
+
+  test('without Playwright, the browser suites say how it is installed', () => {
+    const place = path.join(project.folder, 'node_modules/@playwright');
+    renameSync(place, `${place}-away`);
+    const { output, status } = project.daicho('test', '--browser');
+    renameSync(`${place}-away`, place);
+    expect([status, output]).toEqual([1, expect.stringContaining('npm install --save-dev @playwright/test\n')]);
+  });
+
   test.each(
     inTurns(
       [
         [['vehicle'], 'There is no resource "vehicle" — did you mean "vehicles"?'],
         [['--only', 'record'], 'There is no suite "record" — did you mean "records"?'],
         [['--quick'], 'Unknown option --quick; there is --only'],
+        [['--browser', '--only', 'list'], 'There is no suite "list" — did you mean "lists"?'],
       ],
-      3,
+      4,
     ),
   )('daicho test refuses %s', (words, fault) => {
     const { output, status } = project.daicho('test', ...words);

@@ -1,7 +1,7 @@
-/** What failed, as `daicho test` says it at its end: the resource, the case, and the first lines of the reason. */
+/** What failed in the suites over HTTP: the resource, the case, and the first lines of the reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { type Failure, opening } from './outcome.ts';
 
 interface Tried {
   readonly ancestorTitles: readonly string[];
@@ -20,11 +20,6 @@ export interface Report {
     readonly message: string;
     readonly assertionResults: readonly Tried[];
   }[];
-}
-
-interface Failure {
-  readonly title: string;
-  readonly reason: string;
 }
 
 export const readReport = (file: string): Report =>
@@ -48,14 +43,3 @@ function titleOf(suite: string, { ancestorTitles, title }: Tried, resources: rea
   const resource = resources.find((name) => bare.some((one) => one === name || one.startsWith(`${name} in `)));
   return [...(resource === undefined ? [] : [resource]), suite, title].join(' · ');
 }
-
-const lines = 4;
-const longest = 400;
-
-const opening = (message: string): string =>
-  stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, lines)
-    .map((line) => `    ${line.slice(0, longest)}`)
-    .join('\n');

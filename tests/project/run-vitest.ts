@@ -1,22 +1,61 @@
-/** Runs the generated suites, the tests of the project, or both. */
+/** Runs the suites over HTTP, the tests of the project, or both. */
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCases } from '#tests/support/case-table.ts';
 import { project } from '#tests/support/project.ts';
+import type { Outcome } from './outcome.ts';
+import { failuresIn, readReport } from './report.ts';
 
 interface Run {
-  readonly parts: readonly string[];
+  readonly resources: readonly string[];
   /** All of them where none is named. */
   readonly suites: readonly string[];
-  /** Where the report is written. */
-  readonly file: string;
-  readonly env: Readonly<Record<string, string>>;
+  /** Whether the project has tests itself, which are to be run. */
+  readonly hasOwn: boolean;
+  /** Names of all resources there are. */
+  readonly known: readonly string[];
 }
 
-/** @returns the exit code */
-export function runVitest({ parts, suites, file, env }: Run): number {
+export function runVitest({ resources, suites, hasOwn, known }: Run): Outcome {
+  const folder = mkdtempSync(path.join(tmpdir(), 'daicho-test-'));
+  try {
+    const file = path.join(folder, 'report.json');
+    const cases = path.join(folder, 'cases');
+    mkdirSync(cases);
+    const parts = [...(resources.length > 0 ? ['generated'] : []), ...(hasOwn ? ['own'] : [])];
+    const { status } = spawnSync(process.execPath, wordsFor(parts, suites, file), {
+      cwd: project,
+      env: {
+        ...process.env,
+        TEST_RESOURCES: resources.join(','),
+        TESTS: process.env.TESTS ?? 'full',
+        DAICHO_CASE_FOLDER: cases,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const report = readReport(file);
+    return {
+      status: status ?? 1,
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      counted: readCases(cases).map(({ behaviour, counts }) => ({
+        behaviour,
+        counts: Object.fromEntries(resources.map((name) => [name, counts[name] ?? 0])),
+      })),
+      failures: failuresIn(report, known),
+      leftOut: [],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function wordsFor(parts: readonly string[], suites: readonly string[], file: string): readonly string[] {
   const packageFile = createRequire(import.meta.url).resolve('vitest/package.json');
-  const words = [
+  return [
     path.join(path.dirname(packageFile), 'vitest.mjs'),
     'run',
     ...suites.map((name) => `tests/resources/${name}.test.ts`),
@@ -24,10 +63,4 @@ export function runVitest({ parts, suites, file, env }: Run): number {
     ...parts.flatMap((part) => ['--project', part]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ];
-  const { status } = spawnSync(process.execPath, words, {
-    cwd: project,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return status ?? 1;
 }

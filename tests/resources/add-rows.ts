@@ -6,7 +6,10 @@ import type { TestServer } from '#tests/support/server.ts';
 import type { SuiteHouse } from './suite-house.ts';
 
 /** Puts the records in that the server does not make itself. */
-export async function addRows({ resources, added, oracle }: SuiteHouse, { running }: TestServer): Promise<void> {
+export async function addRows(
+  { resources, added, oracle }: SuiteHouse,
+  { running }: Pick<TestServer, 'running'>,
+): Promise<void> {
   const tables = resources.filter(({ name, source }) => source.kind === 'table' && added.includes(name));
   for (const resource of targetsFirst(tables)) {
     const rows = oracle.rows(resource.name);

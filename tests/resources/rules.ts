@@ -3,8 +3,8 @@ import { resolveWord } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Rule } from '#model/types/records/rule.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { pinnedToday } from '#tests/support/pinned.ts';
 import { accepts, schemaOf } from '#tests/support/schema-values.ts';
-import { pinnedToday } from '#tests/support/server.ts';
 import type { Row } from './oracle.ts';
 
 export const ordersOf = ({ rules }: Resource): readonly Extract<Rule, { kind: 'order' }>[] =>

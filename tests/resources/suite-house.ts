@@ -7,8 +7,8 @@ import type { Resource } from '#model/types/resource.ts';
 import { wordsFilesOf } from '#model/words/words-files.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
 import { type House, readHouse } from '#server/declarations/house.ts';
+import { pinnedClock, pinnedToday } from '#tests/support/pinned.ts';
 import { project } from '#tests/support/project.ts';
-import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { named } from '#tests/support/tried.ts';
 import { type Asker, createOracle, type Oracle, type Row, readOtherwise } from './oracle.ts';
 

@@ -26,13 +26,11 @@ import { columnOf, tableNamed } from '#server/sql/columns.ts';
 import { assemble, type Running, type Say } from '#server/start.ts';
 import { quiet, testDatabase } from './database.ts';
 import { addMemberships } from './memberships.ts';
+import { demoScale, pinnedClock } from './pinned.ts';
 import { isInstalled, project } from './project.ts';
 
+export { pinnedClock, pinnedToday } from './pinned.ts';
 export { root } from './project.ts';
-
-/** 2026-11-20 09:00 in Tokyo. */
-export const pinnedClock = '2026-11-20T00:00:00.000Z';
-export const pinnedToday = '2026-11-20';
 
 export interface Account {
   readonly email: string;
@@ -69,8 +67,6 @@ export interface TestServerOptions {
 }
 
 const testKey = Buffer.alloc(32, 7).toString('base64');
-/** Of the back office, a fiftieth has something of everything; the demo data of other projects are small. */
-export const demoScale = Number(process.env.DEMO_SCALE ?? (isInstalled ? 1 : 0.02));
 const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: String(demoScale) };
 
 let shipped: Promise<House> | undefined;

@@ -20,6 +20,10 @@ const programs = [
   'src/cli/restore.ts',
   'src/cli/vite/project-app.config.ts',
   'src/cli/vite/project-server.config.ts',
+  // Playwright does not read TypeScript in the folder of packages.
+  'tests/project/browser/browser.config.ts',
+  'tests/project/browser/browser-server.ts',
+  ...['pages', 'lists', 'layers'].map((suite) => `e2e/resources/${suite}.spec.ts`),
 ];
 
 /** `vite build --outDir …` */

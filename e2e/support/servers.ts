@@ -1,0 +1,59 @@
+/**
+ * Servers for browser tests, one for each worker so that no test sees what another one writes: the built app, an embedded
+ * database of its own in a fresh folder, demo data of the pinned day. They listen on PORT and the ports after it.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { type Running, start } from '#server/start.ts';
+import { pinnedClock } from '#tests/support/pinned.ts';
+import { project } from '#tests/support/project.ts';
+
+/** Runs them until this process is told to end. @param prepare adds what the demo data do not have */
+export async function runServers(prepare: (running: Running) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'daicho-e2e-'));
+  const count = Number(process.env.SERVERS ?? '1');
+  const servers = await startAll(
+    Array.from({ length: count }, (_, at) => settingsOf(folder, at)),
+    prepare,
+  );
+  const end = async (): Promise<void> => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+  // The first port answers last: whoever waits for it has all of them.
+  for (const { app, settings } of servers.toReversed()) await app.listen({ port: settings.PORT, host: settings.HOST });
+}
+
+/** Demo data of a whole company take a minute to make: the others begin with a copy of those of the first. */
+async function startAll(
+  all: readonly Settings[],
+  prepare: (running: Running) => Promise<void>,
+): Promise<readonly Running[]> {
+  const [first, ...others] = all;
+  if (!first) return [];
+  const prepared = await begin(first);
+  await prepare(prepared);
+  if (others.length === 0) return [prepared];
+  await prepared.stop();
+  for (const { DATA_DIRECTORY } of others) cpSync(first.DATA_DIRECTORY, DATA_DIRECTORY, { recursive: true });
+  return Promise.all(all.map(begin));
+}
+
+const begin = (settings: Settings): Promise<Running> => start(project, settings, () => undefined);
+
+const settingsOf = (folder: string, at: number): Settings =>
+  readSettings({
+    PORT: String(Number(process.env.PORT) + at),
+    DATA_DIRECTORY: path.join(folder, String(at)),
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    CLOCK: pinnedClock,
+    CONNECTOR_HOSTS: '127.0.0.1',
+    DEMO: '1',
+    DEMO_SCALE: process.env.DEMO_SCALE ?? '1',
+  });
