@@ -2,7 +2,8 @@
 import { everyScope, knownScopes } from '#model/access/access-declaration.ts';
 import { locales } from '#model/base/locales.ts';
 import { fieldsOf } from '#model/conditions/condition.ts';
-import type { AccessDeclaration, Scope } from '#model/types/access.ts';
+import { areasIn } from '#model/pages/home.ts';
+import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { wordsFilesOf } from '#model/words/words-files.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
@@ -85,15 +86,16 @@ export async function describeHouse({
     tried: triedAmong(resources),
     oracle,
     files: papers.files,
-    askers: askersOf(house.declarations.access, resources, oracle, others),
+    askers: askersOf(house.declarations.access, areasIn(house.declarations), resources, oracle, others),
     isShipped: folder === project,
     added,
   };
 }
 
-/** Everything, nothing but one scope each, nothing at all, and an individual who owns something. */
+/** Everything, nothing but one scope each, nothing at all, and, where that area has something, an individual who owns something. */
 function askersOf(
   access: AccessDeclaration,
+  areas: readonly Area[],
   resources: readonly Resource[],
   oracle: Oracle,
   others: readonly Scope[],
@@ -127,9 +129,16 @@ function askersOf(
     },
     ...Object.fromEntries(scopes.map((scope) => [scope, staff([scope])])),
     staff: staff([]),
-    individual: { areas: ['individual'], scopes: [], personId: someoneWithRows(resources, oracle), locale: 'en-US' },
+    ...(areas.includes('individual') ? { individual: individualOf(resources, oracle) } : {}),
   };
 }
+
+const individualOf = (resources: readonly Resource[], oracle: Oracle): Asker => ({
+  areas: ['individual'],
+  scopes: [],
+  personId: someoneWithRows(resources, oracle),
+  locale: 'en-US',
+});
 
 /** The person to whom `@me` gives the most rows. */
 function someoneWithRows(resources: readonly Resource[], oracle: Oracle): string | null {
