@@ -22,7 +22,6 @@ export const emailOf = (situation: Situation, locale: Locale): string =>
 export async function preparePeople(running: Running): Promise<void> {
   for (const locale of locales) {
     for (const situation of working) await addWorking(running, emailOf(situation, locale), locale);
-    for (const situation of invited) await invite(running, emailOf(situation, locale), situation === 'late');
     await addUser(running, emailOf('registered', locale));
     const { kysely } = running.database;
     const change = kysely.updateTable('daicho_pool_user');
@@ -31,6 +30,12 @@ export async function preparePeople(running: Running): Promise<void> {
     const temporary = { status: 'FORCE_CHANGE_PASSWORD' } as const;
     await change.set(temporary).where('email', '=', emailOf('temporary', locale)).execute();
   }
+}
+
+/** On each server: it keeps its mailbox in memory. */
+export async function invitePeople(running: Running): Promise<void> {
+  for (const locale of locales)
+    for (const situation of invited) await invite(running, emailOf(situation, locale), situation === 'late');
 }
 
 async function failNineTimes({ database: { kysely } }: Running, email: string): Promise<void> {

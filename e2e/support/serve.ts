@@ -1,9 +1,12 @@
 /** The servers of the browser tests of this repository. */
 import { prepareHistory } from './history.ts';
-import { preparePeople } from './people.ts';
+import { invitePeople, preparePeople } from './people.ts';
 import { runServers } from './servers.ts';
 
-await runServers(async (running) => {
-  await preparePeople(running);
-  await prepareHistory(running);
+await runServers({
+  async after(running) {
+    await preparePeople(running);
+    await prepareHistory(running);
+  },
+  each: invitePeople,
 });

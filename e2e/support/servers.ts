@@ -10,13 +10,22 @@ import { type Running, start } from '#server/start.ts';
 import { pinnedClock } from '#tests/support/pinned.ts';
 import { project } from '#tests/support/project.ts';
 
-/** Runs them until this process is told to end. @param prepare adds what the demo data do not have */
-export async function runServers(prepare: (running: Running) => Promise<void>): Promise<void> {
+export interface Preparation {
+  /** Makes what must be in the database before the server meets it. */
+  before?(settings: Settings): Promise<void>;
+  /** Adds to the first database what the demo data do not have; the others are copies of it. */
+  after(running: Running): Promise<void>;
+  /** Adds what each server keeps in memory. */
+  each?(running: Running): Promise<void>;
+}
+
+/** Runs them until this process is told to end. */
+export async function runServers(preparation: Preparation): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-e2e-'));
   const count = Number(process.env.SERVERS ?? '1');
   const servers = await startAll(
     Array.from({ length: count }, (_, at) => settingsOf(folder, at)),
-    prepare,
+    preparation,
   );
   const end = async (): Promise<void> => {
     await Promise.all(servers.map(({ stop }) => stop()));
@@ -29,15 +38,19 @@ export async function runServers(prepare: (running: Running) => Promise<void>): 
   for (const { app, settings } of servers.toReversed()) await app.listen({ port: settings.PORT, host: settings.HOST });
 }
 
+async function startAll(all: readonly Settings[], preparation: Preparation): Promise<readonly Running[]> {
+  const servers = await startPrepared(all, preparation);
+  for (const running of servers) await preparation.each?.(running);
+  return servers;
+}
+
 /** Demo data of a whole company take a minute to make: the others begin with a copy of those of the first. */
-async function startAll(
-  all: readonly Settings[],
-  prepare: (running: Running) => Promise<void>,
-): Promise<readonly Running[]> {
+async function startPrepared(all: readonly Settings[], { before, after }: Preparation): Promise<readonly Running[]> {
   const [first, ...others] = all;
   if (!first) return [];
+  await before?.(first);
   const prepared = await begin(first);
-  await prepare(prepared);
+  await after(prepared);
   if (others.length === 0) return [prepared];
   await prepared.stop();
   for (const { DATA_DIRECTORY } of others) cpSync(first.DATA_DIRECTORY, DATA_DIRECTORY, { recursive: true });
