@@ -445,13 +445,32 @@ describe('a project with a table that was there before', () => {
   beforeAll(async () => {
     project = installProject('legacy');
     mkdirSync(path.join(project.folder, '.data/db'), { recursive: true });
-    await run(readFileSync(path.join(project.folder, 'before.sql'), 'utf8'));
+    await run(readFileSync(path.join(project.folder, 'tests/database.sql'), 'utf8'));
   });
   afterAll(() => project?.remove());
 
   test('the check finds no fault', () => {
     const { output, status } = project.daicho('check');
     expect([status, output]).toEqual([0, expect.stringContaining('0 faults, 0 warnings')]);
+  });
+
+  test('its generated tests run and pass on tables that its file makes', () => {
+    const { output, status } = project.daicho('test', 'partners', '--only', 'list,records');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^\d+ passed, 0 failed$/m)]);
+    expect(casesIn(output, 'partners')).toBeGreaterThan(30);
+  });
+
+  test.each([
+    [null, /^The project reads tables of other programs: crm_partners\..*\npg_dump .* > tests\/database\.sql$/m],
+    ['select 1;\ncreate tabel x ();', /^ {4}tests\/database\.sql:2: syntax error at or near "tabel"$/m],
+  ])('without them (%j), its tests say what is missing', (statements, said) => {
+    const file = path.join(project.folder, 'tests/database.sql');
+    const sound = readFileSync(file, 'utf8');
+    if (statements === null) rmSync(file);
+    else writeFileSync(file, statements);
+    const { output, status } = project.daicho('test', '--only', 'list');
+    writeFileSync(file, sound);
+    expect([status, output]).toEqual([1, expect.stringMatching(said)]);
   });
 
   test('lists its rows, as they are by then, and leaves it as it was', async () => {

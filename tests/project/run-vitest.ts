@@ -37,15 +37,17 @@ export function runVitest({ resources, suites, hasOwn, known }: Run): Outcome {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const report = readReport(file);
+    const failures = failuresIn(report, known);
     return {
       status: status ?? 1,
       passed: report.numPassedTests,
-      failed: report.numFailedTests,
+      // A file that could not be loaded has failed, too.
+      failed: failures.length,
       counted: readCases(cases).map(({ behaviour, counts }) => ({
         behaviour,
         counts: Object.fromEntries(resources.map((name) => [name, counts[name] ?? 0])),
       })),
-      failures: failuresIn(report, known),
+      failures,
       leftOut: [],
     };
   } finally {

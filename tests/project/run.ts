@@ -8,6 +8,7 @@ import { type BaseDeclarations, DeclarationError, readPath } from '#model/base/d
 import { readPapers } from '#server/declarations/declarations.ts';
 import { readHouse } from '#server/declarations/house.ts';
 import { project } from '#tests/support/project.ts';
+import { missingTables } from '#tests/support/tables-of-others.ts';
 import { runBrowser } from './browser/run-browser.ts';
 import { missingTool } from './browser/tools.ts';
 import { chosenIn } from './chosen.ts';
@@ -22,12 +23,13 @@ try {
 }
 
 async function testProject(words: readonly string[]): Promise<number> {
-  const known = Object.keys((await readHouse(project)).declarations.resources);
+  const { declarations } = await readHouse(project);
+  const known = Object.keys(declarations.resources);
   // Those of the base module are tried with the engine.
   const { base } = (await readPapers(project)).papers;
   const own = known.filter((name) => !base?.resources.includes(name) || isReplaced(name, base));
   const { inBrowser, resources, suites, isEverything, fault } = chosenIn(words, known, own);
-  const missing = fault ?? (inBrowser ? await missingTool() : null);
+  const missing = fault ?? missingTables(declarations) ?? (inBrowser ? await missingTool() : null);
   if (missing !== null) return refuse(missing);
   const hasOwn = isEverything && existsSync(path.join(project, inBrowser ? 'e2e' : 'tests'));
   if (resources.length === 0) process.stdout.write('The project has no resources.\n');

@@ -186,12 +186,13 @@ function saidByForm({ house, askers }: SuiteHouse, resource: Resource, one: Case
   const { field, value } = one;
   if (value !== undefined && value !== '' && !same(tidyValue(field, value), value)) return undefined;
   const asker = askers.admin as Asker;
-  const access = accessOf(resource, { kind: 'account', accountId: 'form', label: 'form', ...asker });
+  const declared = house.declarations.resources[resource.name] ?? resource;
+  const access = accessOf(declared, { kind: 'account', accountId: 'form', label: 'form', ...asker });
   const subject = { access, before: null, names: writableFields(access, 'create') };
   const moment = { me: asker.personId, today: pinnedToday, now: pinnedClock, timeZone: zone };
-  const values = { ...initialValues(Object.values(resource.fields), subject.names), ...one.body() };
+  const values = { ...initialValues(Object.values(declared.fields), subject.names), ...one.body() };
   const emptied = value === undefined ? { ...values, [field.name]: null } : values;
-  return verdict(one, faultsOfDraft(subject, emptied, house.validatorOf(resource), moment));
+  return verdict(one, faultsOfDraft(subject, emptied, house.validatorOf(declared), moment));
 }
 
 async function saidByApi(suite: Suite, resource: Resource, one: Case): Promise<Answer> {

@@ -250,6 +250,8 @@ function inOrder(resource: Resource, body: Body, leading: string): Body {
 
 function uniqueValue({ schema }: Field): unknown {
   made += 1;
+  const isNumber = [schema.type].flat().some((type) => type === 'integer' || type === 'number');
+  if (isNumber) return typeof schema.maximum === 'number' ? schema.maximum - made : 10_000 + made;
   const text = `U${process.pid % 1000}-${made}`;
   return faultsOf(schema, text).length === 0 ? text : nextMatching(schema);
 }

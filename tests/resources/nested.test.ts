@@ -72,7 +72,7 @@ for (const house of houses)
 
       test.each(fields)('$name changes in one place, is cleared, and its history tells so', async ({ field }) => {
         const [first, ...others] = tidyValues(resource, bodies, field);
-        for (const value of others) {
+        for (const value of others.filter((other) => !isDeepStrictEqual(other, first))) {
           const record = await create(bodies.with(field, first));
           const changed = await change(record, { [field.name]: value });
           expect([value, changed.status, changed.body[field.name]]).toEqual([value, 200, value]);

@@ -7,19 +7,23 @@ import { targetsFirst } from './add-rows.ts';
 import { hasMadeRows, madeRows } from './made-rows.ts';
 import type { Row } from './oracle.ts';
 import { describeHouse, type SuiteHouse } from './suite-house.ts';
+import { readTablesOfOthers } from './tables-of-others.ts';
 
 type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** Records are made first of those to which others refer. */
 export async function projectHouse(): Promise<SuiteHouse> {
-  const demo = demoRowsOf(await readHouse(project));
+  const read = await readHouse(project);
+  const others = await readTablesOfOthers(read);
+  const given = { ...demoRowsOf(read), ...others.records };
   let made: Rows = {};
   const describe = (): Promise<SuiteHouse> =>
     describeHouse({
       name: 'the project',
       folder: project,
-      records: { ...demo, ...made },
+      records: { ...given, ...made },
       added: Object.keys(made),
+      asKnown: others.asKnown,
     });
   let house = await describe();
   for (const { name } of targetsFirst(house.resources)) {

@@ -4,6 +4,7 @@ import { locales } from '#model/base/locales.ts';
 import { fieldsOf } from '#model/conditions/condition.ts';
 import { areasIn } from '#model/pages/home.ts';
 import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { wordsFilesOf } from '#model/words/words-files.ts';
 import { readPapers } from '#server/declarations/declarations.ts';
@@ -45,6 +46,8 @@ interface Described {
   readonly added?: readonly string[];
   /** Scopes that somebody has to whom it grants nothing. */
   readonly others?: readonly Scope[];
+  /** What the suites know of the resources besides what is declared. */
+  readonly asKnown?: (declarations: Declarations) => Declarations;
 }
 
 export async function describeHouse({
@@ -55,14 +58,16 @@ export async function describeHouse({
   triedAmong = named,
   added = folder === project ? [] : Object.keys(records),
   others = [],
+  asKnown = (declarations) => declarations,
 }: Described): Promise<SuiteHouse> {
   const [house, { papers }] = await Promise.all([readHouse(folder), readPapers(folder)]);
+  const declarations = asKnown(house.declarations);
   // Rows of a view are made by what lies behind it; tests/server/access looks at those.
-  const kept = Object.values(house.declarations.resources).filter(({ source }) => source.kind !== 'view');
+  const kept = Object.values(declarations.resources).filter(({ source }) => source.kind !== 'view');
   const [resources, singles] = [kept.filter(({ single }) => !single), kept.filter(({ single }) => single)];
   const oracleOf = (known: Readonly<Record<string, readonly Row[]>>): Oracle =>
     createOracle({
-      declarations: house.declarations,
+      declarations,
       records: known,
       wordsFile: (locale, name) =>
         Object.assign({}, ...wordsFilesOf(papers, locale, name).map((file) => papers.files[file])),
@@ -86,7 +91,7 @@ export async function describeHouse({
     tried: triedAmong(resources),
     oracle,
     files: papers.files,
-    askers: askersOf(house.declarations.access, areasIn(house.declarations), resources, oracle, others),
+    askers: askersOf(declarations.access, areasIn(declarations), resources, oracle, others),
     isShipped: folder === project,
     added,
   };

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { fieldsOf } from '#model/conditions/condition.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Category } from '#model/types/screens/list-declaration.ts';
+import { tableOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 import { addRows } from './add-rows.ts';
 import { type Conformance, createConformance } from './conformance.ts';
@@ -75,7 +76,7 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
   };
 }
 
-const tableFor = ({ stored }: Resource) => sql.table(stored.as.replaceAll('-', '_'));
+const tableFor = (resource: Resource) => sql.table(tableOf(resource));
 
 /** Every thousand calls come from another address, since the server limits what one address may ask in a minute. */
 function watched(client: Client, conformance: Conformance, departures: string[], seen: { answers: number }): Client {

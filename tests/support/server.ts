@@ -28,6 +28,7 @@ import { quiet, testDatabase } from './database.ts';
 import { addMemberships } from './memberships.ts';
 import { demoScale, pinnedClock } from './pinned.ts';
 import { isInstalled, project } from './project.ts';
+import { addTablesOfOthers } from './tables-of-others.ts';
 
 export { pinnedClock, pinnedToday } from './pinned.ts';
 export { root } from './project.ts';
@@ -138,7 +139,11 @@ export async function testServer({
 
 /** As it is once demo data are in. A project with the installed engine may change anything between two runs: its own is filled each time. */
 async function filledDatabase(folder: string, house: House, content: Readonly<Record<string, string>>) {
-  if (isInstalled) return testDatabase();
+  if (isInstalled) {
+    const database = await testDatabase();
+    await addTablesOfOthers(database);
+    return database;
+  }
   const { preparedDatabase } = await import('./prepared.ts');
   return preparedDatabase(folder, house, content);
 }

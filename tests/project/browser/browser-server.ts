@@ -1,6 +1,15 @@
-/** The servers of the browser suites of a project: its demo data, and the records that are made where it has none. */
+/** The servers of the browser suites of a project: its demo data, the records that are made where it has none, and tables of other programs. */
+import { openDatabase } from '#server/db/database.ts';
 import { addRows } from '#tests/resources/add-rows.ts';
 import { projectHouse } from '#tests/resources/project-house.ts';
+import { addTablesOfOthers } from '#tests/support/tables-of-others.ts';
 import { runServers } from '../../../e2e/support/servers.ts';
 
-await runServers(async (running) => addRows(await projectHouse(), { running }));
+await runServers({
+  async before({ DATA_DIRECTORY }) {
+    const database = await openDatabase({ dataDirectory: DATA_DIRECTORY, log: () => undefined });
+    await addTablesOfOthers(database);
+    await database.close();
+  },
+  after: async (running) => addRows(await projectHouse(), { running }),
+});
