@@ -55,8 +55,7 @@ export function defineCore(input: ResourceInput) {
   const api = raw.api ?? apiOf(name);
   const context: WordContext = { raw, input, fields, conditions, api, title, list, known, reachable, report };
   const members = {
-    ...namesOf(input, Object.keys(parts).length > 0),
-    ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
+    ...namesOf(input, Object.keys(parts).length > 0, renamed),
     stored: base?.resource.stored ?? storedOf(name, raw, title, list),
     routes: defineRoutes(raw, path, routes, detail, isTable),
     ...{ title, fields: all },
@@ -83,13 +82,18 @@ const storedOf = (
 const furtherOf = (input: ResourceInput) => (input.base ? input.base.resource : input).further ?? null;
 
 /** Names of the resource, and names of fields in calls. */
-function namesOf({ name, module, like, schemaName, ...input }: ResourceInput, hasParts: boolean) {
+function namesOf(
+  { name, module, like, schemaName, ...input }: ResourceInput,
+  hasParts: boolean,
+  renamed: ReturnType<typeof renamedParts>,
+) {
   const { wireNames, further } = input.base ? input.base.resource : input;
   return {
     ...{ name, module, like, schemaName },
     // Parts are read out of what a call answers as names are.
     ...(wireNames ? { wireNames } : hasParts ? { wireNames: {} } : {}),
     ...(further ? { further } : {}),
+    ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
   };
 }
 
