@@ -30,13 +30,13 @@ export function defineUpload(
   name: string,
   kind: FieldKind,
   schema: JsonSchema,
-  raw: Pick<RawField, 'accept' | 'maxSize' | 'slot' | 'sensitive'>,
+  { accept, maxSize, slot, sensitive }: Pick<RawField, 'accept' | 'maxSize' | 'slot' | 'sensitive'>,
   schemaReport: Report,
   report: Report,
 ): Upload | null {
   const given = usual[kind];
   if (!given) {
-    for (const [word, value] of Object.entries({ accept: raw.accept, maxSize: raw.maxSize, slot: raw.slot }))
+    for (const [word, value] of Object.entries({ accept, maxSize, slot }))
       if (value !== undefined)
         report(
           `fields.${name}.${word}`,
@@ -44,18 +44,17 @@ export function defineUpload(
         );
     return null;
   }
-  const { accept = [], sensitive, slot } = raw;
   const isPicture = kind === 'image';
   const allowed: readonly string[] = isPicture ? pictureTypes : fileTypeNames;
   if (slot !== undefined && !isPicture)
     report(`fields.${name}.slot`, `"${name}" is no picture, of which a record has one`);
-  checkAccept(name, accept, allowed, report);
+  checkAccept(name, accept ?? [], allowed, report);
   if (kind === 'files' && !(Number(schema.maxItems) <= mostFiles))
     schemaReport(`properties.${name}.maxItems`, `says how many files there may be, at most ${mostFiles}`);
   checkReveal(name, isPicture, sensitive, report);
   return {
-    accept: (raw.accept ?? given.accept).filter((type): type is FileTypeName => allowed.includes(type)),
-    maxSize: (raw.maxSize ?? given.maxSize) * megabyte,
+    accept: (accept ?? given.accept).filter((type): type is FileTypeName => allowed.includes(type)),
+    maxSize: (maxSize ?? given.maxSize) * megabyte,
     most: kind === 'files' ? Number(schema.maxItems) : 1,
     reveal: sensitive?.reveal ?? null,
     ...(slot === 'record' ? { ofRecord: true as const } : {}),
