@@ -2,7 +2,14 @@
 import { isDate, isInstant } from '../base/calendar.ts';
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
-import { isMomentWord, isRuleBound, partsOf, type RuleUse, ruleIn } from '../conditions/condition.ts';
+import {
+  type ConditionPart,
+  isMomentWord,
+  isRuleBound,
+  partsOf,
+  type RuleUse,
+  ruleIn,
+} from '../conditions/condition.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import type { Bound, Condition, Scalar } from '../types/condition.ts';
@@ -37,27 +44,26 @@ export function checkCondition(
     } else if (part.kind === 'rule') {
       const fault = ruleFault(part.rule, 'inForce');
       if (fault) report(`${path}.rule`, fault);
-    } else {
-      const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
-      const place = `${path}.${part.field}`;
-      const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
-      if (!field) report(place, `no field "${part.field}"${hint(part.field, Object.keys(fields))}`);
-      else if (isOnlyShown(field))
-        report(place, `"${part.field}" is what other records say, so a condition cannot look at it`);
-      else if (field.part && !path.startsWith('list.'))
-        report(place, `"${part.field}" is a part of a field, at which only conditions of a list look`);
-      else if (field.derive?.further)
-        report(place, `"${part.field}" reads otherwise in each language, so no condition looks at it`);
-      else if (part.kind === 'range' && field.kind === 'choices')
-        report(place, `"${part.field}" has parts, so it lies in no range`);
-      else if (values.length === 0) report(place, 'a range needs "from" or "before"');
-      else
-        for (const value of values) {
-          const fault = isRuleBound(value) ? boundFault(value, field, ruleFault) : valueFault(value, field);
-          if (fault) report(place, fault);
-        }
-    }
+    } else for (const fault of faultsOf(part, path, fields, ruleFault)) report(`${path}.${part.field}`, fault);
   }
+}
+
+type FieldPart = Extract<ConditionPart, { readonly field: string }>;
+
+/** What is wrong with looking at a field: that nothing can, or each value that it cannot have. */
+function faultsOf(part: FieldPart, path: string, fields: Fields, ruleFault: RuleFault): readonly string[] {
+  const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
+  if (!field) return [`no field "${part.field}"${hint(part.field, Object.keys(fields))}`];
+  if (isOnlyShown(field)) return [`"${part.field}" is what other records say, so a condition cannot look at it`];
+  if (field.part && !path.startsWith('list.'))
+    return [`"${part.field}" is a part of a field, at which only conditions of a list look`];
+  if (field.derive?.further) return [`"${part.field}" reads otherwise in each language, so no condition looks at it`];
+  if (part.kind === 'range' && field.kind === 'choices') return [`"${part.field}" has parts, so it lies in no range`];
+  const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
+  if (values.length === 0) return ['a range needs "from" or "before"'];
+  return values.flatMap(
+    (value) => (isRuleBound(value) ? boundFault(value, field, ruleFault) : valueFault(value, field)) ?? [],
+  );
 }
 
 /** What is wrong with comparing the field to the value; null when nothing is. Null is a value of every field: it is empty. */

@@ -1,6 +1,7 @@
 /** A field's `derive`, as written, as one operator with everything filled in. */
 import type { Derivation, Operand, RawDerivation } from '../types/fields/derivation.ts';
 
+// Long: a derivation is told by its one word, and each word is written in its own way.
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {
     const { count: of, by, where = null, distinct } = raw;

@@ -91,6 +91,7 @@ function rowsOf(
   );
 }
 
+// Long: one line for each member of a field, with what it is where a declaration does not say; few of them share anything.
 export function defineField(
   name: string,
   schema: JsonSchema,
@@ -104,9 +105,7 @@ export function defineField(
   const derive = raw.derive !== undefined && isText(raw.derive) ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
   const values = kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values;
-  for (const value of Object.keys(raw.tones ?? {}))
-    if (!values?.includes(value))
-      report(`fields.${name}.tones.${value}`, `no value "${value}" of "${name}"${hint(value, values ?? [])}`);
+  checkTones(name, raw, values ?? [], report);
   return {
     name,
     kind,
@@ -151,6 +150,12 @@ export function defineField(
     shape: defineShape(raw.shape),
     max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
   };
+}
+
+function checkTones(name: string, { tones = {} }: RawField, values: readonly string[], report: Report): void {
+  for (const value of Object.keys(tones))
+    if (!values.includes(value))
+      report(`fields.${name}.tones.${value}`, `no value "${value}" of "${name}"${hint(value, values)}`);
 }
 
 function defineSensitive(raw: RawField['sensitive']): Sensitive | null {

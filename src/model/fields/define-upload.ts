@@ -44,30 +44,40 @@ export function defineUpload(
         );
     return null;
   }
-  if (slot !== undefined && kind !== 'image')
+  const isPicture = kind === 'image';
+  const allowed: readonly string[] = isPicture ? pictureTypes : fileTypeNames;
+  if (slot !== undefined && !isPicture)
     report(`fields.${name}.slot`, `"${name}" is no picture, of which a record has one`);
-  const allowed = kind === 'image' ? pictureTypes : fileTypeNames;
-  for (const [index, type] of (accept ?? []).entries())
-    if (!(allowed as readonly string[]).includes(type))
-      report(
-        `fields.${name}.accept[${index}]`,
-        (fileTypeNames as readonly string[]).includes(type)
-          ? `"${type}" is no picture that every browser draws`
-          : `no kind of file "${type}"${hint(type, allowed)}`,
-      );
+  checkAccept(name, accept ?? [], allowed, report);
   if (kind === 'files' && !(Number(schema.maxItems) <= mostFiles))
     schemaReport(`properties.${name}.maxItems`, `says how many files there may be, at most ${mostFiles}`);
-  if (sensitive && kind === 'image')
-    report(`fields.${name}.sensitive`, `"${name}" is a picture, which is shown wherever the record is`);
-  else if (sensitive && (sensitive.keep !== undefined || sensitive.sealed || !sensitive.reveal))
-    report(`fields.${name}.sensitive`, `"${name}" holds files, of which there is nothing to mask: say "reveal" alone`);
+  checkReveal(name, isPicture, sensitive, report);
   return {
-    accept: (accept ?? given.accept).filter((type): type is FileTypeName =>
-      (allowed as readonly string[]).includes(type),
-    ),
+    accept: (accept ?? given.accept).filter((type): type is FileTypeName => allowed.includes(type)),
     maxSize: (maxSize ?? given.maxSize) * megabyte,
     most: kind === 'files' ? Number(schema.maxItems) : 1,
     reveal: sensitive?.reveal ?? null,
     ...(slot === 'record' ? { ofRecord: true as const } : {}),
   };
+}
+
+function checkAccept(name: string, accept: readonly string[], allowed: readonly string[], report: Report): void {
+  const all: readonly string[] = fileTypeNames;
+  for (const [index, type] of accept.entries())
+    if (!allowed.includes(type))
+      report(
+        `fields.${name}.accept[${index}]`,
+        all.includes(type)
+          ? `"${type}" is no picture that every browser draws`
+          : `no kind of file "${type}"${hint(type, allowed)}`,
+      );
+}
+
+/** Of files nothing can be masked: they are shown, or they are not. */
+function checkReveal(name: string, isPicture: boolean, sensitive: RawField['sensitive'], report: Report): void {
+  if (!sensitive) return;
+  const at = `fields.${name}.sensitive`;
+  if (isPicture) report(at, `"${name}" is a picture, which is shown wherever the record is`);
+  else if (sensitive.keep !== undefined || sensitive.sealed || !sensitive.reveal)
+    report(at, `"${name}" holds files, of which there is nothing to mask: say "reveal" alone`);
 }

@@ -40,6 +40,7 @@ export const isOnlyShown = (field: Field): boolean => field.computed !== null &&
 export const derivedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   Object.values(fields).filter((field) => derivationOf(field) !== null);
 
+// Long: a case for each operator, so that the types tell when a new one has none.
 /** Names of the record's own fields from which it is worked out. */
 export function sourcesOf(derivation: Derivation): readonly string[] {
   switch (derivation.kind) {

@@ -66,6 +66,7 @@ export function totalsIn(resource: Resource, record: Values): Values {
 export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
+// Long: a case for each operator, in the order of the type; what they share are the functions below.
 function evaluate(derivation: Exclude<Derivation, Asked>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':

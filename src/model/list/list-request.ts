@@ -115,6 +115,7 @@ export function categoriesUnder(access: Access, menu: string | null): readonly s
   );
 }
 
+// Long: the readers of single parameters share names and faults, and taken apart they make every list page load more.
 /**
  * Reads parameters. Faults name the parameter (`?sortColumn`); what cannot be read keeps its default,
  * so the address bar ignores the faults and a call answers 400 with them.
@@ -256,6 +257,7 @@ export function knownParams(access: Access, where: 'params' | 'query'): readonly
   ];
 }
 
+// Long: a line for each parameter, in the order in which an address shows them.
 /**
  * The request as parameters, leaving out what equals the default. Inverse of `readListParams`.
  *

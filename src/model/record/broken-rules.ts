@@ -36,6 +36,7 @@ const isBlankText = (value: unknown): boolean => typeof value === 'string' && is
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+// Long: a case for each kind of rule, so that the types tell when a new one has none.
 function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {
   switch (rule.kind) {
     case 'order':

@@ -97,18 +97,12 @@ export function planWrite(
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
-  const moved = changed.filter((name) => Object.hasOwn(written, name) && fixed.includes(name) && !told.includes(name));
+  const own = changed.filter((name) => Object.hasOwn(written, name));
+  const moved = own.filter((name) => fixed.includes(name) && !told.includes(name));
   if (moved.length > 0)
     return { kind: 'invalid', faults: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
-  if (
-    !granted(
-      access.grants[verb] ?? [],
-      before && (() => seen(before)),
-      () => seen(record),
-      changed.filter((name) => Object.hasOwn(written, name)),
-      moment,
-    )
-  )
+  const grants = access.grants[verb] ?? [];
+  if (!granted(grants, before && (() => seen(before)), () => seen(record), own, moment))
     return { kind: 'forbidden', faults: [] };
   return { kind: 'planned', plan: { record, changed } };
 }

@@ -55,30 +55,45 @@ export function defineCore(input: ResourceInput) {
   const api = raw.api ?? apiOf(name);
   const context: WordContext = { raw, input, fields, conditions, api, title, list, known, reachable, report };
   const members = {
-    ...namesOf(input, Object.keys(parts).length > 0),
-    ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
-    stored: base?.resource.stored ?? {
-      as: raw.source?.as ?? name,
-      ...(raw.source?.table === undefined ? {} : { isExisting: true as const }),
-      ...{ title, search: list.search, ordered: [] },
-    },
+    ...namesOf(input, Object.keys(parts).length > 0, renamed),
+    stored: base?.resource.stored ?? storedOf(name, raw, title, list),
     routes: defineRoutes(raw, path, routes, detail, isTable),
     ...{ title, fields: all },
-    schema: recordSchema(schema, fields, (base ? base.resource : input).further ?? null),
+    schema: recordSchema(schema, fields, furtherOf(input)),
     ...{ list, detail, create, actions },
     touches: touchesOf(raw, fields, actions),
   };
   return { context, members };
 }
 
+/** The table in which the records lie, and what each is called and found by there. */
+const storedOf = (
+  name: string,
+  { source }: RawResource,
+  title: Resource['title'],
+  { search }: Resource['list'],
+): Resource['stored'] => ({
+  as: source?.as ?? name,
+  ...(source?.table === undefined ? {} : { isExisting: true as const }),
+  ...{ title, search, ordered: [] },
+});
+
+/** A mount keeps further members as its original does. */
+const furtherOf = (input: ResourceInput) => (input.base ? input.base.resource : input).further ?? null;
+
 /** Names of the resource, and names of fields in calls. */
-function namesOf({ name, module, like, schemaName, ...input }: ResourceInput, hasParts: boolean) {
+function namesOf(
+  { name, module, like, schemaName, ...input }: ResourceInput,
+  hasParts: boolean,
+  renamed: ReturnType<typeof renamedParts>,
+) {
   const { wireNames, further } = input.base ? input.base.resource : input;
   return {
     ...{ name, module, like, schemaName },
     // Parts are read out of what a call answers as names are.
     ...(wireNames ? { wireNames } : hasParts ? { wireNames: {} } : {}),
     ...(further ? { further } : {}),
+    ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
   };
 }
 

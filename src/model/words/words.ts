@@ -48,6 +48,18 @@ export function nodeAt(words: unknown, key: string): unknown {
   return undefined;
 }
 
+/** What the words of one resource in one language are made from, and what takes them. */
+interface Making {
+  readonly resource: Resource;
+  readonly locale: Locale;
+  readonly papers: Papers;
+  readonly own: Words;
+  readonly enums: Words;
+  readonly app: Words;
+  readonly need: Need;
+  readonly made: Record<string, string>;
+}
+
 export function wordsOf(resource: Resource, locale: Locale, papers: Papers): ResourceWords {
   const own = ownWords(resource, locale, papers);
   const enums = fileWords(papers, locale, 'enums');
@@ -59,60 +71,90 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     if (found === undefined) missing.push(key);
     made[key] = found ?? fallback;
   };
+  const making: Making = { resource, locale, papers, own, enums, app, need, made };
   const written = papers.files[schemaFile(resource.schemaName)];
   need('name', titleIn(written) ?? humanize(resource.name));
   for (const param of new Set(Object.values(resource.requires.params).flat()))
     need(`requires.${param}`, missingWord(param, app));
-  const whole = Object.values(resource.fields).filter(({ part }) => !part);
+  needFields(making);
+  needRows(making);
+  missing.push(...needNested(need, resource, own, enums));
+  needParts(making);
+  needList(making);
+  needTabs(making);
+  for (const { name } of Object.values(resource.actions)) {
+    need(`actions.${name}.label`, humanize(name));
+    need(`actions.${name}.done`, humanize(name));
+  }
+  for (const { name } of resource.leads) need(`leads.${name}`, humanize(name));
+  for (const block of blocksOf(resource)) needBlock(need, block);
+  return { words: merge(own, nest(made)), missing };
+}
+
+const wholeFields = ({ fields }: Resource): readonly Field[] => Object.values(fields).filter(({ part }) => !part);
+
+function needFields({ resource, locale, papers, own, enums, app, need, made }: Making): void {
+  const whole = wholeFields(resource);
   const labels = madeLabels(whole);
-  for (const field of whole) {
-    const { name, schema } = field;
+  for (const { name, schema, system, values, vocabulary } of whole) {
     need(`fields.${name}`, labels.get(name) ?? name, wordAt(app, `systemFields.${name}`));
     // Whoever has translated the label has said what there is to say of the field.
     const isTranslated = wordAt(own, `fields.${name}`) !== undefined;
-    if (!isTranslated && !field.system && typeof schema.description === 'string' && schema.description !== '')
+    if (!isTranslated && !system && typeof schema.description === 'string' && schema.description !== '')
       made[`help.${name}`] = schema.description;
-    for (const value of field.values ?? [])
+    for (const value of values ?? [])
       need(
         `values.${name}.${value}`,
         titleOfValue(schema, value) ?? humanize(value),
-        field.vocabulary ? wordAt(enums, `${field.vocabulary}.${value}`) : undefined,
-        field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
+        vocabulary ? wordAt(enums, `${vocabulary}.${value}`) : undefined,
+        vocabulary ? houseWord(vocabulary, value, locale, papers) : undefined,
         // They are declared elsewhere, where a word that is missing is told.
-        houseVocabularies.includes(field.vocabulary ?? '') ? humanize(value) : undefined,
+        houseVocabularies.includes(vocabulary ?? '') ? humanize(value) : undefined,
       );
   }
-  for (const field of Object.values(resource.fields))
-    for (const one of field.rows ?? []) {
-      need(`rows.${field.name}.fields.${one.name}`, humanize(one.name));
+}
+
+function needRows({ resource, enums, need }: Making): void {
+  for (const { name, rows } of Object.values(resource.fields))
+    for (const one of rows ?? []) {
+      need(`rows.${name}.fields.${one.name}`, humanize(one.name));
       for (const value of one.values ?? [])
         need(
-          `rows.${field.name}.values.${one.name}.${value}`,
+          `rows.${name}.values.${one.name}.${value}`,
           humanize(value),
           one.vocabulary ? wordAt(enums, `${one.vocabulary}.${value}`) : undefined,
         );
     }
-  missing.push(...needNested(need, resource, own, enums));
+}
+
+/** Parts of fields, which are called after what fields are called. */
+function needParts({ resource, own, enums, app, need, made }: Making): void {
   const found = { own: (key: string) => wordAt(own, key), app: (key: string) => wordAt(app, `validation.${key}`) };
-  const taken = new Map(whole.map(({ name }) => [name, made[`fields.${name}`] ?? name]));
+  const taken = new Map(wholeFields(resource).map(({ name }) => [name, made[`fields.${name}`] ?? name]));
   const parts = partWords(resource, { ...found, shared: (key) => wordAt(enums, key) }, taken);
   for (const [name, { label, values }] of parts) {
     need(`fields.${name}`, label, label);
     for (const [at, value] of (resource.fields[name]?.values ?? []).entries())
       need(`values.${name}.${value}`, values[at] ?? value, values[at]);
   }
-  for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
-  for (const { name, lens } of resource.list.categories)
+}
+
+function needList({ resource: { list }, locale, papers, app, need }: Making): void {
+  for (const { name } of list.menus) need(`menus.${name}`, humanize(name));
+  for (const { name, lens } of list.categories)
     need(
       `categories.${name}`,
       humanize(name),
       wordAt(app, `categories.${name}`),
       ...(lens ? [lensWord(lens, fileWords(papers, locale, lens.owner), app)] : []),
     );
-  const { ranges, conditions } = resource.list;
+  const { ranges, conditions } = list;
   const named = ranges.filter(({ name, field }) => name !== field);
   for (const { name } of [...named, ...ranges.flatMap(({ presets }) => presets), ...conditions])
     need(`filters.${name}`, humanize(name));
+}
+
+function needTabs({ resource, app, need }: Making): void {
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
     if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
@@ -122,13 +164,6 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
   }
-  for (const { name } of Object.values(resource.actions)) {
-    need(`actions.${name}.label`, humanize(name));
-    need(`actions.${name}.done`, humanize(name));
-  }
-  for (const { name } of resource.leads) need(`leads.${name}`, humanize(name));
-  for (const block of blocksOf(resource)) needBlock(need, block);
-  return { words: merge(own, nest(made)), missing };
 }
 
 const titleIn = (schema: unknown): string | undefined => {

@@ -3,6 +3,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
+import type { Action } from '../../types/actions/action.ts';
 import type { Carry, RawCarry } from '../../types/actions/cascade.ts';
 import type { Resource } from '../../types/resource.ts';
 
@@ -16,23 +17,32 @@ export function checkCarries(
   report: Report,
 ): void {
   for (const action of Object.values(resource.actions))
-    for (const [index, { of, by, where, does }] of action.carries.entries()) {
+    for (const [index, carry] of action.carries.entries()) {
       const at = `actions.${action.name}.carries[${index}]`;
-      const other = Object.hasOwn(resources, of) ? resources[of] : undefined;
-      if (!other) {
-        if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
-        continue;
-      }
-      if (!['table', 'existing'].includes(other.source.kind)) report(`${at}.of`, `"${of}" has no table of its own`);
-      const field = other.fields[by];
-      if (field?.kind !== 'reference' || field.to !== resource.stored.as)
-        report(`${at}.by`, `${of} does not refer to ${resource.stored.as} by a field "${by}"`);
-      if (where) checkCondition(where, `${at}.where`, other.fields, report);
-      const theirs = other.actions[does];
-      if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
-      else if (theirs.handler || theirs.relay || theirs.on === 'list' || theirs.carries.length > 0)
-        report(`${at}.do`, `"${does}" is more than a change of its record, so it cannot be carried along`);
-      if (action.handler || action.relay || action.on === 'list')
-        report(at, 'only a change of the record itself is carried along');
+      const other = Object.hasOwn(resources, carry.of) ? resources[carry.of] : undefined;
+      if (other) checkCarry(resource, action, carry, other, at, report);
+      else if (!declared.includes(carry.of)) report(`${at}.of`, `no resource "${carry.of}"${hint(carry.of, declared)}`);
     }
 }
+
+function checkCarry(
+  resource: Resource,
+  action: Action,
+  { of, by, where, does }: Carry,
+  other: Resource,
+  at: string,
+  report: Report,
+): void {
+  if (!['table', 'existing'].includes(other.source.kind)) report(`${at}.of`, `"${of}" has no table of its own`);
+  const field = other.fields[by];
+  if (field?.kind !== 'reference' || field.to !== resource.stored.as)
+    report(`${at}.by`, `${of} does not refer to ${resource.stored.as} by a field "${by}"`);
+  if (where) checkCondition(where, `${at}.where`, other.fields, report);
+  const theirs = other.actions[does];
+  if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
+  else if (isMoreThanChange(theirs) || theirs.carries.length > 0)
+    report(`${at}.do`, `"${does}" is more than a change of its record, so it cannot be carried along`);
+  if (isMoreThanChange(action)) report(at, 'only a change of the record itself is carried along');
+}
+
+const isMoreThanChange = ({ handler, relay, on }: Action): boolean => Boolean(handler || relay) || on === 'list';

@@ -51,6 +51,22 @@ function checkTarget(resource: Resource, target: Resource, relay: Relay, at: str
   if (verb === 'delete' && given.length > 0) report(at, 'what is deleted holds nothing: leave "fields" and "set" out');
   if (verb === 'update' && given.length === 0) report(at, 'changes nothing: it needs "fields" or "set"');
   const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
+  checkGiven(resource, target, relay, writable, at, report);
+  if (verb !== 'create') return;
+  for (const { name, required, default: usual } of writable)
+    if (required && usual === null && !given.includes(name))
+      report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
+}
+
+/** What the other record is given: fields of this one, and constants. */
+function checkGiven(
+  resource: Resource,
+  target: Resource,
+  { fields, set }: Relay,
+  writable: readonly Field[],
+  at: string,
+  report: Report,
+): void {
   const found = (name: string, place: string): Field | undefined => {
     const field = writable.find((one) => one.name === name);
     const known = writable.map((one) => one.name);
@@ -72,8 +88,4 @@ function checkTarget(resource: Resource, target: Resource, relay: Relay, at: str
         `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field.values)}`,
       );
   }
-  if (verb !== 'create') return;
-  for (const { name, required, default: usual } of writable)
-    if (required && usual === null && !given.includes(name))
-      report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
 }

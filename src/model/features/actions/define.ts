@@ -26,6 +26,7 @@ function reportShape(name: string, declared: RawAction, report: Report): void {
       report(`actions.${name}${at ? `.${at}` : ''}`, typeof says === 'string' ? says : says(declared));
 }
 
+// Long: one line for each member of an action, with what stands for it where it is not written.
 function defineAction(name: string, declared: RawAction, fields: Resource['fields']): Action {
   const { call, ticket, tries, joins = null, leaves = null } = declared;
   const [method, path = ''] = call.split(' ');

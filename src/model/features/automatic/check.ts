@@ -2,7 +2,7 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import { checkCondition } from '../../fields/check-condition.ts';
+import { checkCondition, type RuleFault } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Automatic, Resource } from '../../types/resource.ts';
 import { ruleFaults } from '../rule-set/rule-set.ts';
@@ -23,21 +23,39 @@ export function checkAutomatic(
       report(at, 'only records of a table of their own are gone through');
     if (!where && Object.keys(whose).length === 0) report(at, 'would be done to every record: say "where" or "whose"');
     if (where) checkCondition(where, `${at}.where`, resource.fields, report, rules);
-    for (const [name, condition] of Object.entries(whose)) {
-      const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-      const target = field?.kind === 'reference' ? resources[field.to ?? ''] : undefined;
-      if (target) checkCondition(condition, `${at}.whose.${name}`, target.fields, report, rules);
-      else if (!field) report(`${at}.whose.${name}`, `no field "${name}"${hint(name, Object.keys(resource.fields))}`);
-      else if (field.kind !== 'reference') report(`${at}.whose.${name}`, `"${name}" refers to no record`);
-    }
+    checkWhose(resource, automatic, resources, rules, report);
     const fault = deedFault(resource, automatic);
     if (fault) report(`${at}.do`, fault);
-    const told = automatic.failed === null ? undefined : resource.fields[automatic.failed];
-    if (automatic.failed !== null && !told)
-      report(`${at}.failed`, `no field "${automatic.failed}"${hint(automatic.failed, Object.keys(resource.fields))}`);
-    else if (told && !(told.readOnly && told.nullable && isStored(told) && ['text', 'multiline'].includes(told.kind)))
-      report(`${at}.failed`, `"${told.name}" must be a text that is readOnly and may be empty`);
+    checkFailed(resource, automatic, report);
   }
+}
+
+/** Conditions on the records to which this one refers. */
+function checkWhose(
+  { fields }: Resource,
+  { name: own, whose }: Automatic,
+  resources: Resources,
+  rules: RuleFault,
+  report: Report,
+): void {
+  for (const [name, condition] of Object.entries(whose)) {
+    const at = `automatic.${own}.whose.${name}`;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const target = field?.kind === 'reference' ? resources[field.to ?? ''] : undefined;
+    if (target) checkCondition(condition, at, target.fields, report, rules);
+    else if (!field) report(at, `no field "${name}"${hint(name, Object.keys(fields))}`);
+    else if (field.kind !== 'reference') report(at, `"${name}" refers to no record`);
+  }
+}
+
+/** The field that tells why it could not be done. */
+function checkFailed({ fields }: Resource, { name, failed }: Automatic, report: Report): void {
+  if (failed === null) return;
+  const at = `automatic.${name}.failed`;
+  const told = fields[failed];
+  if (!told) report(at, `no field "${failed}"${hint(failed, Object.keys(fields))}`);
+  else if (!(told.readOnly && told.nullable && isStored(told) && ['text', 'multiline'].includes(told.kind)))
+    report(at, `"${told.name}" must be a text that is readOnly and may be empty`);
 }
 
 function deedFault({ actions, states }: Resource, { does, where }: Automatic): string | null {

@@ -6,7 +6,7 @@ import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Category } from '../../types/screens/list-declaration.ts';
 import type { Page, RawPage } from '../../types/screens/page.ts';
-import type { BlockHouse, Lens } from './block-tools.ts';
+import type { BlockHouse, Lens } from './block-site.ts';
 import { defineBlocks } from './define.ts';
 import { defineResult } from './define-result.ts';
 

@@ -4,7 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { parameterOf, segmentsOf } from '../../paths/redirects.ts';
 import type { RawPage, Result } from '../../types/screens/page.ts';
-import type { BlockHouse } from './block-tools.ts';
+import type { BlockHouse } from './block-site.ts';
 
 type RawResult = NonNullable<RawPage['page']['result']>;
 

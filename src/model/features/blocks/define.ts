@@ -5,7 +5,8 @@ import { hint } from '../../base/text/nearest.ts';
 import type { Block, RawBlock } from '../../types/screens/block.ts';
 import { bandsAt, bandWord } from './bands.ts';
 import type { BlockKind } from './block.ts';
-import { type BlockHouse, type BlockOwner, type BlockTools, blockTools, type Lens } from './block-tools.ts';
+import type { BlockHouse, BlockOwner, Lens } from './block-site.ts';
+import { type BlockTools, blockTools } from './block-tools.ts';
 
 export interface DefinedBlocks {
   readonly blocks: readonly Block[];

@@ -4,6 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import type { ModuleCode } from '../../base/module-code.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isStored } from '../../fields/is-stored.ts';
+import type { Fields } from '../../types/fields/field.ts';
 import type { FieldKind } from '../../types/fields/field-kind.ts';
 import type { RawReckoning } from '../../types/records/compute.ts';
 import type { Resource } from '../../types/resource.ts';
@@ -26,26 +27,35 @@ export function checkReckoning(
     report('reckon.by', `no module has a function "${raw.by}"${hint(raw.by, names)}`);
     return;
   }
-  const fits = (path: string, kinds: Kinds, part: string, name: string): boolean => {
+  const fits: Fits = (path, kinds, part, name) => {
     if (!known(path, name)) return false;
     const { kind } = fields[name] ?? {};
     if (kind && kinds[part]?.includes(kind)) return true;
     report(path, `"${name}" must be ${kinds[part]?.join(' or ')}, as "${part}" of "${raw.by}" is`);
     return false;
   };
-  for (const [part, name] of Object.entries(raw.from)) {
+  checkTakes(raw, found.takes, fits, report);
+  checkGives(raw, found.gives, fields, fits, report);
+}
+
+/** Whether a field is of the kind that a part of the function is. */
+type Fits = (path: string, kinds: Kinds, part: string, name: string) => boolean;
+
+function checkTakes({ by, from }: RawReckoning, takes: Kinds, fits: Fits, report: Report): void {
+  for (const [part, name] of Object.entries(from)) {
     const path = `reckon.from.${part}`;
-    if (!Object.hasOwn(found.takes, part))
-      report(path, `"${raw.by}" takes no "${part}"${hint(part, Object.keys(found.takes))}`);
-    else fits(path, found.takes, part, name);
+    if (!Object.hasOwn(takes, part)) report(path, `"${by}" takes no "${part}"${hint(part, Object.keys(takes))}`);
+    else fits(path, takes, part, name);
   }
-  for (const part of Object.keys(found.takes))
-    if (!Object.hasOwn(raw.from, part)) report('reckon.from', `"${part}", which "${raw.by}" takes, is missing`);
-  for (const [index, name] of raw.into.entries()) {
+  for (const part of Object.keys(takes))
+    if (!Object.hasOwn(from, part)) report('reckon.from', `"${part}", which "${by}" takes, is missing`);
+}
+
+function checkGives({ by, into }: RawReckoning, gives: Kinds, fields: Fields, fits: Fits, report: Report): void {
+  for (const [index, name] of into.entries()) {
     const path = `reckon.into[${index}]`;
-    if (!Object.hasOwn(found.gives, name))
-      report(path, `"${raw.by}" answers no "${name}"${hint(name, Object.keys(found.gives))}`);
-    else if (fits(path, found.gives, name, name)) {
+    if (!Object.hasOwn(gives, name)) report(path, `"${by}" answers no "${name}"${hint(name, Object.keys(gives))}`);
+    else if (fits(path, gives, name, name)) {
       const field = fields[name];
       if (field && !(field.readOnly && field.nullable && isStored(field)))
         report(path, `"${name}" must be readOnly and may be empty: it is worked out whenever the record is written`);

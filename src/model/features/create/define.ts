@@ -31,20 +31,15 @@ export function defineCreate(
   const choose = raw.create?.choose ?? (variant ? { by: variant } : null);
   const chooser = choose && chooserOf(choose, variant, fields, known, report) ? choose : null;
   const params = paramsOf(raw.create?.params ?? {}, variant, fields, known, report);
-  const isPrefilled = chooser && (chooser.by === variant || Object.values(params).includes(chooser.by));
   const completed = raw.create?.completed ? completedOf(raw.create.completed, known) : null;
-  const routes = {
-    create: createPath,
-    choose: chooser ? (chooser.path ?? withoutVariant(createPath)) : null,
-    completed: completed ? (raw.create?.completed?.path ?? `${createPath}/completed`) : null,
-  };
+  const routes = routesOf(raw, createPath, chooser);
   checkPaths(routes, variant, report);
   return {
     routes,
     create: {
       set: setOf(raw.create?.set ?? {}, variant, fields, known, report),
       variant,
-      params: chooser && !isPrefilled ? { ...params, [chooser.by]: chooser.by } : params,
+      params: chooser ? withChoice(params, chooser.by, variant) : params,
       choose: chooser && { by: chooser.by, icons: chooser.icons ?? {} },
       completed,
       page: raw.create?.page ?? null,
@@ -52,6 +47,24 @@ export function defineCreate(
     },
   };
 }
+
+const routesOf = (
+  { create }: RawResource,
+  path: string,
+  chooser: { readonly path?: string } | null,
+): CreateResult['routes'] => ({
+  create: path,
+  choose: chooser ? (chooser.path ?? withoutVariant(path)) : null,
+  completed: create?.completed ? (create.completed.path ?? `${path}/completed`) : null,
+});
+
+/** What is chosen comes in the address, unless something there fills it in already. */
+const withChoice = (
+  params: Readonly<Record<string, string>>,
+  by: string,
+  variant: string | null,
+): Readonly<Record<string, string>> =>
+  by === variant || Object.values(params).includes(by) ? params : { ...params, [by]: by };
 
 /**
  * The field that a parameter of the path names: one of a closed list of values, each of them another word, or the record

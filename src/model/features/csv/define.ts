@@ -40,6 +40,16 @@ export function checkCsv(resource: Resource, report: Report): void {
     if (field && !kind(field.kind).imported)
       report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
   }
+  checkMatch(resource, report);
+  // Their permission and their place are those of what they go through.
+  if (routes.import === null || csv.through) return;
+  if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
+  if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
+    report('routes.import', 'nobody may create or update, so nobody could import');
+}
+
+/** The key by which a row finds its record. */
+function checkMatch({ csv, fields, source }: Resource, report: Report): void {
   const key = csv.match === null ? undefined : fields[csv.match];
   if (key && !keyKinds.includes(key.kind))
     report('csv.match', `"${key.name}" is no name, code or number by which a row could find its record`);
@@ -48,9 +58,4 @@ export function checkCsv(resource: Resource, report: Report): void {
       'csv.match',
       `two records may have the same "${key.name}", so a row would not know which it means; say \`unique\` of it`,
     );
-  // Their permission and their place are those of what they go through.
-  if (routes.import === null || csv.through) return;
-  if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
-  if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
-    report('routes.import', 'nobody may create or update, so nobody could import');
 }

@@ -3,20 +3,18 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { Field } from '../../types/fields/field.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Dated, Resource } from '../../types/resource.ts';
 
 export const defineDated = (raw: RawResource['dated']): Dated | null =>
   raw ? { fields: raw.fields, from: raw.from ?? null, until: raw.until ?? null } : null;
 
-export function checkDated(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
-  const { dated, fields, detail, source, states } = resource;
-  for (const [index, tab] of detail.tabs.entries()) {
-    const isTold = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
-    if (isTold && !dated)
-      report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
-  }
+type Known = (path: string, field: string) => boolean;
+
+export function checkDated(resource: Resource, known: Known, report: Report): void {
+  const { dated, fields, source, states } = resource;
+  checkTabs(resource, report);
   // What belongs to the records is judged where it is written.
   if (!dated || source.kind === 'mount') return;
   if (source.kind === 'view') report('dated', 'rows of a view have no history of their own');
@@ -26,6 +24,23 @@ export function checkDated(resource: Resource, known: (path: string, field: stri
     const fault = known(path, name) && field ? faultOf(resource, field) : null;
     if (fault) report(path, `"${name}" ${fault}`);
   }
+  checkBounds(dated, fields, known, report);
+  for (const name of (states?.asOf ?? []).flatMap(({ when }) => (when ? fieldsOf(when) : [])))
+    if (dated.fields.includes(name))
+      report('states.asOf', `"${name}" has a history itself, so the state of a day cannot rest on it`);
+}
+
+/** Only what has a history can tell of it. */
+function checkTabs({ dated, detail }: Resource, report: Report): void {
+  for (const [index, tab] of detail.tabs.entries()) {
+    const isTold = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
+    if (isTold && !dated)
+      report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
+  }
+}
+
+/** Dates since and until when the record is there. */
+function checkBounds(dated: Dated, fields: Fields, known: Known, report: Report): void {
   for (const [word, name] of [
     ['from', dated.from],
     ['until', dated.until],
@@ -34,9 +49,6 @@ export function checkDated(resource: Resource, known: (path: string, field: stri
     if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" holds no date`);
     else if (dated.fields.includes(name)) report(`dated.${word}`, `"${name}" ${bounds[word]}`);
   }
-  for (const name of (states?.asOf ?? []).flatMap(({ when }) => (when ? fieldsOf(when) : [])))
-    if (dated.fields.includes(name))
-      report('states.asOf', `"${name}" has a history itself, so the state of a day cannot rest on it`);
 }
 
 const bounds = {

@@ -55,6 +55,7 @@ function wayOf(raw: RawDemoWay, path: string, report: Report): DemoWay {
   return { when: raw.when ?? null, empty: raw.empty ?? null, make: makeOf(raw) };
 }
 
+// Long: the word that makes the value tells the kind, and each kind has members of its own.
 function makeOf(raw: RawDemoWay): DemoMake {
   const { value, oneOf, inOrder, someOf, pattern, range, after, made, via, where, count, once } = raw;
   if (value !== undefined) return { kind: 'value', value };

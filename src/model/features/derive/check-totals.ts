@@ -6,6 +6,7 @@ import { checkCondition } from '../../fields/check-condition.ts';
 import { derivationOf, isOnlyShown, isTotal } from '../../fields/derivation.ts';
 import { valueKind } from '../../fields/value-kind.ts';
 import { kind } from '../../kinds/index.ts';
+import type { Total } from '../../types/fields/derivation.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 
@@ -36,6 +37,13 @@ function checkTotal(
       report(`${at}.${total.kind}`, `no resource "${total.of}"${hint(total.of, declared)}`);
     return;
   }
+  checkCounted(resource, total, other, at, report);
+  if (total.kind === 'count') checkDistinct(total, other, at, report);
+  else checkTaken(total, field, other, at, report);
+}
+
+/** Records of which there is a number to tell, to somebody. */
+function checkCounted(resource: Resource, total: Total, other: Resource, at: string, report: Report): void {
   if (other.source.kind === 'view')
     report(`${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
   if (other.source.kind === 'mount')
@@ -46,21 +54,37 @@ function checkTotal(
   if (total.where) checkCondition(total.where, `${at}.where`, other.fields, report);
   if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
     report(at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
-  if (total.kind === 'count' && total.distinct !== undefined) {
-    const counted = Object.hasOwn(other.fields, total.distinct) ? other.fields[total.distinct] : undefined;
-    if (!counted)
-      report(`${at}.distinct`, `no field "${total.distinct}"${hint(total.distinct, Object.keys(other.fields))}`);
-    else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
-      report(`${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
-  }
-  if (total.kind === 'count') return;
-  const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
-  if (!added) report(`${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
+}
+
+/** A field of which the different values are counted. */
+function checkDistinct(
+  { distinct }: Extract<Total, { kind: 'count' }>,
+  other: Resource,
+  at: string,
+  report: Report,
+): void {
+  if (distinct === undefined) return;
+  const counted = Object.hasOwn(other.fields, distinct) ? other.fields[distinct] : undefined;
+  if (!counted) report(`${at}.distinct`, `no field "${distinct}"${hint(distinct, Object.keys(other.fields))}`);
+  else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
+    report(`${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
+}
+
+/** A field that is added up, or of which the latest is told. */
+function checkTaken(
+  total: Extract<Total, { kind: 'sum' | 'latest' }>,
+  field: Field,
+  other: Resource,
+  at: string,
+  report: Report,
+): void {
+  const taken = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
+  if (!taken) report(`${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
   else if (total.kind === 'latest') {
-    if (valueKind(added) !== valueKind(field) || isOnlyShown(added))
-      report(`${at}.of`, `"${added.name}" holds something else than "${field.name}"`);
-  } else if (valueKind(added) !== 'number' || isOnlyShown(added))
-    report(`${at}.of`, `"${added.name}" holds no number, so it cannot be added up`);
-  else if (added.currency)
-    report(`${at}.of`, `amounts of "${added.name}" may be in different currencies, so they cannot be added up`);
+    if (valueKind(taken) !== valueKind(field) || isOnlyShown(taken))
+      report(`${at}.of`, `"${taken.name}" holds something else than "${field.name}"`);
+  } else if (valueKind(taken) !== 'number' || isOnlyShown(taken))
+    report(`${at}.of`, `"${taken.name}" holds no number, so it cannot be added up`);
+  else if (taken.currency)
+    report(`${at}.of`, `amounts of "${taken.name}" may be in different currencies, so they cannot be added up`);
 }

@@ -6,7 +6,7 @@ import { checkCondition } from '../../fields/check-condition.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { EventRows, MergedTab, RelatedTab } from '../../types/screens/detail-declaration.ts';
+import type { EventRows, EventsSource, MergedTab, RelatedTab } from '../../types/screens/detail-declaration.ts';
 import { checkTreeLooks } from '../layouts/define.ts';
 import { isOfOthers, showsOthers } from './related.ts';
 
@@ -54,15 +54,17 @@ function checkSources(
     for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
       if (dated?.fields.includes(field))
         report(`${path}[${at}].audit[${index}]`, `"${field}" has a history in time, which "dated" tells`);
-    const target = isOfOthers(source) ? resources[source.of] : undefined;
-    if (isOfOthers(source) && source.until !== null && target) {
-      const on: Report = (place, message) => report(`${path}[${at}].${place}`, message);
-      if (known(target, 'until', source.until, on) && !isWhen(target.fields[source.until]))
-        on('until', `"${source.until}" is neither a date nor a moment`);
-    }
-    if (isOfOthers(source) && source.ended && target?.source.kind === 'view')
-      report(`${path}[${at}].ended`, `rows of ${source.of} are those of a view, which keeps none that ended`);
+    if (isOfOthers(source))
+      checkEnds(source, resources[source.of], (place, message) => report(`${path}[${at}].${place}`, message));
   }
+}
+
+/** When what is told ends, and whether it is told after that. */
+function checkEnds({ of, until, ended }: EventsSource, target: Resource | undefined, on: Report): void {
+  if (until !== null && target && known(target, 'until', until, on) && !isWhen(target.fields[until]))
+    on('until', `"${until}" is neither a date nor a moment`);
+  if (ended && target?.source.kind === 'view')
+    on('ended', `rows of ${of} are those of a view, which keeps none that ended`);
 }
 
 const alsoHint = '; further fields that refer to this record stand in "also"';

@@ -33,6 +33,15 @@ export interface DetailResult {
   readonly conditions: Readonly<Record<string, Condition>>;
 }
 
+/** The fields that sections place, and what has been placed so far. */
+interface Placing {
+  readonly fields: Fields;
+  readonly known: Known;
+  readonly report: Report;
+  readonly conditions: Record<string, Condition>;
+  readonly placed: Set<string>;
+}
+
 /** @param filledElsewhere fields that need not stand in a section to be filled in */
 export function defineDetail(
   raw: RawResource['detail'],
@@ -41,64 +50,11 @@ export function defineDetail(
   known: Known,
   report: Report,
 ): DetailResult {
-  const conditions: Record<string, Condition> = {};
-  const placed = new Set<string>();
-
-  const lineOf = (line: RawLine, path: string, when: Condition | undefined): readonly string[] =>
-    [line].flat().flatMap((entry, index) => {
-      const { field, when: own } = placeOf(entry as RawPlaced);
-      const place = Array.isArray(line) ? `${path}[${index}]` : path;
-      if (!known(place, field)) return [];
-      if (placed.has(field)) report(place, `"${field}" is placed twice`);
-      placed.add(field);
-      const both = allOf(when, own);
-      if (both) conditions[field] = both;
-      return [field];
-    });
-
-  const sectionOf = (section: RawSection, path: string, when: Condition | undefined): Section => ({
-    name: section.name,
-    as: section.as ?? null,
-    lines: section.fields
-      .map((line, index) => lineOf(line, `${path}.fields[${index}]`, allOf(when, section.when)))
-      .filter((line) => line.length > 0),
-    actions: section.actions ?? [],
-  });
-
-  const sectionsOf = (tab: RawTab, path: string): readonly Section[] =>
-    (tab.sections ?? []).map((section, at) => {
-      const place = `${path}.sections[${at}]`;
-      const defined = sectionOf(section, place, tab.when);
-      checkMatrix(defined, fields, place, report);
-      return defined;
-    });
-
-  const tabOf = (tab: RawTab, path: string): Tab => {
-    const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
-    if (tab.sections) {
-      const sections = sectionsOf(tab, path);
-      if (tab.put) checkPut(sections, fields, path, report);
-      return { ...base, kind: 'fields', sections, put: tab.put ?? false };
-    }
-    // Filled in when all resources are known: blocks look at others.
-    if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
-    if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
-    if (isMerged(tab.timeline)) {
-      checkOwn(tab.timeline, fields, known, `${path}.timeline`, report);
-      return { ...base, kind: 'merged', sources: tab.timeline.map(sourceOf) };
-    }
-    if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline) };
-    if (tab.timeline === 'dated') return { ...base, kind: 'dated' };
-    return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [], put: false };
-  };
-
+  const placing: Placing = { fields, known, report, conditions: {}, placed: new Set() };
   const written = raw?.tabs ?? defaultTabs(fields);
   checkTabs(written, report);
-  const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`));
-  const filled = ['displayOrder', ...filledElsewhere];
-  for (const { name, required, readOnly, default: given } of Object.values(fields))
-    if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
-      report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
+  const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`, placing));
+  if (raw?.tabs) checkPlaced(placing, filledElsewhere);
   const facts = (raw?.facts ?? []).map((fact) => (typeof fact === 'string' ? { field: fact, asks: '' } : fact));
   const counted = facts.filter(({ asks }) => asks !== '');
   return {
@@ -108,8 +64,67 @@ export function defineDetail(
       ...(counted.length > 0 ? { counted: Object.fromEntries(counted.map(({ field, asks }) => [field, asks])) } : {}),
       tabs,
     },
-    conditions,
+    conditions: placing.conditions,
   };
+}
+
+function tabOf(tab: RawTab, path: string, placing: Placing): Tab {
+  const { fields, known, report } = placing;
+  const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
+  if (tab.sections) {
+    const sections = sectionsOf(tab, path, placing);
+    if (tab.put) checkPut(sections, fields, path, report);
+    return { ...base, kind: 'fields', sections, put: tab.put ?? false };
+  }
+  // Filled in when all resources are known: blocks look at others.
+  if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
+  if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
+  if (isMerged(tab.timeline)) {
+    checkOwn(tab.timeline, fields, known, `${path}.timeline`, report);
+    return { ...base, kind: 'merged', sources: tab.timeline.map(sourceOf) };
+  }
+  if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline) };
+  if (tab.timeline === 'dated') return { ...base, kind: 'dated' };
+  return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [], put: false };
+}
+
+const sectionsOf = (tab: RawTab, path: string, placing: Placing): readonly Section[] =>
+  (tab.sections ?? []).map((section, at) => {
+    const place = `${path}.sections[${at}]`;
+    const defined = sectionOf(section, place, tab.when, placing);
+    checkMatrix(defined, placing.fields, place, placing.report);
+    return defined;
+  });
+
+const sectionOf = (section: RawSection, path: string, when: Condition | undefined, placing: Placing): Section => ({
+  name: section.name,
+  as: section.as ?? null,
+  lines: section.fields
+    .map((line, index) => lineOf(line, `${path}.fields[${index}]`, allOf(when, section.when), placing))
+    .filter((line) => line.length > 0),
+  actions: section.actions ?? [],
+});
+
+function lineOf(line: RawLine, path: string, when: Condition | undefined, placing: Placing): readonly string[] {
+  const { known, report, conditions, placed } = placing;
+  return [line].flat().flatMap((entry, index) => {
+    const { field, when: own } = placeOf(entry as RawPlaced);
+    const place = Array.isArray(line) ? `${path}[${index}]` : path;
+    if (!known(place, field)) return [];
+    if (placed.has(field)) report(place, `"${field}" is placed twice`);
+    placed.add(field);
+    const both = allOf(when, own);
+    if (both) conditions[field] = both;
+    return [field];
+  });
+}
+
+/** Where tabs are written, all that must be filled in has a place. */
+function checkPlaced({ fields, placed, report }: Placing, filledElsewhere: readonly string[]): void {
+  const filled = ['displayOrder', ...filledElsewhere];
+  for (const { name, required, readOnly, default: given } of Object.values(fields))
+    if (required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
+      report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
 }
 
 /** A picture of the record's own, or one that a reference of it sends. */
@@ -136,6 +151,7 @@ function picturesOf(
 const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
   one && other ? bothOf(one, other) : (one ?? other);
 
+// Long: one line for each member of the tab, with what stands for it where it is not written.
 const relatedOf = ({
   related = '',
   by = '',
@@ -244,17 +260,22 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
       report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
     if (index === 0 && (tab.when || tab.read))
       report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so that is always shown');
-    for (const part of ofRelated)
-      if (tab[part] !== undefined && tab.related === undefined)
-        report(`${path}.${part}`, 'says nothing without "related"');
-    for (const part of ['until', 'ended'] as const)
-      if (typeof tab.timeline === 'object' && part in tab.timeline)
-        report(`${path}.timeline.${part}`, 'says nothing outside of a timeline of several sources');
-    if (tab.put !== undefined && !tab.sections) report(`${path}.put`, 'says nothing without "sections"');
+    for (const [part, says] of idleIn(tab)) report(`${path}.${part}`, says);
     if (tab.related !== undefined && tab.by === undefined)
       report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
   }
 }
+
+/** Words that say nothing beside what the tab shows. */
+const idleIn = (tab: RawTab): readonly (readonly [part: string, says: string])[] => [
+  ...ofRelated
+    .filter((part) => tab[part] !== undefined && tab.related === undefined)
+    .map((part) => [part, 'says nothing without "related"'] as const),
+  ...['until', 'ended']
+    .filter((part) => typeof tab.timeline === 'object' && part in tab.timeline)
+    .map((part) => [`timeline.${part}`, 'says nothing outside of a timeline of several sources'] as const),
+  ...(tab.put !== undefined && !tab.sections ? [['put', 'says nothing without "sections"'] as const] : []),
+];
 
 /** What is left out of a call is emptied, so nothing may stand there that a caller does not know in full. */
 function checkPut(sections: readonly Section[], fields: Fields, path: string, report: Report): void {

@@ -8,8 +8,8 @@ import { isStored } from '../../fields/is-stored.ts';
 import { isKeyOfTable } from '../../fields/key-of-table.ts';
 import { mayBeEmpty } from '../../fields/may-be-empty.ts';
 import type { Condition } from '../../types/condition.ts';
-import type { Field } from '../../types/fields/field.ts';
-import type { Emptied } from '../../types/records/erasure.ts';
+import type { Fields } from '../../types/fields/field.ts';
+import type { Emptied, Erasure } from '../../types/records/erasure.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
@@ -37,12 +37,16 @@ export function checkErasure(
     known(`erasure.keeps[${index}]`, name);
     if (Object.hasOwn(erasure.fields, name)) report(`erasure.keeps[${index}]`, `"${name}" is erased`);
   }
+  checkForgotten(erasure, fields, report);
+}
+
+/** What becomes of each field is said. */
+function checkForgotten(erasure: Erasure, fields: Fields, report: Report): void {
   const named = [...Object.keys(erasure.fields), ...erasure.keeps, erasure.marks];
   const forgotten = Object.values(fields).filter((field) => isStored(field) && !named.includes(field.name));
-  if (forgotten.length > 0) {
-    const names = forgotten.map(({ name }) => `"${name}"`).join(', ');
-    report('erasure', `what becomes of ${names}? It stands neither under "fields" nor under "keeps"`);
-  }
+  if (forgotten.length === 0) return;
+  const names = forgotten.map(({ name }) => `"${name}"`).join(', ');
+  report('erasure', `what becomes of ${names}? It stands neither under "fields" nor under "keeps"`);
 }
 
 /** What shows only beside the other resources. */
@@ -87,13 +91,7 @@ export function checkErasureAcross(
   }
 }
 
-function checkEmptied(
-  emptied: Emptied,
-  fields: Readonly<Record<string, Field>>,
-  path: string,
-  known: Known,
-  report: Report,
-): void {
+function checkEmptied(emptied: Emptied, fields: Fields, path: string, known: Known, report: Report): void {
   for (const [name, value] of Object.entries(emptied)) {
     const at = `${path}.${name}`;
     const field = fields[name];

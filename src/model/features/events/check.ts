@@ -24,16 +24,20 @@ export function checkEvents(resource: Resource, known: (path: string, field: str
   }
   for (const [name, cases] of Object.entries(events.when)) {
     const at = `events.when.${name}`;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (name !== 'create' && !action)
-      report(at, `no action "${name}"${hint(name, ['create', ...Object.keys(actions)])}`);
-    if (action?.handler) report(at, `"${name}" has a handler, which tells of its events itself`);
-    if (action?.on === 'list') report(at, `"${name}" is done with the list, so nothing happens to a record`);
+    checkHappening(name, actions, at, report);
     for (const [index, { when, on }] of cases.entries()) {
       if (when) checkCondition(when, `${at}[${index}].when`, fields, report);
       if (on !== null && known(`${at}[${index}].on`, on)) mustBeDate(fields[on], `${at}[${index}].on`, report);
     }
   }
+}
+
+/** What happens to one record, and does not tell of it itself. */
+function checkHappening(name: string, actions: Resource['actions'], at: string, report: Report): void {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (name !== 'create' && !action) report(at, `no action "${name}"${hint(name, ['create', ...Object.keys(actions)])}`);
+  if (action?.handler) report(at, `"${name}" has a handler, which tells of its events itself`);
+  if (action?.on === 'list') report(at, `"${name}" is done with the list, so nothing happens to a record`);
 }
 
 /** What shows when the events are seen together with what they tell of. */
@@ -57,24 +61,26 @@ export function checkEventsAcross(
         `what happened is written by the server alone, so nobody may ${verb} records of "${target.name}"`,
       );
   checkNames(resource, events, target, report);
-  for (const part of ['fields', 'before'] as const)
-    for (const [name, from] of Object.entries(events[part])) {
-      const [field, source] = [fieldIn(target, `events.${part}.${name}`, name, report), resource.fields[from]];
-      if (!source)
-        report(
-          `events.${part}.${name}`,
-          `no field "${from}" of this record${hint(from, Object.keys(resource.fields))}`,
-        );
-      if (field && source && !fits(resource, field, source))
-        report(`events.${part}.${name}`, `"${from}" holds something else than "${name}"`);
-      if (source?.sensitive) report(`events.${part}.${name}`, `"${from}" is sensitive, so nothing keeps it elsewhere`);
-      if (field && source?.read && JSON.stringify(source.read) !== JSON.stringify(field.read))
-        report(`events.${part}.${name}`, `not everybody may read "${from}", so "${name}" must be read by the same`);
-    }
+  checkKept(resource, events, target, report);
   const filled = [events.of, events.event, events.at, events.by, ...Object.keys(events.fields)];
   for (const { name, required, default: given, readOnly, system } of Object.values(target.fields))
     if (required && !system && !readOnly && given === null && !filled.includes(name))
       report('events.fields', `"${name}" of "${target.name}" is required, and nothing fills it in`);
+}
+
+/** What an event keeps of the record, and whoever reads it there may read it here. */
+function checkKept(resource: Resource, events: Events, target: Resource, report: Report): void {
+  for (const part of ['fields', 'before'] as const)
+    for (const [name, from] of Object.entries(events[part])) {
+      const at = `events.${part}.${name}`;
+      const [field, source] = [fieldIn(target, at, name, report), resource.fields[from]];
+      if (!source) report(at, `no field "${from}" of this record${hint(from, Object.keys(resource.fields))}`);
+      if (field && source && !fits(resource, field, source))
+        report(at, `"${from}" holds something else than "${name}"`);
+      if (source?.sensitive) report(at, `"${from}" is sensitive, so nothing keeps it elsewhere`);
+      if (field && source?.read && JSON.stringify(source.read) !== JSON.stringify(field.read))
+        report(at, `not everybody may read "${from}", so "${name}" must be read by the same`);
+    }
 }
 
 function checkNames(resource: Resource, events: Events, target: Resource, report: Report): void {

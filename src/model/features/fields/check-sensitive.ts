@@ -5,7 +5,9 @@ import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import { toldBy } from '../../fields/derivation.ts';
 import { isStored } from '../../fields/is-stored.ts';
+import type { Action } from '../../types/actions/action.ts';
 import type { Condition } from '../../types/condition.ts';
+import type { Field, Fields, Sensitive } from '../../types/fields/field.ts';
 import type { FieldKind } from '../../types/fields/field-kind.ts';
 import type { Resource } from '../../types/resource.ts';
 import { draftedFields } from '../draft/drafted-fields.ts';
@@ -20,20 +22,7 @@ export function checkSensitive(resource: Resource, report: Report): void {
   for (const field of Object.values(resource.fields)) {
     if (!field.sensitive) continue;
     secret.add(field.name);
-    const place = `fields.${field.name}.sensitive`;
-    if (!maskable.includes(field.kind))
-      report(place, `"${field.name}" is no line of text, so nothing of it can be masked`);
-    else if (field.sensitive.sealed && field.kind !== 'text')
-      report(place, `"${field.name}" is no plain text, so nothing can be sealed in it`);
-    else if (!isStored(field)) report(place, `"${field.name}" is given by the server, so it is no secret`);
-    const { sealed, keep, reveal } = field.sensitive;
-    if (sealed && (keep > 0 || reveal.length > 0))
-      report(
-        place,
-        `"${field.name}" is sealed, so nobody is shown it and nothing of it: leave "keep" and "reveal" out`,
-      );
-    if (!sealed && reveal.length === 0)
-      report(place, `nobody could ever be shown "${field.name}": say who in "reveal", or "sealed"`);
+    checkMask(field, field.sensitive, report);
     if (field.unique) report(`fields.${field.name}.unique`, unique(field.name));
   }
   if (secret.size === 0) return;
@@ -42,6 +31,20 @@ export function checkSensitive(resource: Resource, report: Report): void {
     report('source', 'rows of a view have no column of their own, so nothing of them can be revealed');
   for (const [path, names, consequence] of usesOf(resource))
     for (const name of names) if (secret.has(name)) report(path, `"${name}" is sensitive, and ${consequence}`);
+}
+
+/** What is kept from view must be something of which a part can be shown, and somebody may see the rest. */
+function checkMask(field: Field, { sealed, keep, reveal }: Sensitive, report: Report): void {
+  const place = `fields.${field.name}.sensitive`;
+  if (!maskable.includes(field.kind))
+    report(place, `"${field.name}" is no line of text, so nothing of it can be masked`);
+  else if (sealed && field.kind !== 'text')
+    report(place, `"${field.name}" is no plain text, so nothing can be sealed in it`);
+  else if (!isStored(field)) report(place, `"${field.name}" is given by the server, so it is no secret`);
+  if (sealed && (keep > 0 || reveal.length > 0))
+    report(place, `"${field.name}" is sealed, so nobody is shown it and nothing of it: leave "keep" and "reveal" out`);
+  if (!sealed && reveal.length === 0)
+    report(place, `nobody could ever be shown "${field.name}": say who in "reveal", or "sealed"`);
 }
 
 /** A sealed text means nothing where it is copied to, and a spreadsheet is no place to write a secret into. */
@@ -64,84 +67,91 @@ const unique = (name: string): string =>
   `"${name}" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`;
 
 /** Every place of a resource from which a value could be read or guessed. A mask alone may stand in columns, facts and sections. */
-function usesOf({
-  fields,
-  title,
-  subtitle,
-  list,
-  select,
-  csv,
-  create,
-  uniqueTogether,
+const usesOf = (resource: Resource): readonly Use[] => [
+  ...usesOfScreens(resource),
+  ...usesOfRecords(resource),
+  ...Object.values(resource.fields).flatMap(usesOfField),
+  ...Object.values(resource.actions).flatMap((action) => usesOfAction(action, resource.fields)),
+  ...Object.entries(resource.permissions).map(
+    ([verb, grants]): Use => [`permissions.${verb}`, grants.flatMap(({ where }) => looked(where)), looks],
+  ),
+  ...resource.detail.tabs.flatMap((tab, at): readonly Use[] => [
+    [`detail.tabs[${at}].when`, looked(tab.when), looks],
+    [`detail.tabs[${at}].add`, tab.kind === 'related' ? Object.values(tab.fill) : [], kept],
+  ]),
+];
+
+const kept = 'it would be kept where it is no secret';
+const looks = 'a condition would tell of it';
+const inPath = 'an address is kept in histories and logs';
+
+/** What lists, selects, files and forms show or look for. */
+const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueTogether }: Resource): readonly Use[] => [
+  ['title', title.fields, 'a title is shown to whoever meets the record'],
+  ['subtitle', subtitle?.fields ?? [], 'a subtitle is shown to whoever meets the record'],
+  ['list.search', list.search, 'a search would tell of it'],
+  ['list.filters', [...list.filters, ...list.ranges].map(({ field }) => field), 'a filter would tell of it'],
+  ['list.sortable', list.sortable.map(({ field }) => field), 'an order would tell of it'],
+  ['list.categories', list.categories.flatMap(({ where }) => looked(where)), looks],
+  ['list.menus', list.menus.flatMap(({ where }) => looked(where)), looks],
+  ['list.filters', list.conditions.flatMap(({ where }) => looked(where)), looks],
+  ['select.fields', Object.values(select.fields), 'a select offers its records to many'],
+  ['select.where', looked(select.where), 'what is on offer would tell of it'],
+  ['csv.match', csv.match ? [csv.match] : [], 'a file that finds its record would tell of it'],
+  ['unique', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
+  ['create.params', Object.values(create.params), inPath],
+  ['create.completed.params', Object.values(create.completed?.params ?? {}), inPath],
+  ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],
+];
+
+/** What records are held against, and where they lead or leave something. */
+const usesOfRecords = ({
+  rules,
+  states,
+  leads,
+  source,
+  automatic,
+  ruleSet,
+  members,
   ...rest
-}: Resource): readonly Use[] {
-  const { actions, detail, permissions, rules, source, automatic, ruleSet, members, primary, states, leads } = rest;
-  const kept = 'it would be kept where it is no secret';
-  const looks = 'a condition would tell of it';
-  const inPath = 'an address is kept in histories and logs';
-  return [
-    ['title', title.fields, 'a title is shown to whoever meets the record'],
-    ['subtitle', subtitle?.fields ?? [], 'a subtitle is shown to whoever meets the record'],
-    ['list.search', list.search, 'a search would tell of it'],
-    ['list.filters', [...list.filters, ...list.ranges].map(({ field }) => field), 'a filter would tell of it'],
-    ['list.sortable', list.sortable.map(({ field }) => field), 'an order would tell of it'],
-    ['list.categories', list.categories.flatMap(({ where }) => looked(where)), looks],
-    ['list.menus', list.menus.flatMap(({ where }) => looked(where)), looks],
-    ['list.filters', list.conditions.flatMap(({ where }) => looked(where)), looks],
-    ['select.fields', Object.values(select.fields), 'a select offers its records to many'],
-    ['select.where', looked(select.where), 'what is on offer would tell of it'],
-    ['csv.match', csv.match ? [csv.match] : [], 'a file that finds its record would tell of it'],
-    ['unique', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
-    ['create.params', Object.values(create.params), inPath],
-    ['create.completed.params', Object.values(create.completed?.params ?? {}), inPath],
-    ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],
-    [
-      'rules',
-      rules.flatMap((rule) => (rule.kind === 'order' ? [rule.from, rule.to] : [])),
-      'a refusal would tell of it',
-    ],
-    ['states.initial', (states?.initial ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
-    ['states.asOf', (states?.asOf ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
-    ...leads.flatMap((lead): readonly Use[] => [
-      [`leads.${lead.name}.params`, Object.values(lead.params), inPath],
-      [`leads.${lead.name}.when`, looked(lead.when), looks],
-    ]),
-    ['draft', rest.draft ? draftedFields({ ...rest, fields }).map(({ name }) => name) : [], kept],
-    ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
-    ['automatic', automatic.flatMap(({ where }) => looked(where)), looks],
-    ['keptOnDelete', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
-    ['keptOnDelete.when', looked(rest.keptOnDelete?.when ?? null), looks],
-    ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are known by it'],
-    ['members', members?.kind === 'own' ? [members.types] : [], 'members are found by it'],
-    ['primary', primary ? [primary.of] : [], 'a refusal would tell of it'],
-    ...Object.values(fields).flatMap((field): readonly Use[] => [
-      [`fields.${field.name}.derive`, toldBy(field), `"${field.name}" would tell of it`],
-      [`fields.${field.name}.sortBy`, field.sortBy ? [field.sortBy] : [], 'an order would tell of it'],
-      [`fields.${field.name}.when`, looked(field.when), looks],
-      [`fields.${field.name}.required`, looked(field.requiredWhen), looks],
-      [`fields.${field.name}.readOnly`, looked(field.readOnlyWhen), looks],
-    ]),
-    ...Object.values(actions).flatMap((action): readonly Use[] => [
-      [`actions.${action.name}.when`, looked(action.when), looks],
-      // What a product is tried with is sealed like in a form.
-      [
-        `actions.${action.name}.input`,
-        action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),
-        'only forms, calls and files bring it',
-      ],
-      [`actions.${action.name}.copy`, Object.values(action.copy), kept],
-      [`actions.${action.name}.keep`, Object.values(action.keep?.fields ?? {}), kept],
-      [`actions.${action.name}.relay`, Object.values(action.relay?.fields ?? {}), kept],
-      [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would tell of it'],
-    ]),
-    ...Object.entries(permissions).map(
-      ([verb, grants]): Use => [`permissions.${verb}`, grants.flatMap(({ where }) => looked(where)), looks],
-    ),
-    ...detail.tabs.flatMap((tab, at): readonly Use[] => [
-      [`detail.tabs[${at}].when`, looked(tab.when), looks],
-      [`detail.tabs[${at}].add`, tab.kind === 'related' ? Object.values(tab.fill) : [], kept],
-    ]),
-  ];
-}
+}: Resource): readonly Use[] => [
+  ['rules', rules.flatMap((rule) => (rule.kind === 'order' ? [rule.from, rule.to] : [])), 'a refusal would tell of it'],
+  ['states.initial', (states?.initial ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
+  ['states.asOf', (states?.asOf ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
+  ...leads.flatMap((lead): readonly Use[] => [
+    [`leads.${lead.name}.params`, Object.values(lead.params), inPath],
+    [`leads.${lead.name}.when`, looked(lead.when), looks],
+  ]),
+  ['draft', rest.draft ? draftedFields(rest).map(({ name }) => name) : [], kept],
+  ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
+  ['automatic', automatic.flatMap(({ where }) => looked(where)), looks],
+  ['keptOnDelete', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
+  ['keptOnDelete.when', looked(rest.keptOnDelete?.when ?? null), looks],
+  ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are known by it'],
+  ['members', members?.kind === 'own' ? [members.types] : [], 'members are found by it'],
+  ['primary', rest.primary ? [rest.primary.of] : [], 'a refusal would tell of it'],
+];
+
+const usesOfField = (field: Field): readonly Use[] => [
+  [`fields.${field.name}.derive`, toldBy(field), `"${field.name}" would tell of it`],
+  [`fields.${field.name}.sortBy`, field.sortBy ? [field.sortBy] : [], 'an order would tell of it'],
+  [`fields.${field.name}.when`, looked(field.when), looks],
+  [`fields.${field.name}.required`, looked(field.requiredWhen), looks],
+  [`fields.${field.name}.readOnly`, looked(field.readOnlyWhen), looks],
+];
+
+const usesOfAction = (action: Action, fields: Fields): readonly Use[] => [
+  [`actions.${action.name}.when`, looked(action.when), looks],
+  // What a product is tried with is sealed like in a form.
+  [
+    `actions.${action.name}.input`,
+    action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),
+    'only forms, calls and files bring it',
+  ],
+  [`actions.${action.name}.copy`, Object.values(action.copy), kept],
+  [`actions.${action.name}.keep`, Object.values(action.keep?.fields ?? {}), kept],
+  [`actions.${action.name}.relay`, Object.values(action.relay?.fields ?? {}), kept],
+  [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would tell of it'],
+];
 
 const looked = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);

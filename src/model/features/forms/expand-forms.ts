@@ -52,8 +52,30 @@ export function expandForms(
   const values = valuesOf(forms, own, report);
   const named = Object.entries(forms.of).filter(([value]) => values.includes(value));
   const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportsIn, report));
+  const definitions = definitionsWith(schema, found, report);
+  const asked = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
+  const fields: Record<string, RawField> = { ...raw.fields };
+  const properties: Record<string, JsonSchema> = { ...own };
+  for (const name of asked) {
+    const those = found.filter((one) => Object.hasOwn(one.properties, name));
+    const [first] = those;
+    const property = first?.properties[name];
+    if (!property) continue;
+    if (Object.hasOwn(own, name)) report(`forms.of.${first.value}`, `the record has a field "${name}" already`);
+    checkAsked(name, those, raw.fields?.[name] ?? {}, report);
+    properties[name] = orNull(property);
+    fields[name] = askedField(name, those, raw.fields?.[name] ?? {}, forms, answered);
+  }
+  const asks = Object.fromEntries(found.map((form) => [form.value, Object.keys(form.properties)]));
+  const expanded = { ...raw, fields, forms: { ...forms, asks } };
+  const $defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
+  return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties, ...$defs } };
+}
+
+/** What forms refer to, beside what the record does. */
+function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Report): Properties {
   const definitions: Record<string, JsonSchema> = { ...definitionsOf(schema) };
-  for (const form of found)
+  for (const form of forms)
     for (const [name, one] of Object.entries(form.definitions)) {
       if (Object.hasOwn(definitions, name) && !same(definitions[name], one))
         report(
@@ -62,32 +84,32 @@ export function expandForms(
         );
       definitions[name] = one;
     }
-  const asked = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
-  const fields: Record<string, RawField> = { ...raw.fields };
-  const properties: Record<string, JsonSchema> = { ...own };
-  for (const name of asked) {
-    const those = found.filter((one) => Object.hasOwn(one.properties, name));
-    const [first, ...others] = those.map((one) => one.properties[name] as JsonSchema);
-    if (!first) continue;
-    const written = raw.fields?.[name] ?? {};
-    const [form] = those;
-    if (Object.hasOwn(own, name)) report(`forms.of.${form?.value}`, `the record has a field "${name}" already`);
-    if (others.some((one) => !same(one, first)))
-      report(`forms.of.${those.at(-1)?.value}`, `"${name}" is something else in "${form?.file}": one field holds both`);
-    for (const word of ['when', 'required'] as const)
-      if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which says that`);
-    const needing = those.filter(({ required }) => required.includes(name)).map(({ value }) => value);
-    properties[name] = orNull(first);
-    fields[name] = {
-      ...written,
-      when: { [forms.by]: those.map(({ value }) => value) },
-      ...(needing.length > 0 && answered ? { required: { [forms.by]: needing, ...answered } } : {}),
-    };
-  }
-  const asks = Object.fromEntries(found.map((form) => [form.value, Object.keys(form.properties)]));
-  const expanded = { ...raw, fields, forms: { ...forms, asks } };
-  const $defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
-  return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties, ...$defs } };
+  return definitions;
+}
+
+/** @param those forms that ask for the field */
+function checkAsked(name: string, those: readonly Form[], written: RawField, report: Report): void {
+  const [first, ...others] = those;
+  if (others.some(({ properties }) => !same(properties[name], first?.properties[name])))
+    report(`forms.of.${those.at(-1)?.value}`, `"${name}" is something else in "${first?.file}": one field holds both`);
+  for (const word of ['when', 'required'] as const)
+    if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which says that`);
+}
+
+/** It applies while the record asks for one of these forms. */
+function askedField(
+  name: string,
+  those: readonly Form[],
+  written: RawField,
+  { by }: RawForms,
+  answered: Condition | null,
+): RawField {
+  const needing = those.filter(({ required }) => required.includes(name)).map(({ value }) => value);
+  return {
+    ...written,
+    when: { [by]: those.map(({ value }) => value) },
+    ...(needing.length > 0 && answered ? { required: { [by]: needing, ...answered } } : {}),
+  };
 }
 
 const propertiesOf = ({ properties }: JsonSchema): Properties =>

@@ -80,24 +80,29 @@ export function checkLeads(
   declared: readonly string[],
   report: Report,
 ): void {
-  for (const { name, kind, create, params, outside } of leads) {
+  for (const lead of leads) {
+    const { name, kind, create, outside } = lead;
     if (outside || create === '') continue;
     const target = Object.hasOwn(resources, create) ? resources[create] : undefined;
-    if (!target) {
-      if (!declared.includes(create))
-        report(`leads.${name}.${kind}`, `no resource "${create}"${hint(create, declared)}`);
-      continue;
-    }
-    if (kind === 'preview') {
-      if (target.preview?.of !== self)
-        report(`leads.${name}.preview`, `"${create}" takes nothing over from what "${self}" connects to`);
-      if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a preview takes no parameters');
-      continue;
-    }
-    if (kind === 'open') {
-      if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a record that is opened takes no parameters');
-      continue;
-    }
+    if (target) checkTarget[kind](lead, target, self, report);
+    else if (!declared.includes(create))
+      report(`leads.${name}.${kind}`, `no resource "${create}"${hint(create, declared)}`);
+  }
+}
+
+/** Whether the other resource can be come to in this way. */
+const checkTarget: Readonly<
+  Record<Lead['kind'], (lead: Lead, target: Resource, self: string, report: Report) => void>
+> = {
+  preview({ name, create, params }, { preview }, self, report) {
+    if (preview?.of !== self)
+      report(`leads.${name}.preview`, `"${create}" takes nothing over from what "${self}" connects to`);
+    if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a preview takes no parameters');
+  },
+  open({ name, params }, _, __, report) {
+    if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a record that is opened takes no parameters');
+  },
+  create({ name, create, params }, target, _, report) {
     if ((target.permissions.create ?? []).length === 0)
       report(`leads.${name}.create`, `nobody may add a record of "${create}"`);
     const known = Object.keys(target.create.params);
@@ -107,8 +112,8 @@ export function checkLeads(
           `leads.${name}.params.${param}`,
           `the form of "${create}" takes no parameter "${param}"${hint(param, known)}`,
         );
-  }
-}
+  },
+};
 
 /** Those that the actor may follow, and whose fields they may read. */
 export const leadsFor = (access: Access): readonly Lead[] =>

@@ -38,17 +38,21 @@ export function defineFilters(
   for (const [index, written] of raw.entries()) {
     const path = `list.filters[${index}]`;
     const entry = typeof written === 'string' ? { field: written } : written;
-    const { field, name, as, where } = entry;
+    const { field, as } = entry;
     if (!isWhole(entry, path, report)) continue;
     if (as === undefined && field !== undefined) {
       if (filterable(path, field, fields, known, report)) filters.push(valuesOf(field, fields[field], entry));
     } else if (as === 'range' && field !== undefined) {
       const range = rangeOf(field, entry);
       if (spannable(path, range, fields, known, report)) ranges.push(range);
-    } else if (as !== undefined && as !== 'range' && name !== undefined && where)
-      conditions.push({ name, as, where, param: entry.param ?? name, query: entry.query ?? entry.param ?? name });
+    } else conditions.push(...conditionsOf(entry));
   }
   return { filters, ranges, conditions };
+}
+
+function conditionsOf({ name, as, where, param, query }: RawFilter): readonly ConditionFilter[] {
+  if (as === undefined || as === 'range' || name === undefined || !where) return [];
+  return [{ name, as, where, param: param ?? name, query: query ?? param ?? name }];
 }
 
 /** Kinds of which a list shows few enough values to choose from. */

@@ -23,6 +23,9 @@ import { checkTwice } from './check-twice.ts';
 import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
 import { defineMenus } from './define-segments.ts';
 
+type RawList = NonNullable<RawResource['list']>;
+type Known = (path: string, name: string) => boolean;
+
 /** Columns shown when a resource declares none. */
 const usualColumns = 8;
 
@@ -30,59 +33,23 @@ export function defineList(
   raw: RawResource['list'],
   fields: Fields,
   { parent, isTable }: { readonly parent: string | null; readonly isTable: boolean },
-  known: (path: string, name: string) => boolean,
+  known: Known,
   report: Report,
 ): ListDeclaration {
   const list = raw ?? {};
   const columns = (list.columns ?? defaultColumns(fields))
     .map(columnOf)
     .filter((column, index) => knownColumn(column, `list.columns[${index}]`, known));
-  const keys = new Map(
-    (list.columns ?? []).flatMap((column) =>
-      typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
-    ),
-  );
-  const named = [...columns.map(({ field }) => field), Object(list.sort).field ?? list.sort];
-  const sortable = (list.sortable ?? withOwnKeys(defaultSortable(fields, named)))
-    .map((entry) => sortableOf(entry, keys, fields))
-    .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
+  const sortable = sortKeysOf(list, columns, fields, known, report);
   const params = paramsOf(list.params, defaultParams);
   const query = paramsOf(list.query, params);
   const aliases = aliasesOf(list, { params, query });
   const reserved = [params, query].flatMap(({ pageBase: _, ...names }) => Object.values(names));
   const filters = defineFilters(list.filters ?? (isTable ? usualFilters(fields, reserved) : []), fields, known, report);
   checkParams(filters, { params, query }, aliases, report);
-  const { categories = [] } = list;
-  checkTwice(
-    columns.map(({ field }) => field),
-    'list.columns',
-    report,
-  );
-  checkTwice(
-    sortable.map(({ key }) => key),
-    'list.sortable',
-    report,
-  );
-  checkTwice(
-    categories.map(({ name }) => name),
-    'list.categories',
-    report,
-  );
-  checkOtherWords(categories, report);
-  const tabs = categories.map(
-    ({ name, where, columns: own, aliases: others, opens }, at): Category => ({
-      name,
-      where: where ?? null,
-      columns:
-        own
-          ?.map(columnOf)
-          .filter((column, index) => knownColumn(column, `list.categories[${at}].columns[${index}]`, known)) ?? null,
-      aliases: others ?? [],
-      opens: opens ?? null,
-      hidden: false,
-      lens: null,
-      needs: [],
-    }),
+  checkNames(list, columns, sortable, report);
+  const categories = (list.categories ?? []).map((category, at) =>
+    categoryOf(category, `list.categories[${at}]`, known),
   );
   const searched = (list.search ?? defaultSearch(fields)).filter((name, index) =>
     searchable(`list.search[${index}]`, name, fields, known, report),
@@ -93,8 +60,8 @@ export function defineList(
     layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, parent, known, report }),
     ...(list.panel ? { panel: definePanel(list.panel) } : {}),
     columns,
-    categories: tabs,
-    menus: defineMenus(list.menus ?? [], tabs, report),
+    categories,
+    menus: defineMenus(list.menus ?? [], categories, report),
     search: searched.filter((name) => !isReference(name)),
     searchThrough: searched.filter(isReference),
     ...filters,
@@ -111,11 +78,58 @@ export function defineList(
   };
 }
 
-/** A word that two categories answer to would open either. */
-function checkOtherWords(
-  categories: NonNullable<NonNullable<RawResource['list']>['categories']>,
+/** Columns, sort keys and categories that stand there twice. */
+function checkNames(
+  { categories = [] }: RawList,
+  columns: readonly Column[],
+  sortable: readonly SortKey[],
   report: Report,
 ): void {
+  const named = [
+    ['list.columns', columns.map(({ field }) => field)],
+    ['list.sortable', sortable.map(({ key }) => key)],
+    ['list.categories', categories.map(({ name }) => name)],
+  ] as const;
+  for (const [path, names] of named) checkTwice(names, path, report);
+  checkOtherWords(categories, report);
+}
+
+function sortKeysOf(
+  list: RawList,
+  columns: readonly Column[],
+  fields: Fields,
+  known: Known,
+  report: Report,
+): readonly SortKey[] {
+  const keys = new Map(
+    (list.columns ?? []).flatMap((column) =>
+      typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
+    ),
+  );
+  const named = [...columns.map(({ field }) => field), Object(list.sort).field ?? list.sort];
+  return (list.sortable ?? withOwnKeys(defaultSortable(fields, named)))
+    .map((entry) => sortableOf(entry, keys, fields))
+    .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
+}
+
+const categoryOf = (
+  { name, where, columns, aliases, opens }: NonNullable<RawList['categories']>[number],
+  path: string,
+  known: Known,
+): Category => ({
+  name,
+  where: where ?? null,
+  columns:
+    columns?.map(columnOf).filter((column, index) => knownColumn(column, `${path}.columns[${index}]`, known)) ?? null,
+  aliases: aliases ?? [],
+  opens: opens ?? null,
+  hidden: false,
+  lens: null,
+  needs: [],
+});
+
+/** A word that two categories answer to would open either. */
+function checkOtherWords(categories: NonNullable<RawList['categories']>, report: Report): void {
   const taken = new Set(categories.map(({ name }) => name));
   for (const [at, { aliases = [] }] of categories.entries())
     for (const [index, word] of aliases.entries()) {
@@ -170,18 +184,12 @@ export function columnOf(raw: RawColumn): Column {
   };
 }
 
-function knownColumn({ field, second }: Column, path: string, known: (path: string, name: string) => boolean): boolean {
+function knownColumn({ field, second }: Column, path: string, known: Known): boolean {
   const isSecondKnown = second === null || known(`${path}.second`, second);
   return known(path, field) && isSecondKnown;
 }
 
-function sortableField(
-  path: string,
-  name: string,
-  fields: Fields,
-  known: (path: string, name: string) => boolean,
-  report: Report,
-): boolean {
+function sortableField(path: string, name: string, fields: Fields, known: Known, report: Report): boolean {
   if (!known(path, name)) return false;
   const field = fields[name];
   if (field?.part && kind(field.kind).column === 'jsonb')
@@ -197,13 +205,7 @@ function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>, fields:
   return { field: raw, key: keys.get(raw) ?? (fields[raw]?.part ? raw : sortKey(raw)) };
 }
 
-function searchable(
-  path: string,
-  name: string,
-  fields: Fields,
-  known: (path: string, name: string) => boolean,
-  report: Report,
-): boolean {
+function searchable(path: string, name: string, fields: Fields, known: Known, report: Report): boolean {
   if (!known(path, name)) return false;
   const field = fields[name];
   if (field?.computed) {
@@ -216,12 +218,7 @@ function searchable(
 }
 
 /** The field of the position, when it can hold one. */
-function orderOf(
-  name: string | undefined,
-  fields: Fields,
-  known: (path: string, name: string) => boolean,
-  report: Report,
-): string | null {
+function orderOf(name: string | undefined, fields: Fields, known: Known, report: Report): string | null {
   if (name === undefined || !known('list.order', name)) return null;
   if (fields[name]?.kind === 'integer' && !fields[name].nullable && !fields[name].computed) return name;
   report('list.order', `"${name}" must be an integer that is never null, to hold a position`);
@@ -254,10 +251,7 @@ function paramsOf(raw: RawParams | undefined, base: ListParams): ListParams {
 }
 
 /** The call has the aliases of the address bar unless it has its own; what it calls so itself is no alias there. */
-function aliasesOf(
-  list: NonNullable<RawResource['list']>,
-  names: Readonly<Record<'params' | 'query', ListParams>>,
-): ListDeclaration['aliases'] {
+function aliasesOf(list: RawList, names: Readonly<Record<'params' | 'query', ListParams>>): ListDeclaration['aliases'] {
   const read = (raw: RawParams['aliases'], { pageBase }: ListParams): readonly ParamAlias[] =>
     Object.entries(raw ?? {}).map(([name, alias]) =>
       typeof alias === 'string' ? { name, of: alias, base: pageBase } : { name, ...alias },
@@ -270,7 +264,7 @@ function aliasesOf(
   };
 }
 
-const countsOf = (raw: NonNullable<RawResource['list']>['counts']): Pick<ListDeclaration, 'counts'> =>
+const countsOf = (raw: RawList['counts']): Pick<ListDeclaration, 'counts'> =>
   raw
     ? {
         counts: Object.fromEntries(

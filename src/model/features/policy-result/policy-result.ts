@@ -4,7 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { Field } from '../../types/fields/field.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawRuled, Ruled } from '../../types/records/policy-result.ts';
 import type { Resource } from '../../types/resource.ts';
 
@@ -34,6 +34,18 @@ export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
 export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
   if (!ruled) return;
   if (source.kind !== 'table') report('ruled', 'only what has a table of its own can keep what rules say of it');
+  checkNamed(ruled, fields, known, report);
+  const values = fields[ruled.into]?.values;
+  const outcomes = outcomesOf(ruled);
+  if (Object.hasOwn(fields, ruled.into) && !outcomes.every((one) => values?.includes(one)))
+    report('ruled.into', `"${ruled.into}" must be a choice of ${outcomes.join(', ')}`);
+  if (ruled.used) checkCondition(ruled.used, 'ruled.used', fields, report);
+  if ((ruled.requires === null) !== (ruled.used === null))
+    report('ruled', 'one that must be in use: `requires` and `used` say together which, and when it is');
+}
+
+/** Fields of the record; what rules say of it is kept by the server. */
+function checkNamed(ruled: Ruled, fields: Fields, known: Known, report: Report): void {
   for (const part of ['person', 'actual', 'into', 'assigned'] as const) known(`ruled.${part}`, ruled[part]);
   for (const [name, own] of Object.entries(ruled.on)) known(`ruled.on.${name}`, own);
   if (ruled.rule !== null) known('ruled.rule', ruled.rule);
@@ -44,13 +56,6 @@ export function checkRuled({ ruled, fields, source }: Resource, known: Known, re
   }
   const rule = fields[ruled.rule ?? ''];
   if (rule && rule.kind !== 'text') report('ruled.rule', `"${rule.name}" is no text, which would hold an id`);
-  const values = fields[ruled.into]?.values;
-  const outcomes = outcomesOf(ruled);
-  if (Object.hasOwn(fields, ruled.into) && !outcomes.every((one) => values?.includes(one)))
-    report('ruled.into', `"${ruled.into}" must be a choice of ${outcomes.join(', ')}`);
-  if (ruled.used) checkCondition(ruled.used, 'ruled.used', fields, report);
-  if ((ruled.requires === null) !== (ruled.used === null))
-    report('ruled', 'one that must be in use: `requires` and `used` say together which, and when it is');
 }
 
 /** What shows when the rules are seen together with the records. */
@@ -67,12 +72,32 @@ export function checkRuledAcross(
     if (!declared.includes(ruled.in)) report('ruled.in', `no resource "${ruled.in}"${hint(ruled.in, declared)}`);
     return;
   }
-  const find = (path: string, name: string): Field | undefined => {
+  const find: Find = (path, name) => {
     const field = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
     if (field && isStored(field)) return field;
     report(path, `no field "${name}" of "${rules.name}"${hint(name, Object.keys(rules.fields))}`);
     return undefined;
   };
+  checkGroup(resource, ruled, resources, find, report);
+  const allows = find('ruled.allows', ruled.allows);
+  if (allows && allows.kind !== 'tags' && allows.kind !== 'choices')
+    report('ruled.allows', `"${ruled.allows}" is no list of values`);
+  const requires = ruled.requires === null ? undefined : find('ruled.requires', ruled.requires);
+  if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" is no yes or no`);
+  if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
+}
+
+/** A stored field of the rules. */
+type Find = (path: string, name: string) => Field | undefined;
+
+/** What a rule and a record have in common, and whose group it is for. */
+function checkGroup(
+  resource: Resource,
+  ruled: Ruled,
+  resources: Readonly<Record<string, Resource>>,
+  find: Find,
+  report: Report,
+): void {
   for (const [name, own] of Object.entries(ruled.on)) {
     const field = find(`ruled.on.${name}`, name);
     const mine = resource.fields[own];
@@ -85,10 +110,4 @@ export function checkRuledAcross(
   const person = resource.fields[ruled.person];
   if (person && members?.kind === 'own' && person.to !== members.of)
     report('ruled.person', `"${ruled.person}" refers to nobody who belongs to a group: those are ${members.of}`);
-  const allows = find('ruled.allows', ruled.allows);
-  if (allows && allows.kind !== 'tags' && allows.kind !== 'choices')
-    report('ruled.allows', `"${ruled.allows}" is no list of values`);
-  const requires = ruled.requires === null ? undefined : find('ruled.requires', ruled.requires);
-  if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" is no yes or no`);
-  if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
 }

@@ -3,7 +3,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
-import type { Field } from '../../types/fields/field.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Connects, Preview } from '../../types/records/preview.ts';
 import type { Resource } from '../../types/resource.ts';
@@ -59,15 +59,21 @@ export function checkPreview(resource: Resource, known: Known, report: Report): 
     if (!names.includes(from))
       report(`preview.fields.${field}`, `a candidate of ${preview.take} has no "${from}"${hint(from, names)}`);
   }
+  checkFilled(preview, resource.fields, report);
+}
+
+/** Columns, and the key by which a record is found, are among what a candidate fills. */
+function checkFilled(preview: Preview, fields: Fields, report: Report): void {
+  const filled = Object.keys(preview.fields);
   for (const part of ['match', 'columns'] as const)
     for (const [index, name] of preview[part].entries())
       if (!Object.hasOwn(preview.fields, name))
         report(
           `preview.${part}[${index}]`,
-          `"${name}" is not among the fields that a candidate fills${hint(name, Object.keys(preview.fields))}`,
+          `"${name}" is not among the fields that a candidate fills${hint(name, filled)}`,
         );
   for (const [index, name] of preview.match.entries())
-    if (resource.fields[name] && !keyKinds.includes(resource.fields[name].kind))
+    if (fields[name] && !keyKinds.includes(fields[name].kind))
       report(`preview.match[${index}]`, `"${name}" is no name, code or address by which a record could be found`);
 }
 

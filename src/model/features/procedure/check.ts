@@ -2,6 +2,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
+import type { Procedure } from '../../types/actions/procedure.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 import { stepWords } from './procedure.ts';
@@ -16,7 +17,16 @@ export function checkProcedure(
   const { procedure } = resource;
   // A second mount has that of the original.
   if (!procedure || resource.source.kind === 'mount') return;
-  const { instances, tasks, supervisor, each } = procedure;
+  const names = namesIn(resources, declared, report);
+  const subject = checkSubject(resource, procedure, resources, names, report);
+  const made = checkInstances(resource, procedure, subject, names);
+  checkTasks(procedure, made, subject, names, report);
+  checkSupervisor(procedure, subject, resources, names);
+  checkEach(procedure, made, subject, names, report);
+}
+
+/** Looks names up, and reports those that are none. */
+function namesIn(resources: Readonly<Record<string, Resource>>, declared: readonly string[], report: Report) {
   const resourceAt = (path: string, name: string): Resource | undefined => {
     const found = Object.hasOwn(resources, name) ? resources[name] : undefined;
     if (!found && !declared.includes(name)) report(path, `no resource "${name}"${hint(name, declared)}`);
@@ -33,16 +43,42 @@ export function checkProcedure(
     if (field && to && (field.kind !== 'reference' || field.to !== to))
       report(path, `"${name}" of "${of?.name}" does not refer to ${to}`);
   };
+  return { resourceAt, fieldAt, refers };
+}
+
+type Names = ReturnType<typeof namesIn>;
+
+/** What a procedure follows, and whom it is about. */
+interface Subject {
+  readonly pattern: Resource | undefined;
+  readonly people: Resource | undefined;
+}
+
+function checkSubject(
+  resource: Resource,
+  procedure: Procedure,
+  resources: Readonly<Record<string, Resource>>,
+  { fieldAt }: Names,
+  report: Report,
+): Subject {
   const pattern = resources[fieldAt(resource, 'procedure.pattern', procedure.pattern)?.to ?? ''];
   const subjects = fieldAt(resource, 'procedure.subjects', procedure.subjects);
-  const people = resources[subjects?.to ?? ''];
   if (subjects && subjects.kind !== 'references')
     report('procedure.subjects', `"${subjects.name}" must be a list of references`);
   const anchor = fieldAt(resource, 'procedure.anchor', procedure.anchor);
   if (anchor && anchor.kind !== 'date') report('procedure.anchor', `"${anchor.name}" holds no date`);
   fieldAt(resource, 'procedure.title', procedure.title);
   fieldAt(pattern, 'procedure.steps', procedure.steps);
+  return { pattern, people: resources[subjects?.to ?? ''] };
+}
 
+/** @returns the resource of which it makes one record for each person */
+function checkInstances(
+  resource: Resource,
+  { instances }: Procedure,
+  { pattern, people }: Subject,
+  { resourceAt, fieldAt, refers }: Names,
+): Resource | undefined {
   const made = resourceAt('procedure.instances.in', instances.in);
   refers(made, 'procedure.instances.by', instances.by, resource.stored.as);
   refers(made, 'procedure.instances.subject', instances.subject, people?.name);
@@ -55,6 +91,16 @@ export function checkProcedure(
     fieldAt(made, `procedure.instances.ofPattern.${name}`, name);
     if (from !== 'id') fieldAt(pattern, `procedure.instances.ofPattern.${name}`, from);
   }
+  return made;
+}
+
+function checkTasks(
+  { tasks }: Procedure,
+  made: Resource | undefined,
+  { people }: Subject,
+  { resourceAt, fieldAt, refers }: Names,
+  report: Report,
+): void {
   const task = resourceAt('procedure.tasks.in', tasks.in);
   refers(task, 'procedure.tasks.by', tasks.by, made?.name);
   refers(task, 'procedure.tasks.assignee', tasks.assignee, people?.name);
@@ -68,10 +114,26 @@ export function checkProcedure(
     fieldAt(task, `procedure.tasks.ofInstance.${name}`, name);
     fieldAt(made, `procedure.tasks.ofInstance.${name}`, from);
   }
-  if (supervisor) {
-    const above = resources[fieldAt(people, 'procedure.supervisor.by', supervisor.by)?.to ?? ''];
-    refers(above, 'procedure.supervisor.head', supervisor.head, people?.name);
-  }
+}
+
+function checkSupervisor(
+  { supervisor }: Procedure,
+  { people }: Subject,
+  resources: Readonly<Record<string, Resource>>,
+  { fieldAt, refers }: Names,
+): void {
+  if (!supervisor) return;
+  const above = resources[fieldAt(people, 'procedure.supervisor.by', supervisor.by)?.to ?? ''];
+  refers(above, 'procedure.supervisor.head', supervisor.head, people?.name);
+}
+
+function checkEach(
+  { each }: Procedure,
+  made: Resource | undefined,
+  { pattern, people }: Subject,
+  { resourceAt, fieldAt, refers }: Names,
+  report: Report,
+): void {
   if (!each) return;
   const things = resourceAt('procedure.each.of', each.of);
   refers(things, 'procedure.each.by', each.by, people?.name);

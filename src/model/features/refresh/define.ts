@@ -4,7 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { Field } from '../../types/fields/field.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawRefresh, RawTakes, Refresh, Takes } from '../../types/records/refresh.ts';
 import type { Resource } from '../../types/resource.ts';
 import { candidateFields, kindsWithMembers } from '../preview/candidate.ts';
@@ -51,19 +51,7 @@ export function checkCommands(resource: Resource, resources: Readonly<Record<str
 export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
   if (!refresh) return;
   if (!connects) report('refresh', 'nothing can be asked where "connects" does not say how a product is reached');
-  for (const part of ['status', 'startedAt', 'finishedAt', 'problem'] as const) {
-    const field = known(`refresh.${part}`, refresh[part]) ? fields[refresh[part]] : undefined;
-    if (field && !field.readOnly)
-      report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server keeps it`);
-    if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
-      report(`refresh.${part}`, `"${field.name}" holds no moment`);
-  }
-  const told = Object.entries(refresh.refused ?? {}).map(([part, name]) => [`refused.${part}`, name] as const);
-  for (const [part, name] of [...told, ...(refresh.unread === null ? [] : [['unread', refresh.unread] as const])]) {
-    const field = known(`refresh.${part}`, name) ? fields[name] : undefined;
-    if (field && !field.readOnly)
-      report(`refresh.${part}`, `"${name}" must be readOnly in the schema: the server keeps it`);
-  }
+  checkKeptFields(refresh, fields, known, report);
   for (const { kind, members } of refresh.takes) {
     const field = fields[refresh.unread ?? ''];
     if (members !== null && field && !field.values?.includes(kind))
@@ -74,6 +62,22 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
     report('refresh.status', `"${refresh.status}" must be a choice of ${refreshStates.join(', ')}`);
   for (const [at, takes] of refresh.takes.entries())
     checkTakes(takes, `refresh.takes[${at}]`, { connects, fields }, known, report);
+}
+
+/** The server keeps them, and nobody else. */
+function checkKeptFields(refresh: Refresh, fields: Fields, known: Known, report: Report): void {
+  const kept = [
+    ...(['status', 'startedAt', 'finishedAt', 'problem'] as const).map((part) => [part, refresh[part]] as const),
+    ...Object.entries(refresh.refused ?? {}).map(([part, name]) => [`refused.${part}`, name] as const),
+    ...(refresh.unread === null ? [] : [['unread', refresh.unread] as const]),
+  ];
+  for (const [part, name] of kept) {
+    const field = known(`refresh.${part}`, name) ? fields[name] : undefined;
+    if (field && !field.readOnly)
+      report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server keeps it`);
+    if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
+      report(`refresh.${part}`, `"${field.name}" holds no moment`);
+  }
 }
 
 function checkTakes(
@@ -131,12 +135,26 @@ function checkTakesAcross(
   }
   if (target.source.kind === 'existing')
     report(`${at}.in`, `"${target.name}" has an existing table as its source, with which this cannot be used`);
-  const find = (path: string, name: string, of: Resource = target): Field | undefined => {
+  const find: Find = (path, name, of = target) => {
     const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
     if (field && isStored(field)) return field;
     report(`${at}.${path}`, `no field "${name}" of "${of.name}"${hint(name, Object.keys(of.fields))}`);
     return undefined;
   };
+  checkOwner(takes, resource, find, at, report);
+  const members = takes.members === null ? undefined : find('members', takes.members);
+  if (members && members.kind !== 'references') report(`${at}.members`, `"${members.name}" is no list of references`);
+  else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
+    report(`${at}.members`, `no entry before this one keeps "${members.to}"`);
+  checkTaken(takes, target, find, at, report);
+  checkMatch(takes, resources, find, at, report);
+}
+
+/** A stored field of the resource that keeps what is taken, unless another one is named. */
+type Find = (path: string, name: string, of?: Resource) => Field | undefined;
+
+/** From which record what is taken comes, and what is there of it already. */
+function checkOwner(takes: Takes, resource: Resource, find: Find, at: string, report: Report): void {
   const by = find('by', takes.by);
   if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
   if (takes.adopt !== null) find('adopt', takes.adopt);
@@ -145,10 +163,10 @@ function checkTakesAcross(
   for (const name of takes.onto ? [takes.by, takes.key] : [])
     if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
       report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
-  const members = takes.members === null ? undefined : find('members', takes.members);
-  if (members && members.kind !== 'references') report(`${at}.members`, `"${members.name}" is no list of references`);
-  else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
-    report(`${at}.members`, `no entry before this one keeps "${members.to}"`);
+}
+
+/** Fields that are written with what is taken. */
+function checkTaken(takes: Takes, target: Resource, find: Find, at: string, report: Report): void {
   const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
   if (read && (read.kind !== 'instant' || !read.readOnly))
     report(`${at}.readAt`, `"${read.name}" must be a moment, readOnly in the schema: the server keeps it`);
@@ -163,12 +181,21 @@ function checkTakesAcross(
     if (field && field.kind !== 'instant') report(`${at}.since.${name}`, `"${name}" holds no moment`);
     checkCondition(condition, `${at}.since.${name}`, target.fields, report);
   }
-  if (!takes.match) return;
-  const whose = find('match.field', takes.match.field);
+}
+
+function checkMatch(
+  { match }: Takes,
+  resources: Readonly<Record<string, Resource>>,
+  find: Find,
+  at: string,
+  report: Report,
+): void {
+  if (!match) return;
+  const whose = find('match.field', match.field);
   const others = resources[whose?.to ?? ''];
-  if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${takes.match.field}" refers to nothing`);
-  const how = find('match.how', takes.match.how);
-  for (const [value, [name]] of Object.entries(takes.match.by)) {
+  if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${match.field}" refers to nothing`);
+  const how = find('match.how', match.how);
+  for (const [value, [name]] of Object.entries(match.by)) {
     if (how && !how.values?.includes(value))
       report(`${at}.match.by.${value}`, `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`);
     if (others) find(`match.by.${value}`, name, others);

@@ -39,26 +39,48 @@ function ruleOf(raw: RawRule): Rule {
 function faultOf(rule: Rule, fields: Fields): string | null {
   const [first, second] = fieldsOfRule(rule).map((name) => fields[name] as Field);
   if (!first) return null;
-  for (const field of [first, ...(second ? [second] : [])])
-    if (isOnlyShown(field)) return `"${field.name}" is what other records say of this one, so no rule can look at it`;
-  if (rule.kind === 'notBlank') return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
-  if ('date' in rule) {
-    if (first.kind !== 'date') return `"${first.name}" holds no date`;
-    const end = rule.kind === 'latest' ? rule.latest : rule.earliest;
-    return isMomentWord(end) || isDate(end) ? null : `"${end}" is no date, and no word such as "@today"`;
+  const shown = [first, second].find((field) => field && isOnlyShown(field));
+  if (shown) return `"${shown.name}" is what other records say of this one, so no rule can look at it`;
+  switch (rule.kind) {
+    case 'notBlank':
+      return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
+    case 'latest':
+      return endFault(first, rule.latest);
+    case 'earliest':
+      return endFault(first, rule.earliest);
+    case 'together':
+      return derivedFault(rule, fields);
+    case 'apart':
+      return derivedFault(rule, fields) ?? apartFault(rule, first, second);
+    case 'limit':
+      return second ? limitFault(first, second) : null;
+    case 'order':
+      return second ? orderFault(first, second) : null;
   }
-  if (rule.kind === 'together' || rule.kind === 'apart') {
-    const derived = fieldsOfRule(rule).find((name) => !isStored(fields[name] as Field));
-    if (derived) return `"${derived}" is not filled in by anybody`;
-    if (rule.kind === 'together') return null;
-    return first.to !== null && first.to === second?.to && first !== second
-      ? null
-      : `"${rule.field}" and "${rule.from}" do not refer to records of the same resource`;
-  }
-  if (!second) return null;
+}
+
+function endFault(field: Field, end: string): string | null {
+  if (field.kind !== 'date') return `"${field.name}" holds no date`;
+  return isMomentWord(end) || isDate(end) ? null : `"${end}" is no date, and no word such as "@today"`;
+}
+
+function derivedFault(rule: Rule, fields: Fields): string | null {
+  const derived = fieldsOfRule(rule).find((name) => !isStored(fields[name] as Field));
+  return derived ? `"${derived}" is not filled in by anybody` : null;
+}
+
+const apartFault = (rule: Extract<Rule, { kind: 'apart' }>, first: Field, second: Field | undefined): string | null =>
+  first.to !== null && first.to === second?.to && first !== second
+    ? null
+    : `"${rule.field}" and "${rule.from}" do not refer to records of the same resource`;
+
+const limitFault = (first: Field, second: Field): string | null =>
+  [first, second].every((field) => valueKind(field) === 'number')
+    ? null
+    : 'a limit is between two fields that hold numbers';
+
+function orderFault(first: Field, second: Field): string | null {
   const [one, other] = [valueKind(first), valueKind(second)];
-  if (rule.kind === 'limit')
-    return one === 'number' && other === 'number' ? null : 'a limit is between two fields that hold numbers';
   if (one === other && one !== 'other' && one !== 'yes-or-no') return null;
   return `"${first.name}" and "${second.name}" cannot be put in order: they hold values of different kinds`;
 }

@@ -72,6 +72,13 @@ export function checkStates({ states, actions }: RawResource, fields: Fields, re
   else report('states.field', `no field "${states.field}"${hint(states.field, Object.keys(fields))}`);
 }
 
+/** The field that holds the states, the fields around it, and where faults are told. */
+interface StateField {
+  readonly field: Field;
+  readonly fields: Fields;
+  readonly report: Report;
+}
+
 function checkTransitions(
   states: RawStates,
   actions: RawResource['actions'],
@@ -79,29 +86,10 @@ function checkTransitions(
   fields: Fields,
   report: Report,
 ): void {
-  const values = field.values ?? [];
-  const mustBeState = (path: string, state: string): void => {
-    if (!values.includes(state))
-      report(path, `"${state}" is not a state: ${field.name} holds none${hint(state, values)}`);
-  };
-  const mustBeStates = (path: string, raw: RawState): void => {
-    if (typeof raw === 'string') mustBeState(path, raw);
-    else checkCases(path, raw);
-  };
-  /** What follows a case without a condition is never come to, and without such a case a record might have no state. */
-  const checkCases = (path: string, cases: Exclude<RawState, string>): void => {
-    for (const [index, { when, then }] of cases.entries()) {
-      const at = `${path}[${index}]`;
-      const isLast = index === cases.length - 1;
-      mustBeState(`${at}.then`, then);
-      if (when && isLast) report(`${at}.when`, 'the last case holds of every record that is left, so it has no "when"');
-      if (!when && !isLast) report(at, 'holds of every record, so what follows it never would: say "when"');
-      if (when) checkCondition(when, `${at}.when`, fields, report);
-    }
-  };
-  mustBeStates('states.initial', states.initial);
+  const holder: StateField = { field, fields, report };
+  mustBeStates('states.initial', states.initial, holder);
   for (const [index, { when, then }] of (states.asOf ?? []).entries()) {
-    mustBeState(`states.asOf[${index}].then`, then);
+    mustBeState(`states.asOf[${index}].then`, then, holder);
     checkCondition(when, `states.asOf[${index}].when`, fields, report);
     checkOfDay(when, `states.asOf[${index}].when`, fields, report);
   }
@@ -112,20 +100,53 @@ function checkTransitions(
       `two initial states: "${statesIn(states.initial).join(', ')}" here, and "${String(given)}" as the schema's default`,
     );
   const final = finalStates(states);
-  for (const [name, { from, to, when, set }] of Object.entries(states.transitions)) {
-    const at = `states.transitions.${name}`;
-    if (set && Object.hasOwn(set, field.name))
-      report(`${at}.set.${field.name}`, `"to" says what "${field.name}" becomes`);
-    if (when) checkCondition(when, `${at}.when`, fields, report);
-    mustBeStates(`${at}.to`, to);
-    for (const state of from === '*' ? [] : from) {
-      mustBeState(`${at}.from`, state);
-      if (final.includes(state)) report(`${at}.from`, `"${state}" is final, so nothing leads out of it`);
-    }
-    if (Object.hasOwn(actions ?? {}, name)) report(at, `"${name}" is an action already`);
+  for (const [name, transition] of Object.entries(states.transitions)) {
+    checkTransition(transition, `states.transitions.${name}`, final, holder);
+    if (Object.hasOwn(actions ?? {}, name)) report(`states.transitions.${name}`, `"${name}" is an action already`);
   }
-  for (const state of unreachable(states, values))
+  for (const state of unreachable(states, field.values ?? []))
     report('states', `no transition leads from "${statesIn(states.initial).join('", "')}" to "${state}"`);
+}
+
+function checkTransition(
+  { from, to, when, set }: RawStates['transitions'][string],
+  at: string,
+  final: readonly string[],
+  holder: StateField,
+): void {
+  const { field, fields, report } = holder;
+  if (set && Object.hasOwn(set, field.name))
+    report(`${at}.set.${field.name}`, `"to" says what "${field.name}" becomes`);
+  if (when) checkCondition(when, `${at}.when`, fields, report);
+  mustBeStates(`${at}.to`, to, holder);
+  for (const state of from === '*' ? [] : from) {
+    mustBeState(`${at}.from`, state, holder);
+    if (final.includes(state)) report(`${at}.from`, `"${state}" is final, so nothing leads out of it`);
+  }
+}
+
+function mustBeState(path: string, state: string, { field, report }: StateField): void {
+  const values = field.values ?? [];
+  if (!values.includes(state))
+    report(path, `"${state}" is not a state: ${field.name} holds none${hint(state, values)}`);
+}
+
+function mustBeStates(path: string, raw: RawState, holder: StateField): void {
+  if (typeof raw === 'string') mustBeState(path, raw, holder);
+  else checkCases(path, raw, holder);
+}
+
+/** What follows a case without a condition is never come to, and without such a case a record might have no state. */
+function checkCases(path: string, cases: Exclude<RawState, string>, holder: StateField): void {
+  const { fields, report } = holder;
+  for (const [index, { when, then }] of cases.entries()) {
+    const at = `${path}[${index}]`;
+    const isLast = index === cases.length - 1;
+    mustBeState(`${at}.then`, then, holder);
+    if (when && isLast) report(`${at}.when`, 'the last case holds of every record that is left, so it has no "when"');
+    if (!when && !isLast) report(at, 'holds of every record, so what follows it never would: say "when"');
+    if (when) checkCondition(when, `${at}.when`, fields, report);
+  }
 }
 
 /** A state of a day is read with its row, before anything is counted or looked up for it. */

@@ -5,11 +5,10 @@ import { isStored } from '../../fields/is-stored.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Resource } from '../../types/resource.ts';
 
-export function checkTogether(
-  { fields, actions, primary, uniqueTogether, source }: Resource,
-  known: (path: string, field: string) => boolean,
-  report: Report,
-): void {
+type Known = (path: string, field: string) => boolean;
+
+export function checkTogether(resource: Resource, known: Known, report: Report): void {
+  const { fields, uniqueTogether } = resource;
   for (const [at, { fields: names }] of uniqueTogether.entries())
     for (const [index, name] of names.entries()) {
       const path = `unique[${at}][${index}]`;
@@ -18,6 +17,11 @@ export function checkTogether(
       if ((!isStored(field) && !field.part) || kind(field.kind).column === 'jsonb')
         report(path, `"${name}" has no value of its own that could be the same in two records`);
     }
+  checkPrimary(resource, known, report);
+}
+
+/** One of the records that have something in common is marked. */
+function checkPrimary({ fields, actions, primary, source }: Resource, known: Known, report: Report): void {
   if (!primary) return;
   if (source.kind === 'view') report('primary', 'rows of a view cannot be written');
   const mark = fields[primary.field];

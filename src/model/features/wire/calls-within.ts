@@ -19,7 +19,8 @@ const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
 export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Report): readonly CallWithin[] {
   return Object.entries(raw ?? {}).flatMap(([line, what]) => {
     const at = `wire.within.${line}`;
-    const does = typeof what === 'string' ? what : 'list' in what ? 'list' : 'count';
+    const asked = askedOf(what);
+    const { does } = asked;
     const [, method = '', path = ''] = callLine.exec(line) ?? [];
     if (!methods[does].includes(method)) {
       report(at, `"${line}" is no line of HTTP for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`);
@@ -36,14 +37,17 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
       {
         method: method as CallWithin['method'],
         path,
-        does,
-        category: typeof what === 'object' && 'count' in what ? what.count : null,
-        by: typeof what === 'object' && 'count' in what ? (what.by ?? null) : null,
-        needs: typeof what === 'object' && 'list' in what ? what.list : [],
+        ...asked,
         owners,
       },
     ];
   });
+}
+
+function askedOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'category' | 'by' | 'needs'> {
+  if (typeof what === 'string') return { does: what, category: null, by: null, needs: [] };
+  if ('list' in what) return { does: 'list', category: null, by: null, needs: what.list };
+  return { does: 'count', category: what.count, by: what.by ?? null, needs: [] };
 }
 
 const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -34,6 +34,7 @@ export interface Told {
 /** A shift that lasts longer than this is a mistake. */
 export const longestShift = 16 * 60;
 
+// Long: one pass over the day, in which each kind of record goes on from where the one before has led.
 export function tellShifts(records: readonly TimeRecord[]): Told {
   const ordered = inOrder(records);
   const errors = new Map<string, readonly DayError[]>();

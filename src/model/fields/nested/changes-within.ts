@@ -48,11 +48,7 @@ function changesAt(at: At, before: unknown, after: unknown): readonly NestedChan
   if (same(before ?? null, after ?? null)) return [];
   const { field, scope, path, definitions } = at;
   const whole = [{ path, field, scope, before, after }];
-  const nested = field.rows
-    ? rowsOf(field.rows)
-    : field.kind === 'structure'
-      ? nestedOf(field.schema, definitions)
-      : null;
+  const nested = partsOf(field, definitions);
   switch (nested?.shape) {
     case 'group':
       return areMembers(before, after) ? changesOfMembers(at, nested.fields, nested, before, after) : whole;
@@ -69,6 +65,11 @@ function changesAt(at: At, before: unknown, after: unknown): readonly NestedChan
     default:
       return whole;
   }
+}
+
+function partsOf({ rows, kind, schema }: Field, definitions: Definitions): Nested | null {
+  if (rows) return rowsOf(rows);
+  return kind === 'structure' ? nestedOf(schema, definitions) : null;
 }
 
 const rowsOf = (fields: readonly Field[]): Nested => ({

@@ -20,67 +20,24 @@ type Pages = Readonly<Record<string, Page>>;
 /** Below these the server answers by itself. */
 const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
+type Paper = Pick<Resource, 'name' | 'module'>;
+
 export function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
-  const claim = (paper: Pick<Resource, 'name' | 'module'>, place: string, path: string): void => {
+  const claim = (paper: Paper, place: string, path: string): void => {
     const pattern = path.replace(/\{\w+\}/g, '{id}');
     const owner = claims.get(pattern);
     if (owner) report(paper, place, `${path} already belongs to ${owner}`);
     else claims.set(pattern, `${paper.name} (${place})`);
   };
-  const checkCall = (paper: Pick<Resource, 'name' | 'module'>, place: string, path: string): void => {
+  const checkCall = (paper: Paper, place: string, path: string): void => {
     if (!/^\/v[23]\//.test(path)) report(paper, place, `${path} is no call: those stand below /v2 or /v3`);
     if (ownCalls.test(path)) report(paper, place, `${path} belongs to the server itself`);
   };
   for (const resource of Object.values(resources)) {
-    const calls = {
-      ...Object.fromEntries(
-        Object.entries(resource.wire)
-          .filter(([name]) => !resource.single || name === 'record')
-          .map(([name, path]) => [`wire.${name}`, path]),
-      ),
-      ...(resource.single ? {} : { select: resource.select.api }),
-      ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
-      ...Object.fromEntries(
-        Object.values(resource.actions).map((action) => [
-          `actions.${action.name}.${action.api === null ? 'call' : 'api'}`,
-          actionPath(resource, action),
-        ]),
-      ),
-      ...Object.fromEntries(
-        relatedTabs(resource).flatMap((tab) => [
-          [`tabs.${tab.name}`, relatedPath(resource, tab)],
-          [`tabs.${tab.name} (count)`, relatedCountPath(resource, tab)],
-        ]),
-      ),
-      ...Object.fromEntries(mergedTabs(resource).map((tab) => [`tabs.${tab.name}`, relatedPath(resource, tab)])),
-      ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
-      ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
-      ...Object.fromEntries(
-        resource.alsoAt
-          .filter((path) => path !== resource.wire.read)
-          .map((path, index) => [`wire.also[${index}]`, path]),
-      ),
-      ...(resource.refresh
-        ? {
-            refresh: refreshPath(resource),
-            'refresh (status)': `${refreshPath(resource)}/status`,
-            'refresh (all)': refreshAllPath(resource),
-            'refresh (status of all)': `${refreshAllPath(resource)}/status`,
-          }
-        : {}),
-      ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
-      ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
-      ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
-      ...Object.fromEntries(
-        blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]])),
-      ),
-    };
-    const screens = Object.entries(screenPaths(resource)).map(
-      ([kind, path]) => [['choose', 'completed'].includes(kind) ? `${kind}.path` : `routes.${kind}`, path] as const,
-    );
-    for (const [place, path] of Object.entries(calls)) checkCall(resource, place, path);
-    for (const [place, path] of [...screens, ...Object.entries(calls)]) claim(resource, place, path);
+    const calls = Object.entries(callsOf(resource));
+    for (const [place, path] of calls) checkCall(resource, place, path);
+    for (const [place, path] of [...screensOf(resource), ...calls]) claim(resource, place, path);
   }
   for (const page of Object.values(pages)) {
     claim(page, 'path', page.path);
@@ -91,3 +48,51 @@ export function checkClaims(resources: Resources, pages: Pages, report: ReportOn
     }
   }
 }
+
+/** Place in the file → path of a screen. */
+const screensOf = (resource: Resource): readonly (readonly [string, string])[] =>
+  Object.entries(screenPaths(resource)).map(([kind, path]) => [
+    ['choose', 'completed'].includes(kind) ? `${kind}.path` : `routes.${kind}`,
+    path,
+  ]);
+
+/** Place in the file → path of a call. */
+const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(resource.wire)
+      .filter(([name]) => !resource.single || name === 'record')
+      .map(([name, path]) => [`wire.${name}`, path]),
+  ),
+  ...(resource.single ? {} : { select: resource.select.api }),
+  ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
+  ...Object.fromEntries(
+    Object.values(resource.actions).map((action) => [
+      `actions.${action.name}.${action.api === null ? 'call' : 'api'}`,
+      actionPath(resource, action),
+    ]),
+  ),
+  ...Object.fromEntries(
+    relatedTabs(resource).flatMap((tab) => [
+      [`tabs.${tab.name}`, relatedPath(resource, tab)],
+      [`tabs.${tab.name} (count)`, relatedCountPath(resource, tab)],
+    ]),
+  ),
+  ...Object.fromEntries(mergedTabs(resource).map((tab) => [`tabs.${tab.name}`, relatedPath(resource, tab)])),
+  ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
+  ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
+  ...Object.fromEntries(
+    resource.alsoAt.filter((path) => path !== resource.wire.read).map((path, index) => [`wire.also[${index}]`, path]),
+  ),
+  ...(resource.refresh
+    ? {
+        refresh: refreshPath(resource),
+        'refresh (status)': `${refreshPath(resource)}/status`,
+        'refresh (all)': refreshAllPath(resource),
+        'refresh (status of all)': `${refreshAllPath(resource)}/status`,
+      }
+    : {}),
+  ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
+  ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
+  ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
+  ...Object.fromEntries(blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]]))),
+});

@@ -36,8 +36,14 @@ function checkReference(
       report(`fields.${field.name}.to`, `no resource "${field.to}"${hint(field.to ?? '', declared)}`);
     return;
   }
-  if (target.source.kind === 'view')
-    report(`fields.${field.name}.to`, `"${target.name}" has no table, so nothing can refer to its rows`);
+  const checks = [checkTarget, checkWithin, checkFills, checkSortBy, checkEmbeds];
+  for (const check of checks) check(resource, field, target, report);
+}
+
+/** Some resources have nothing that can be referred to. */
+function checkTarget(resource: Resource, field: Field, target: Resource, report: Report): void {
+  const at = `fields.${field.name}.to`;
+  if (target.source.kind === 'view') report(at, `"${target.name}" has no table, so nothing can refer to its rows`);
   if (target.source.kind === 'existing')
     for (const [path, name] of [
       ['primary.of', resource.primary?.of],
@@ -46,56 +52,53 @@ function checkReference(
       if (name === field.name)
         report(path, `"${target.name}" has an existing table as its source, so "${name}" cannot be used here`);
   if (Object.keys(target.title.paths).length > 0)
-    report(
-      `fields.${field.name}.to`,
-      `"${target.name}" is called after what it refers to itself, so nothing can refer to it`,
-    );
+    report(at, `"${target.name}" is called after what it refers to itself, so nothing can refer to it`);
   if (target.source.kind === 'mount')
-    report(`fields.${field.name}.to`, `"${target.name}" shows records of "${target.source.of}"; refer to that`);
-  if (field.within !== null && !resource.draft) {
-    const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
-    if (!own || !theirs || own.kind !== theirs.kind)
-      report(
-        `fields.${field.name}.within`,
-        `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
-      );
-  }
+    report(at, `"${target.name}" shows records of "${target.source.of}"; refer to that`);
+}
+
+function checkWithin(resource: Resource, field: Field, target: Resource, report: Report): void {
+  if (field.within === null || resource.draft) return;
+  const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
+  if (!own || !theirs || own.kind !== theirs.kind)
+    report(
+      `fields.${field.name}.within`,
+      `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
+    );
+}
+
+function checkFills(resource: Resource, field: Field, target: Resource, report: Report): void {
   for (const [name, from] of Object.entries(field.fills)) {
     const at = `fields.${field.name}.fills.${name}`;
     const [own, theirs] = [resource.fields[name], target.fields[from]];
-    if (!own)
-      report(at, `no field "${name}" in ${schemaFile(resource.schemaName)}${hint(name, Object.keys(resource.fields))}`);
-    else if (!theirs)
-      report(at, `no field "${from}" in ${schemaFile(target.schemaName)}${hint(from, Object.keys(target.fields))}`);
+    if (!own) report(at, noField(name, resource));
+    else if (!theirs) report(at, noField(from, target));
     else if (own.kind !== theirs.kind)
       report(at, `"${name}" is ${own.kind}, "${from}" of "${target.name}" is ${theirs.kind}`);
     else if (theirs.sensitive) report(at, `"${from}" is sensitive, so nothing is filled in from it`);
   }
+}
+
+function checkSortBy(_: Resource, field: Field, target: Resource, report: Report): void {
   if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
-    report(
-      `fields.${field.name}.sortBy`,
-      `no field "${field.sortBy}" in ${schemaFile(target.schemaName)}${hint(field.sortBy, Object.keys(target.fields))}`,
-    );
+    report(`fields.${field.name}.sortBy`, noField(field.sortBy, target));
+}
+
+function checkEmbeds(_: Resource, field: Field, target: Resource, report: Report): void {
   for (const embed of field.embeds) {
-    const names = embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields);
-    for (const name of names)
-      if (name !== '$title' && !Object.hasOwn(target.fields, name))
-        report(
-          `fields.${field.name}.embed.${embed.name}`,
-          `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, Object.keys(target.fields))}`,
-        );
-      else if (target.fields[name]?.sensitive)
-        report(
-          `fields.${field.name}.embed.${embed.name}`,
-          `"${name}" is sensitive, so it is not shown through a reference`,
-        );
-      else if (target.fields[name] && isOnlyShown(target.fields[name]))
-        report(
-          `fields.${field.name}.embed.${embed.name}`,
-          `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`,
-        );
+    const at = `fields.${field.name}.embed.${embed.name}`;
+    for (const name of embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields)) {
+      const theirs = target.fields[name];
+      if (name !== '$title' && !Object.hasOwn(target.fields, name)) report(at, noField(name, target));
+      else if (theirs?.sensitive) report(at, `"${name}" is sensitive, so it is not shown through a reference`);
+      else if (theirs && isOnlyShown(theirs))
+        report(at, `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`);
+    }
   }
 }
+
+const noField = (name: string, { schemaName, fields }: Resource): string =>
+  `no field "${name}" in ${schemaFile(schemaName)}${hint(name, Object.keys(fields))}`;
 
 /** The other side must refer to this one, by a field that it stores. */
 function checkInverse(resource: Resource, field: Field, name: string, resources: Resources, report: Report): void {

@@ -38,9 +38,7 @@ export function checkSchema(schema: JsonSchema, report: Report, warn: Report): v
 
 function checkPart(schema: JsonSchema, path: string, report: Report, warn: Report, depth = 0): void {
   const at = (step: string): string => (path ? `${path}.${step}` : step);
-  for (const keyword of Object.keys(schema))
-    if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
-      warn(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}; it checks nothing`);
+  checkKeywords(schema, at, warn);
   // What many schemas share is judged where it stands.
   if (typeof schema.vocabulary === 'string') {
     checkDefault(schema, at('default'), depth <= 1 ? report : warn);
@@ -48,13 +46,7 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   }
   if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
     report(at('x-verbatim'), 'is true, or left out');
-  const named = Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {});
-  for (const [place, pattern] of [
-    ['pattern', schema.pattern] as const,
-    ...named.map((one) => ['patternProperties', one] as const),
-  ])
-    if (typeof pattern === 'string' && !isPattern(pattern))
-      report(at(place), `${JSON.stringify(pattern)} is not a regular expression`);
+  checkPatterns(schema, at, report);
   if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
     warn(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}; it checks nothing`);
   checkTypes(schema, at, report);
@@ -72,6 +64,22 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
 
 const withoutVocabularies = (schema: JsonSchema): JsonSchema =>
   mapParts(schema, (part) => (typeof part.vocabulary === 'string' ? {} : withoutVocabularies(part)));
+
+function checkKeywords(schema: JsonSchema, at: (step: string) => string, warn: Report): void {
+  for (const keyword of Object.keys(schema))
+    if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
+      warn(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}; it checks nothing`);
+}
+
+function checkPatterns(schema: JsonSchema, at: (step: string) => string, report: Report): void {
+  const named = Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {});
+  for (const [place, pattern] of [
+    ['pattern', schema.pattern] as const,
+    ...named.map((one) => ['patternProperties', one] as const),
+  ])
+    if (typeof pattern === 'string' && !isPattern(pattern))
+      report(at(place), `${JSON.stringify(pattern)} is not a regular expression`);
+}
 
 function checkTypes({ type }: JsonSchema, at: (step: string) => string, report: Report): void {
   for (const name of [type].flat())

@@ -126,6 +126,7 @@ function lackedByAll(
 const isMember = (path: string, of: string): boolean =>
   path.startsWith(`${of}/`) && !path.slice(of.length + 1).includes('/');
 
+// Long: a case for each keyword that is not told as the validator tells it.
 function faultOf(error: ValidatorError, schema: JsonSchema): FieldFault {
   const { instancePath, keyword, params } = error;
   const member = (name: unknown): string => `${instancePath}${pointerTo(String(name))}`;

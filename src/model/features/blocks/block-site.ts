@@ -1,0 +1,64 @@
+/** Where a block is read: what it belongs to, what it may name, and what has come of it so far. */
+
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Resource } from '../../types/resource.ts';
+import type { RawBlock } from '../../types/screens/block.ts';
+import type { Category } from '../../types/screens/list-declaration.ts';
+
+export interface BlockOwner {
+  readonly name: string;
+  /** The resource on whose record the blocks stand; null for a page. */
+  readonly record: string | null;
+  /** Path below which the blocks have their calls. */
+  readonly api: string;
+}
+
+export interface BlockHouse {
+  readonly resources: Readonly<Record<string, Resource>>;
+  /** Names of all resource files, also of those that are left out because of their own faults. */
+  readonly declared: readonly string[];
+  readonly pages: readonly string[];
+}
+
+/** What a list can be narrowed to so that a block's numbers lead to their rows: a category, or the values of a field. */
+export type Lens =
+  | { readonly of: string; readonly category: Category }
+  | { readonly of: string; readonly filter: string };
+
+export type BlockSite = ReturnType<typeof blockSite>;
+
+/** @param place of the block in its file */
+export function blockSite(raw: RawBlock, owner: BlockOwner, house: BlockHouse, place: string, report: Report) {
+  const lenses: Lens[] = [];
+  let isSound = true;
+  const spoil = (): void => {
+    isSound = false;
+  };
+  const fail = (path: string, message: string): null => {
+    spoil();
+    report(path ? `${place}.${path}` : place, message);
+    return null;
+  };
+  const failAt: Report = (where, message) => {
+    spoil();
+    report(where, message);
+  };
+  return { raw, owner, house, place, lenses, sound: () => isSound, spoil, fail, failAt };
+}
+
+export function resourceAt({ house, spoil, fail }: BlockSite, name: string, path: string): Resource | null {
+  const found = Object.hasOwn(house.resources, name) ? house.resources[name] : undefined;
+  if (found) return found;
+  spoil();
+  // A resource with faults of its own is left out; they have been reported there.
+  return house.declared.includes(name) ? null : fail(path, `no resource "${name}"${hint(name, house.declared)}`);
+}
+
+export function fieldAt({ house, fail }: BlockSite, of: string, name: string, path: string): Field | null {
+  const fields = house.resources[of]?.fields;
+  if (!fields) return null;
+  const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return found ?? fail(path, `no field "${name}" in ${of}${hint(name, Object.keys(fields))}`);
+}
