@@ -1,7 +1,7 @@
 /** Files with a real server, real bytes and a real disk: what comes in, what is refused, who may have it, and what goes again. */
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { request as rawRequest } from 'node:http';
+import { Agent, request as rawRequest } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileAddress } from '#model/base/stored-file.ts';
@@ -208,6 +208,24 @@ describe('an address', () => {
       ).status,
     ).toBe(413);
     expect((await onDisk()).length).toBe(before);
+  });
+
+  test('is refused before all of it has come, and its connection takes the next call', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { cookie: editor.cookie, origin: server.origin, 'x-daicho': '1' };
+    const megabytes = Array.from({ length: 30 }, () => Buffer.alloc(1024 * 1024, 1));
+    const call = rawRequest(new URL(await address(), server.origin), { method: 'PUT', headers, agent });
+    const [answered, free] = [once(call, 'response'), once(agent, 'free', { signal: AbortSignal.timeout(20_000) })];
+    for (const part of megabytes) call.write(part);
+    call.end();
+    const [refused] = await answered;
+    refused.resume();
+    await free;
+    const next = rawRequest(new URL('/v2/session', server.origin), { headers, agent });
+    const [answer] = await once(next.end(), 'response');
+    answer.resume();
+    expect([refused.statusCode, answer.statusCode, next.reusedSocket]).toEqual([413, 200, true]);
+    agent.destroy();
   });
 
   test('keeps nothing of a file that breaks off', async () => {

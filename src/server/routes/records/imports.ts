@@ -16,9 +16,11 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
 import { fixedInto } from '../../csv/fixed-into.ts';
 import { importFile } from '../../csv/import-file.ts';
+import type { Inspect } from '../../files/file-store.ts';
 import { wrongContentType } from '../../http/content-type.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from '../context.ts';
 import { invalidParams, readParams, refuseUnknown, text } from '../requests/query.ts';
+import { receiveFile } from './receive-file.ts';
 
 /** The file that is chosen may have 10 MB; in UTF-8 it may be three times as long as it was in CP932. */
 const longestFile = 30 * 1024 * 1024;
@@ -50,12 +52,13 @@ export async function receiveImport(context: RouteContext, request: FastifyReque
   if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw wrongContentType(fileTypes.csv.mime);
   const { key, name } = ticket;
   if (await context.gate.isKept(key)) throw new Problem('state-conflict');
-  await context.files.receive(key, request.raw, longestFile, async (draft, { size, sha256 }) => {
+  const inspect: Inspect = async (draft, { size, sha256 }) => {
     if (size === 0) throw new Problem('invalid-field', [{ pointer: '', keyword: 'fileEmpty' }]);
     await mustBeUtf8(draft);
     const file = { key, name, type: 'text/csv', size, at: context.clock.now().toISOString() };
     await context.gate.keepUpload({ file, sha256, account: actor.accountId, slot: null });
-  });
+  };
+  await receiveFile(context.files, request, { key, most: longestFile, inspect });
   return { key };
 }
 

@@ -21,6 +21,7 @@ import { fileTypes, typeOfMime, typeOfName } from '#model/fields/file-types.ts';
 import type { FileTypeName, Upload } from '#model/types/fields/upload.ts';
 import { mustBe, typeOfContent, wrongContent } from '../../files/check-content.ts';
 import { contentDisposition } from '../../files/content-disposition.ts';
+import type { Inspect } from '../../files/file-store.ts';
 import { cleanPicture } from '../../files/metadata/clean-picture.ts';
 import { stripMetadata } from '../../files/metadata/strip-metadata.ts';
 import type { Slot } from '../../gate/files.ts';
@@ -30,6 +31,7 @@ import { type RouteContext, requireActor, writeRequestOf } from '../context.ts';
 import type { Call } from '../requests/match.ts';
 import { integer, invalidParams, readParams, refuseUnknown, text } from '../requests/query.ts';
 import { receiveImport } from './imports.ts';
+import { receiveFile } from './receive-file.ts';
 
 /** For all of a file over a slow line. */
 const handlerTimeout = 5 * 60_000;
@@ -106,7 +108,7 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
   mustSayType(request, ticket);
   if (await context.gate.isKept(ticket.key)) throw new Problem('state-conflict');
   let file: StoredFile | null = null;
-  await context.files.receive(ticket.key, request.raw, most, async (draft, { size, sha256 }) => {
+  const inspect: Inspect = async (draft, { size, sha256 }) => {
     if (size === 0)
       throw new Problem('invalid-field', [{ pointer: slot ? `/${slot.field.name}` : '', keyword: 'fileEmpty' }]);
     if (ticket.size !== null && size !== ticket.size) throw new Problem('malformed-request');
@@ -115,7 +117,8 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
     const at = context.clock.now().toISOString();
     file = { key: ticket.key, name, type: fileTypes[type].mime, size: kept.size, at };
     await context.gate.keepUpload({ file, sha256: kept.sha256, account: actor.accountId, slot: slot ?? 'picture' });
-  });
+  };
+  await receiveFile(context.files, request, { key: ticket.key, most, inspect });
   const kept = file as unknown as StoredFile;
   const address = fileAddress(kept);
   if (slot && slot.id !== null)

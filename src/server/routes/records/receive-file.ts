@@ -1,0 +1,29 @@
+/** Takes the body of a request into the file store. */
+import type { FastifyRequest } from 'fastify';
+import type { FileStore, Inspect } from '../../files/file-store.ts';
+
+interface Receiving {
+  readonly key: string;
+  /** Bytes. */
+  readonly most: number;
+  readonly inspect: Inspect;
+}
+
+/**
+ * Where the file is refused, the rest of it is read and thrown away: nothing else could come through the connection, and a server that ends
+ * would wait for it.
+ *
+ * @throws what `FileStore.receive` throws
+ */
+export async function receiveFile(
+  files: FileStore,
+  { raw }: FastifyRequest,
+  { key, most, inspect }: Receiving,
+): Promise<void> {
+  try {
+    await files.receive(key, raw.iterator({ destroyOnReturn: false }), most, inspect);
+  } catch (error) {
+    raw.resume();
+    throw error;
+  }
+}
