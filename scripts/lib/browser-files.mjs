@@ -9,10 +9,10 @@ const always = /^e2e\/resources\//;
 /** The same day for all files, as in tests/support/extent.ts. */
 const { TESTS = 'quick', TESTS_TURN: turn = String(Math.floor(Date.now() / 86_400_000)) } = process.env;
 
-/**
- * Paths for Playwright; none stands for all. Up to a brief run every other file has its turn, for two days: what a file itself tries
- * every other day has its turn as well.
- */
+/** One in so many files has its turn, for two days: what a file itself tries every other day has its turn as well. */
+const steps = { quick: 4, brief: 3 };
+
+/** Paths for Playwright; none stands for all. */
 export function browserFiles() {
   if (!folders[TESTS]) return [];
   const files = folders[TESTS].flatMap((folder) =>
@@ -21,5 +21,7 @@ export function browserFiles() {
       .sort()
       .map((file) => `e2e/${folder}/${file}`),
   );
-  return files.filter((file, at) => always.test(file) || turn === 'all' || at % 2 === Math.floor(Number(turn) / 2) % 2);
+  const step = steps[TESTS];
+  const isInTurn = (at) => turn === 'all' || at % step === Math.floor(Number(turn) / 2) % step;
+  return files.filter((file, at) => always.test(file) || isInTurn(at));
 }
