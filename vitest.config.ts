@@ -8,8 +8,11 @@ const aboutTheDatabase = [
   // One of them each day.
   ...inTurns(['export', 'list', 'records'], 3).map((name) => `tests/resources/${name}.test.ts`),
   'tests/server/{db,sql}/**/*.test.ts',
-  ...inTurns(['export', 'import', 'rows-together'], 3).map((name) => `tests/server/csv/${name}.test.ts`),
-  'tests/server/gate/{row-references,rules,together,trees}.test.ts',
+  ...inTurns(['server/csv/export', 'server/csv/import', 'modules/organization/server/rows-together'], 3).map(
+    (name) => `tests/${name}.test.ts`,
+  ),
+  'tests/server/gate/{row-references,rules}.test.ts',
+  'tests/modules/{organization/server/trees,places/server/together}.test.ts',
   'tests/server/writes/{stored-values,word-modes}.test.ts',
   'tests/server/reliability/{finish-answers,killed-import,lost-update,once-only,operable,query-compiler}.test.ts',
 ];

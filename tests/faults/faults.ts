@@ -25,16 +25,16 @@ const routes = ['tests/server/reliability/route-inventory.test.ts'];
 const scope = ['tests/server/reliability/row-scope.test.ts'];
 const canaries = ['tests/server/reliability/canaries.test.ts'];
 const imports = ['tests/server/csv/import.test.ts'];
-const together = ['tests/server/csv/rows-together.test.ts'];
+const together = ['tests/modules/organization/server/rows-together.test.ts'];
 const hostileFiles = ['tests/server/csv/hostile-files.test.ts'];
 const agreement = ['tests/resources/agreement.test.ts'];
 const uploads = ['tests/server/files/files.test.ts'];
 const menus = ['tests/model/list/menus.test.ts'];
 const conditions = ['tests/server/sql/conditions.test.ts'];
 const asOf = ['tests/server/sql/as-of.test.ts'];
-const dated = ['tests/server/gate/dated.test.ts'];
-const sensitive = ['tests/server/gate/sensitive.test.ts'];
-const previews = ['tests/server/connectors/previews.test.ts'];
+const dated = ['tests/modules/places/server/dated.test.ts'];
+const sensitive = ['tests/modules/people/server/sensitive.test.ts'];
+const previews = ['tests/modules/people/server/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
@@ -50,7 +50,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/read/export-records.ts',
     find: '  if (leaving) {\n',
     replace: '  if (leaving && revealed.length > 0) {\n',
-    tests: ['tests/server/access/access-trail.test.ts'],
+    tests: ['tests/modules/settings/server/access-trail.test.ts'],
     only: 'every file that leaves',
   },
   {
@@ -66,7 +66,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
     replace: '',
-    tests: ['tests/server/connectors/refresh.test.ts'],
+    tests: ['tests/modules/software/server/refresh.test.ts'],
     only: 'suddenly empty',
   },
   {
@@ -74,7 +74,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/refresh/match-owners.ts',
     find: 'ids.has(text) ? null : row.id',
     replace: 'ids.get(text) ?? row.id',
-    tests: ['tests/server/connectors/refresh.test.ts'],
+    tests: ['tests/modules/software/server/refresh.test.ts'],
     only: 'finds whose',
   },
   {
@@ -138,7 +138,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/sql/select-records.ts',
     find: 'join below on one.${sql.ref(columnOf(parent))} = below.id)',
     replace: 'join below on one.id = below.id)',
-    tests: ['tests/server/gate/trees.test.ts'],
+    tests: ['tests/modules/organization/server/trees.test.ts'],
     only: 'is offered neither itself',
   },
   {
@@ -153,7 +153,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/drafts/withdraw-draft.ts',
     find: 'ids.sort().reverse()',
     replace: 'ids.reverse()',
-    tests: ['tests/server/gate/drafts.test.ts'],
+    tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'taken back whole',
   },
   {
@@ -161,7 +161,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/dated/plan-change.ts',
     find: 'base: date };\n  mustKeep(',
     replace: 'base: context.clock.today() };\n  mustKeep(',
-    tests: ['tests/server/gate/trees.test.ts'],
+    tests: ['tests/modules/organization/server/trees.test.ts'],
     only: 'is not planned to stand',
   },
   {
@@ -762,7 +762,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/write/steps/tree.ts',
     find: 'at = await parentOf(handle, resource, tree.parent, at);',
     replace: 'at = null;',
-    tests: ['tests/server/gate/trees.test.ts'],
+    tests: ['tests/modules/organization/server/trees.test.ts'],
     only: 'not its own parent',
   },
   {
@@ -771,7 +771,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'oneByOne(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))));',
     replace:
       '(await beginWriting(run, prepareWriting(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))))))();',
-    tests: ['tests/server/gate/trees.test.ts'],
+    tests: ['tests/modules/organization/server/trees.test.ts'],
     only: 'by a file',
   },
   {
@@ -779,7 +779,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/model/features/draft/settle-draft.ts',
     find: '.filter(({ before, after }) => !same(before, after))',
     replace: '',
-    tests: ['tests/server/gate/drafts.test.ts'],
+    tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'begins with a copy',
   },
   {
@@ -787,7 +787,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/drafts/heirs.ts',
     find: 'if (heirs.get(id) === null) left.set',
     replace: 'if (heirs.get(id) === undefined) left.set',
-    tests: ['tests/server/gate/drafts.test.ts'],
+    tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'stands in the way',
   },
   {
@@ -803,7 +803,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/write/steps/counts-itself.ts',
     find: "asked.source.kind === 'view' ||",
     replace: 'asked !== null ||',
-    tests: ['tests/server/connectors/previews.test.ts'],
+    tests: ['tests/modules/people/server/previews.test.ts'],
     only: 'as often for many people',
   },
   {
@@ -811,7 +811,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/drafts/conflicts.ts',
     find: "(c.state = 'planned' or (c.state",
     replace: '((c.state',
-    tests: ['tests/server/gate/drafts.test.ts'],
+    tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'another plan that changes',
   },
   {
@@ -819,7 +819,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/sql/as-of.ts',
     find: '${without}::uuid`',
     replace: 'null`',
-    tests: ['tests/server/gate/drafts.test.ts'],
+    tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'whatever scheduling would refuse',
   },
   {
@@ -827,7 +827,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/server/gate/write/steps/check-references.ts',
     find: '${within(field, record)}',
     replace: '',
-    tests: ['tests/server/gate/drafts.test.ts'],
+    tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'refers to its own copies',
   },
   {

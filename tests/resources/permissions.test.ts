@@ -432,7 +432,7 @@ async function isStillPrimary(
   );
 }
 
-/** Who is one by roles, groups and people is not known here; `tests/server/access/last-administrator.test.ts` tries that. */
+/** Who is one by roles, groups and people is not known here; `tests/modules/settings/server/last-administrator.test.ts` tries that. */
 const isLastAdministrator = ({ house }: Suite, { name }: Resource, { body }: Reply): boolean =>
   accessResources(house.declarations.access).includes(name) && body?.code === 'last-administrator';
 

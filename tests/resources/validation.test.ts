@@ -237,7 +237,7 @@ for (const house of await housesToTry())
 
       test('stores each value as it was sent, but for spaces around texts, or refuses it', async () => {
         const faults = await everyCase(
-          // What a sensitive field holds shows a reveal: tests/server/gate/sensitive.test.ts.
+          // What a sensitive field holds shows a reveal: tests/modules/people/server/sensitive.test.ts.
           inTurnsOf(
             house,
             writable.filter(({ name, sensitive }) => name !== resource.list.order && !sensitive),
