@@ -66,6 +66,7 @@ function EditPage({ resource, loaded }: EditPageProps) {
   );
 }
 
+// Long: it is one form, and what saves, leaves or shows it needs the same state.
 function EditForm({ resource, loaded, validator }: EditPageProps & { readonly validator: CompiledValidator }) {
   const translate = useTranslate();
   const navigate = useNavigate();

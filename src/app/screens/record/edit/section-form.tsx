@@ -42,6 +42,7 @@ export default function SectionForm(props: SectionFormProps) {
   );
 }
 
+// Long: it is one form: head, fields, notes and foot are drawn from the same draft.
 function ReadySectionForm(props: SectionFormProps & { readonly validator: CompiledValidator }) {
   const { access, section, validator, onDirty, onSaving, onSaved, onCancel } = props;
   const { resource } = access;
