@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import formStyles from '#app/form/form.module.css';
 import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '#app/form/keys.ts';
-import { RecordFormContext } from '#app/form/record-form-context.ts';
+import { formContext, RecordFormContext } from '#app/form/record-form-context.ts';
 import { FormLines } from '#app/form/sections/form-lines.tsx';
 import { usePrefill } from '#app/form/use-prefill.ts';
 import { useValidator } from '#app/form/use-validator.ts';
@@ -84,18 +84,7 @@ function Wizard({ access, validator, filled }: WizardProps) {
   }, []);
 
   return (
-    <RecordFormContext
-      value={{
-        resource,
-        words,
-        control: form.control,
-        record: {},
-        faults: form.faults,
-        parts: form.parts,
-        check: form.check,
-        fill: form.fill,
-      }}
-    >
+    <RecordFormContext value={formContext(resource, words, form)}>
       <div className={styles.wizard} data-wizard={step?.name}>
         <Stepper
           label={translate('app.wizard.steps.label')}
