@@ -73,35 +73,16 @@ export function RowsFrame(props: RowsFrameProps) {
               </span>
             )}
             <div className={styles.fields}>{draw(at)}</div>
-            <div className={styles.tools}>
-              {onMove &&
-                (
-                  [
-                    ['up', at - 1, ArrowUp],
-                    ['down', at + 1, ArrowDown],
-                  ] as const
-                ).map(([way, to, icon]) => (
-                  <IconButton
-                    key={way}
-                    small
-                    data-move={way}
-                    label={translate(`app.rows.${way}`, { number: at + 1 })}
-                    disabled={to < 0 || to === count}
-                    icon={<Glyph of={icon} />}
-                    onClick={() => move(at, to)}
-                  />
-                ))}
-              <IconButton
-                small
-                label={translate('app.rows.remove', { number: at + 1 })}
-                icon={<Glyph of={Trash} />}
-                onClick={() => {
-                  order.remove(at);
-                  onRemove(at);
-                  focus(Math.min(at, count - 2));
-                }}
-              />
-            </div>
+            <RowTools
+              at={at}
+              count={count}
+              onMove={onMove && move}
+              onRemove={() => {
+                order.remove(at);
+                onRemove(at);
+                focus(Math.min(at, count - 2));
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -117,6 +98,42 @@ export function RowsFrame(props: RowsFrameProps) {
       >
         {translate('app.actions.add', { name: props.label })}
       </Button>
+    </div>
+  );
+}
+
+interface RowToolsProps extends Pick<RowsFrameProps, 'count' | 'onMove'> {
+  readonly at: number;
+  onRemove(): void;
+}
+
+function RowTools({ at, count, onMove, onRemove }: RowToolsProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.tools}>
+      {onMove &&
+        (
+          [
+            ['up', at - 1, ArrowUp],
+            ['down', at + 1, ArrowDown],
+          ] as const
+        ).map(([way, to, icon]) => (
+          <IconButton
+            key={way}
+            small
+            data-move={way}
+            label={translate(`app.rows.${way}`, { number: at + 1 })}
+            disabled={to < 0 || to === count}
+            icon={<Glyph of={icon} />}
+            onClick={() => onMove(at, to)}
+          />
+        ))}
+      <IconButton
+        small
+        label={translate('app.rows.remove', { number: at + 1 })}
+        icon={<Glyph of={Trash} />}
+        onClick={onRemove}
+      />
     </div>
   );
 }
