@@ -37,21 +37,7 @@ const controls = 'input, textarea, select';
 export function RowsFrame(props: RowsFrameProps) {
   const { id, count, keyOf, draw, onMove, onRemove, onAdd } = props;
   const translate = useTranslate();
-  const list = useRef<HTMLOListElement>(null);
-  const { keys, ...order } = useRowKeys(count);
-  const focus = (at: number, selector = controls): void => {
-    requestAnimationFrame(() => {
-      const found = list.current?.children[at]?.querySelector<HTMLElement>(selector);
-      (found ?? document.getElementById(`${id}-add`))?.focus();
-    });
-  };
-  const move = (from: number, to: number): void => {
-    order.move(from, to);
-    onMove?.(from, to);
-    // At either end the button that was pressed can do no more.
-    const isEnd = to === 0 || to === count - 1;
-    focus(to, `[data-move="${isEnd ? (to === 0 ? 'down' : 'up') : from < to ? 'down' : 'up'}"]`);
-  };
+  const { list, keys, focus, move, removed } = useRows(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field around it has its label already
     <div
@@ -78,7 +64,7 @@ export function RowsFrame(props: RowsFrameProps) {
               count={count}
               onMove={onMove && move}
               onRemove={() => {
-                order.remove(at);
+                removed(at);
                 onRemove(at);
                 focus(Math.min(at, count - 2));
               }}
@@ -100,6 +86,26 @@ export function RowsFrame(props: RowsFrameProps) {
       </Button>
     </div>
   );
+}
+
+/** Their order, and the focus that goes with a row. */
+function useRows({ id, count, onMove }: RowsFrameProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { keys, ...order } = useRowKeys(count);
+  const focus = (at: number, selector = controls): void => {
+    requestAnimationFrame(() => {
+      const found = list.current?.children[at]?.querySelector<HTMLElement>(selector);
+      (found ?? document.getElementById(`${id}-add`))?.focus();
+    });
+  };
+  const move = (from: number, to: number): void => {
+    order.move(from, to);
+    onMove?.(from, to);
+    // At either end the button that was pressed can do no more.
+    const isEnd = to === 0 || to === count - 1;
+    focus(to, `[data-move="${isEnd ? (to === 0 ? 'down' : 'up') : from < to ? 'down' : 'up'}"]`);
+  };
+  return { list, keys, focus, move, removed: order.remove };
 }
 
 interface RowToolsProps extends Pick<RowsFrameProps, 'count' | 'onMove'> {

@@ -28,7 +28,7 @@ export function ValueCell({ cell = { value: '', errors: [] }, isLeftOut }: Value
   return (
     <td
       className={classes(isWrong && styles.wrong, isChanged && styles.changed, isLeftOut && styles.leftOut)}
-      data-tip={tip || undefined}
+      data-tip={tip}
       data-more={hasMore ? '' : undefined}
       aria-invalid={isWrong || undefined}
     >
@@ -61,7 +61,8 @@ function notesOf({ value, errors, before, readAs }: ImportCell, translate: Retur
   return [...rewriting, ...change];
 }
 
-const tipOf = (value: string, notes: readonly string[]): string => [value, ...notes].filter(Boolean).join('\n');
+const tipOf = (value: string, notes: readonly string[]): string | undefined =>
+  [value, ...notes].filter(Boolean).join('\n') || undefined;
 
 interface MarkProps {
   readonly isWrong: boolean;
@@ -75,14 +76,14 @@ function Mark({ isWrong, isChanged, isRewritten }: MarkProps) {
 }
 
 interface SpokenProps {
-  readonly tip: string;
+  readonly tip: string | undefined;
   readonly notes: readonly string[];
   /** The tip as well, of a text that is cut or wrong. */
   readonly isWhole: boolean;
 }
 
 const Spoken = ({ tip, notes, isWhole }: SpokenProps) => (
-  <span className="visually-hidden">{` ${isWhole ? tip : notes.join(' ')}`}</span>
+  <span className="visually-hidden">{` ${isWhole ? (tip ?? '') : notes.join(' ')}`}</span>
 );
 
 /** What it was read as, or that nothing is meant. */
