@@ -56,7 +56,6 @@ export function TreeBoxes(props: TreeBoxesProps) {
   );
   const { view, room, scale, latest, measure } = useView(scroller, drawing, isFitted);
   useCentered(scroller, drawing.width, room.width, isCompact);
-
   useReveal(handle, scroller, latest, measure);
 
   const { width, height, size } = drawing;
