@@ -54,15 +54,23 @@ async function begin(): Promise<void> {
   if (values.help) return say(help);
   const [given] = positionals;
   if (given !== undefined) mustBeKebabCase(given);
-  if (values.rows && !values.from) throw new Error('--rows needs --from, which says where the rows are.');
-  const source = values.from ? await sourceFrom(values.from, values, given) : null;
-  if (source?.kind === 'schema' && values.rows) throw new Error('A schema has no rows; leave --rows out.');
+  const source = await sourceAsked(values, given);
   const { papers } = await readPapers(projectRoot);
   const present = given === undefined ? undefined : schemaNamed(papers, given);
-  if (given !== undefined && source && values.rows && present !== undefined) {
-    say(`${present} is there already: its rows alone are brought in.\n`);
-    return bringIn(given, source);
-  }
+  if (given === undefined || present === undefined || !source || !values.rows) return make(given, values, source);
+  say(`${present} is there already: its rows alone are brought in.\n`);
+  return bringIn(given, source);
+}
+
+async function sourceAsked(values: Options, name: string | undefined): Promise<Source | null> {
+  const { rows, from } = values;
+  if (rows && !from) throw new Error('--rows needs --from, which says where the rows are.');
+  const source = from ? await sourceFrom(from, values, name) : null;
+  if (source?.kind === 'schema' && rows) throw new Error('A schema has no rows; leave --rows out.');
+  return source;
+}
+
+async function make(given: string | undefined, values: Options, source: Source | null): Promise<void> {
   const { request, isAsked } = await requestFor(given, values, source);
   if (source) for (const line of source.said) say(`${line}\n`);
   const fields = source?.kind === 'table' && isAsked ? await askNames(source.fields) : request.fields;
@@ -122,17 +130,9 @@ async function requestFor(
   const answers = isComplete
     ? { ...usual, write, ...known, name: given }
     : await ask(known, { name: (name) => mustBeFree(papers, name), read: scopes, write: scopes });
-  const title =
-    source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
-  const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
-  const japanese = answers.japanese || said || japaneseWord(singular(answers.name));
-  const english = answers.english || (title['en-US'] && `${title['en-US']} |||| ${humanize(answers.name)}`);
   const request: ModuleRequest = {
     ...{ name: answers.name, module: answers.module },
-    labels: {
-      ...(japanese ? { 'ja-JP': japanese } : {}),
-      ...(english ? { 'en-US': english } : {}),
-    },
+    labels: labelsOf(source, answers),
     ...(source?.kind === 'schema' ? { schema: source.schema } : {}),
     fields: await fieldsFrom(source, answers),
     ...{ read: scopes(answers.read), write: scopes(answers.write) },
@@ -140,6 +140,22 @@ async function requestFor(
     isImported: source !== null,
   };
   return { request, isAsked: isTerminal };
+}
+
+/** What the module is called, by whoever says it first: the answers, the source, the dictionary. */
+function labelsOf(
+  source: Source | null,
+  answers: { readonly name: string; readonly japanese: string; readonly english: string },
+): ModuleRequest['labels'] {
+  const title =
+    source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
+  const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
+  const japanese = answers.japanese || said || japaneseWord(singular(answers.name));
+  const english = answers.english || (title['en-US'] && `${title['en-US']} |||| ${humanize(answers.name)}`);
+  return {
+    ...(japanese ? { 'ja-JP': japanese } : {}),
+    ...(english ? { 'en-US': english } : {}),
+  };
 }
 
 async function fieldsFrom(

@@ -66,9 +66,40 @@ const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
-  const localeOf = (request: FastifyRequest): Locale =>
-    languageAsked(request) ?? options.identity.settings.defaultLocale;
-  const app = Fastify({
+  const localeOf: LocaleOf = (request) => languageAsked(request) ?? options.identity.settings.defaultLocale;
+  const app = emptyServer(options, localeOf);
+
+  finishAnswers(app.server);
+  refuseOtherBodies(app);
+  limitHandlers(app);
+  addHooks(app, options, () => stopping);
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  answerFaults(app, options, localeOf);
+  await limitRequests(app, options);
+  const context = routeContextOf(options);
+  bindHealth(app, { database: options.databaseState, jobs: options.jobStates, stopping: () => stopping });
+  bindClientConfig(app, options.identity);
+  bindIdentityPool(app, options.identity);
+  bindSession(app, options.identity);
+  bindInvitations(app, options.identity);
+  if (options.mailbox)
+    bindMailbox(app, options.mailbox, {
+      word: (locale, key) => options.house().mailWord(locale, key),
+      timeZone: options.clock.timeZone,
+      localeOf,
+    });
+  bindRoutes(app, context, options.publicOpenapi);
+  if (options.appFolder) await bindApp(app, options.appFolder, context);
+  return app;
+}
+
+/** The language of an answer to whom nobody knows. */
+type LocaleOf = (request: FastifyRequest) => Locale;
+
+function emptyServer(options: ServerOptions, localeOf: LocaleOf): FastifyInstance {
+  return Fastify({
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -88,10 +119,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   });
+}
 
-  finishAnswers(app.server);
-  refuseOtherBodies(app);
-  limitHandlers(app);
+/** What is the same of every request and answer. */
+function addHooks(app: FastifyInstance, options: ServerOptions, isStopping: () => boolean): void {
   // No name or id holds it, and no database takes it even to look.
   app.addHook('onRequest', async ({ url }) => {
     if (url.split('?', 1)[0]?.includes('%00')) throw new Problem('not-found');
@@ -103,7 +134,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // A kept-alive connection would hold up the stop for its whole idle time.
-    if (stopping) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -116,9 +147,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       'answered',
     );
   });
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+}
+
+function answerFaults(app: FastifyInstance, options: ServerOptions, localeOf: LocaleOf): void {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'fault');
@@ -129,7 +160,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new Problem('not-found'), options.house(), localeOf(request)),
   );
+}
 
+async function limitRequests(app: FastifyInstance, options: ServerOptions): Promise<void> {
   if (options.rateLimit > 0)
     await app.register(rateLimit, {
       max: options.rateLimit,
@@ -138,32 +171,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       errorResponseBuilder: (_, { ttl }) =>
         new Problem('too-many-requests', [], { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     });
-  const context: RouteContext = {
-    gate: options.gate,
-    identity: options.identity,
-    clock: options.clock,
-    signedUrls: options.signedUrls,
-    files: options.files,
-    readCandidates: options.readCandidates,
-    jobs: options.jobs,
-    wakeRefreshes: options.wakeRefreshes,
-    house: options.house,
-  };
-  bindHealth(app, { database: options.databaseState, jobs: options.jobStates, stopping: () => stopping });
-  bindClientConfig(app, options.identity);
-  bindIdentityPool(app, options.identity);
-  bindSession(app, options.identity);
-  bindInvitations(app, options.identity);
-  if (options.mailbox)
-    bindMailbox(app, options.mailbox, {
-      word: (locale, key) => options.house().mailWord(locale, key),
-      timeZone: options.clock.timeZone,
-      localeOf,
-    });
-  bindRoutes(app, context, options.publicOpenapi);
-  if (options.appFolder) await bindApp(app, options.appFolder, context);
-  return app;
 }
+
+const routeContextOf = (options: ServerOptions): RouteContext => ({
+  gate: options.gate,
+  identity: options.identity,
+  clock: options.clock,
+  signedUrls: options.signedUrls,
+  files: options.files,
+  readCandidates: options.readCandidates,
+  jobs: options.jobs,
+  wakeRefreshes: options.wakeRefreshes,
+  house: options.house,
+});
 
 /** Repeated parameters stay lists; names such as `__proto__` are plain names. */
 function parseQuery(query: string): Record<string, string[]> {

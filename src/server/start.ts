@@ -4,15 +4,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { accessResources, everyScope } from '#model/access/access-declaration.ts';
 import { oncePer } from '#model/base/once-per.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features/requires/switched-features.ts';
 import { areasIn, homeOf } from '#model/pages/home.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import { accountResourceOf, isOfAccounts } from './access/account-resources.ts';
-import { createClosedBySettings } from './access/closed-by-settings.ts';
-import { createRoleAccess } from './access/role-access.ts';
+import { type ClosedBySettings, createClosedBySettings } from './access/closed-by-settings.ts';
+import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './background/clean-files.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
@@ -30,33 +29,25 @@ import {
 } from './connectors/read-candidates.ts';
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
-import { type FrameworkTables, migrateFramework } from './db/framework.ts';
-import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
+import { withFillingLock } from './db/migration-lock.ts';
 import { type House, readHouse } from './declarations/house.ts';
-import { serveDemoProducts } from './demo/demo-products.ts';
-import { installDemo } from './demo/install-demo.ts';
-import { installDemoOf } from './demo/install-demo-of.ts';
+import { type DemoProducts, type ProductNeeds, serveDemoProducts } from './demo/demo-products.ts';
 import { engineVersionOf } from './engine-files.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createGate } from './gate/gate.ts';
+import { createGate, type Gate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
-import { noteNewDatabase } from './gate/migrate/migration-notes.ts';
-import { demoSignInsOf, ensureFirstAdmin } from './identity/accounts/demo-accounts.ts';
-import { offerFirstAdministrator } from './identity/accounts/first-administrator.ts';
-import { keepOwners } from './identity/accounts/keep-owners.ts';
-import { createIdentity, type Identity } from './identity/identity.ts';
-import { createMailer } from './mail/mailer.ts';
+import { demoSignInsOf } from './identity/accounts/demo-accounts.ts';
+import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { migrate, populate, populateNew, prepareTables, sayDepartures } from './prepare-database.ts';
+import type { Say } from './say.ts';
 import { createSealedValues, keyBytes, type SealedValues, sealingKey } from './secrets/sealed-values.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createSignedUrls } from './secrets/signed-urls.ts';
-import { buildServer } from './server.ts';
+import { buildServer, type ServerOptions } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { type Ground, makeBeside } from './sql/existing/make-beside.ts';
-import { readExisting } from './sql/existing/read-existing.ts';
-import { refreshBeside } from './sql/existing/refresh-beside.ts';
-import { departureLine, newDepartures } from './sql/migrate/departures.ts';
-import { computeSince, migrateResources } from './sql/migrate/migrate.ts';
+import { computeSince } from './sql/migrate/migrate.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
 export interface Running {
@@ -79,9 +70,6 @@ export interface Running {
   bringIn(resource: string, text: string): Promise<BroughtIn>;
   stop(): Promise<void>;
 }
-
-/** Prints one line for people. */
-export type Say = (line: string) => void;
 
 const hourMs = 3_600_000;
 
@@ -135,12 +123,6 @@ function withoutEmptyDemo(settings: Settings, { declarations, modules }: House):
   return hasDemo || settings.DEMO ? settings : { ...settings, demo: false, demoAccounts: 'nobody' };
 }
 
-/** Says how many stored records a schema that has changed would refuse. */
-async function sayDepartures(database: Database, { declarations, validatorOf }: House, say: Say): Promise<void> {
-  const found = await database.withoutTimeLimit((kysely) => newDepartures(kysely, declarations, validatorOf));
-  for (const departure of found) say(departureLine(departure));
-}
-
 /** What comes up beside the server. */
 interface Beside {
   readonly appBuilt?: Promise<void>;
@@ -148,6 +130,19 @@ interface Beside {
   readonly servesProducts?: boolean;
   /** A dump of the database that has just been made. */
   readonly dump?: string;
+}
+
+/** What all that runs stands on. */
+interface Footing {
+  readonly root: string;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly say: Say;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly sealed: () => Promise<SealedValues>;
+  /** With the declarations that are in force. */
+  house(): House;
 }
 
 /** The server on a database that is already open. */
@@ -161,41 +156,108 @@ export async function assemble(
 ): Promise<Running> {
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
-  await database.withoutTimeLimit(async (kysely) => {
-    const existing = await existingGround(kysely, house.declarations, clock);
-    await withMigrationLock(kysely, async () => {
-      await migrateFramework(kysely);
-      await noteNewDatabase(kysely, house.modules);
-    });
-    await migrate(kysely, existing, settings, clock);
-  });
-  const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
-    throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
+  await database.withoutTimeLimit((kysely) => prepareTables(kysely, first, settings, clock));
+  const files = await openFiles(settings);
+  const base = { root, database, settings, say, clock, files };
+  await withFillingLock(database.kysely, () => populate(base, house));
   await sayDepartures(database, house, say);
   await appBuilt;
-  const mailer = createMailer(
-    settings.mail,
-    (locale, key) => house.mailWord(locale, key),
-    clock,
-    first.brand.accent?.light.accent,
+  const footing: Footing = { ...base, sealed: sealedWith(settings), house: () => house };
+  const mailer = mailerOf(footing, first);
+  const roleAccess = roleAccessOf(footing);
+  const closed = createClosedBySettings(database.kysely, () => house.declarations);
+  const port = (): number => portOf(app) ?? settings.PORT;
+  const identity = await createIdentity(identityOptions(footing, first, { mailer, roleAccess, closed, port }));
+  const products = servesProducts ? await serveDemoProducts(first.modules.demos, productNeeds(footing)) : null;
+  const outside = outsideOf(footing, products);
+  const gate = gateOf(footing, { identity, roleAccess, closed, outside });
+  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
+  await noteEngine(database.kysely, await engineVersionOf(root), say);
+  const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
+  const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
+  if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
+  const app = await buildServer(
+    await serverOptions(footing, { gate, identity, mailbox: mailer.mailbox, outside, refreshes, jobs }),
   );
-  const roleAccess = createRoleAccess(
+  const runAutomatic = () => doByItself(gate, say);
+  const endKeeping = keepHouse(footing, refreshes, runAutomatic);
+  return {
+    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs },
+    house: () => house,
+    async reload() {
+      const next = await readHouse(root);
+      const since = clock.now();
+      await database.withoutTimeLimit((kysely) => migrate(kysely, next, settings, clock));
+      const known = house;
+      house = next;
+      await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
+      await sayDepartures(database, next, say);
+      await populateNew(base, next, known);
+    },
+    bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
+    async stop() {
+      endKeeping();
+      refreshes.stop();
+      await Promise.all([jobs.stop(), app.close()]);
+      await products?.stop();
+      await database.close();
+    },
+  };
+}
+
+const openFiles = (settings: Settings): Promise<FileStore> =>
+  openDirectoryStore(settings.uploads).catch((error: unknown) => {
+    throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
+  });
+
+/** The key is looked for when the first value is to be sealed. */
+function sealedWith({ SECRETS_KEY, DATA_DIRECTORY }: Settings): Footing['sealed'] {
+  let opening: Promise<SealedValues> | null = null;
+  return () => (opening ??= sealingKey(SECRETS_KEY, DATA_DIRECTORY).then(createSealedValues));
+}
+
+const mailerOf = ({ settings, clock, house }: Footing, first: House): Mailer =>
+  createMailer(settings.mail, (locale, key) => house().mailWord(locale, key), clock, first.brand.accent?.light.accent);
+
+const productNeeds = ({ database, clock, sealed, house }: Footing): ProductNeeds => ({
+  ...{ database, clock, sealed },
+  declarations: () => house().declarations,
+});
+
+const outsideOf = ({ settings, house }: Footing, products: DemoProducts | null): Outside => ({
+  reach: {
+    allowed: new Set(settings.CONNECTOR_HOSTS),
+    ...(products ? { standIns: products.standIns } : {}),
+  },
+  connectors: () => house().modules.connectors,
+});
+
+const roleAccessOf = ({ database, clock, house }: Footing): RoleAccess =>
+  createRoleAccess(
     database.kysely,
-    () => house.declarations,
+    () => house().declarations,
     () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
-    (resource) => isOfAccounts(resource, house),
+    (resource) => isOfAccounts(resource, house()),
   );
+
+interface IdentityParts {
+  readonly mailer: Mailer;
+  readonly roleAccess: RoleAccess;
+  readonly closed: ClosedBySettings;
+  /** Where the server listens, or will. */
+  port(): number;
+}
+
+function identityOptions(
+  { database, clock, settings, say, sealed, house }: Footing,
+  first: House,
+  { mailer, roleAccess, closed, port }: IdentityParts,
+): IdentityOptions {
   const switched = oncePer((declarations: Declarations) => ({
     features: featuresOf(declarations, settings.FEATURES),
     off: offIn(declarations, settings.FEATURES),
   }));
-  const closed = createClosedBySettings(database.kysely, () => house.declarations);
-  let opening: Promise<SealedValues> | null = null;
-  const sealed = (): Promise<SealedValues> =>
-    (opening ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues));
-  const identity = await createIdentity({
+  return {
     database,
     clock,
     demo: demoSignInsOf(first.modules.demos),
@@ -208,41 +270,36 @@ export async function assemble(
     },
     sendMail: mailer.sendMail,
     canSendMail: mailer.canSend,
-    linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${portOf(app) ?? settings.PORT}`,
+    linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${port()}`,
     accessOf: ({ personId }) => roleAccess.scopesOf(personId),
-    areas: () => areasIn(house.declarations),
-    everyScope: () => everyScope(house.declarations.access),
-    accountResourceOf: (area) => accountResourceOf(house, area),
-    administrators: () => house.declarations.access.administrators,
+    areas: () => areasIn(house().declarations),
+    everyScope: () => everyScope(house().declarations.access),
+    accountResourceOf: (area) => accountResourceOf(house(), area),
+    administrators: () => house().declarations.access.administrators,
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     sealed,
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
-    home: (actor) => homeOf(house.declarations, actor),
-    features: () => switched(house.declarations).features,
-    off: () => switched(house.declarations).off,
+    home: (actor) => homeOf(house().declarations, actor),
+    features: () => switched(house().declarations).features,
+    off: () => switched(house().declarations).off,
     closed: () => closed.names(),
-  });
-  const products = servesProducts
-    ? await serveDemoProducts(first.modules.demos, {
-        database,
-        clock,
-        declarations: () => house.declarations,
-        sealed,
-      })
-    : null;
-  const outside: Outside = {
-    reach: {
-      allowed: new Set(settings.CONNECTOR_HOSTS),
-      ...(products ? { standIns: products.standIns } : {}),
-    },
-    connectors: () => house.modules.connectors,
   };
-  const gate = createGate({
-    database,
-    clock,
-    house: () => house,
+}
+
+interface GateParts {
+  readonly identity: Identity;
+  readonly roleAccess: RoleAccess;
+  readonly closed: ClosedBySettings;
+  readonly outside: Outside;
+}
+
+const gateOf = (
+  { database, clock, house, sealed, files }: Footing,
+  { identity, roleAccess, closed, outside }: GateParts,
+): Gate =>
+  createGate({
+    ...{ database, clock, house, sealed },
     services: (transaction) => actionServices(identity, transaction),
-    sealed,
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, tellLimits),
     changeAccount: createChangeAccount(outside, tellLimits),
@@ -254,42 +311,53 @@ export async function assemble(
     sendCommand: createSendCommand(outside, tellLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
-      if (accessResources(house.declarations.access).includes(name)) identity.sessions.forgetAll();
+      if (accessResources(house().declarations.access).includes(name)) identity.sessions.forgetAll();
     },
   });
-  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
-  await noteEngine(database.kysely, await engineVersionOf(root), say);
-  const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
-  const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
-  if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
-  const app: FastifyInstance = await buildServer({
-    gate,
-    identity,
-    mailbox: mailer.mailbox,
-    clock,
-    files,
-    readCandidates: createReadCandidates(outside, usualLimits),
-    jobs: createJobs(database.kysely),
-    wakeRefreshes: refreshes.wake,
-    signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),
-    logLevel: settings.LOG_LEVEL,
-    trustedProxies: settings.TRUST_PROXY,
-    rateLimit: settings.RATE_LIMIT,
-    publicOpenapi: settings.PUBLIC_OPENAPI,
-    appFolder: builtApp(root),
-    engine: database.engine,
-    databaseState: () => databaseState(database),
-    jobStates: jobs.states,
-    house: () => house,
-  });
-  const runAutomatic = async (): Promise<void> => {
-    try {
-      for (const { resource, name, count } of await gate.runAutomatic())
-        say(`Done by itself: ${resource}, ${name}: ${count.toLocaleString('en')}`);
-    } catch (error) {
-      say(`Not done by itself: ${error instanceof Error ? error.message : error}`);
-    }
-  };
+
+interface ServerParts {
+  readonly gate: Gate;
+  readonly identity: Identity;
+  readonly mailbox: Mailer['mailbox'];
+  readonly outside: Outside;
+  readonly refreshes: RefreshRunner;
+  readonly jobs: JobRunner;
+}
+
+const serverOptions = async (
+  { root, database, settings, clock, files, sealed, house }: Footing,
+  { gate, identity, mailbox, outside, refreshes, jobs }: ServerParts,
+): Promise<ServerOptions> => ({
+  ...{ gate, identity, mailbox, clock, files, house },
+  readCandidates: createReadCandidates(outside, usualLimits),
+  jobs: createJobs(database.kysely),
+  wakeRefreshes: refreshes.wake,
+  signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),
+  logLevel: settings.LOG_LEVEL,
+  trustedProxies: settings.TRUST_PROXY,
+  rateLimit: settings.RATE_LIMIT,
+  publicOpenapi: settings.PUBLIC_OPENAPI,
+  appFolder: builtApp(root),
+  engine: database.engine,
+  databaseState: () => databaseState(database),
+  jobStates: jobs.states,
+});
+
+async function doByItself(gate: Gate, say: Say): Promise<void> {
+  try {
+    for (const { resource, name, count } of await gate.runAutomatic())
+      say(`Done by itself: ${resource}, ${name}: ${count.toLocaleString('en')}`);
+  } catch (error) {
+    say(`Not done by itself: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** What is done every hour, and when a day begins. @returns what ends it */
+function keepHouse(
+  { database, clock, files }: Footing,
+  refreshes: RefreshRunner,
+  runAutomatic: () => Promise<void>,
+): () => void {
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
     void forgetOldJobs(database.kysely).catch(() => undefined);
@@ -301,62 +369,10 @@ export async function assemble(
   // What was asked for before the server stopped.
   refreshes.wake();
   const endDays = onNewDay(clock, () => void runAutomatic());
-  return {
-    settings,
-    app,
-    database,
-    clock,
-    identity,
-    house: () => house,
-    runAutomatic,
-    refreshes,
-    jobs,
-    async reload() {
-      const next = await readHouse(root);
-      const since = clock.now();
-      await database.withoutTimeLimit(async (kysely) =>
-        migrate(kysely, await existingGround(kysely, next.declarations, clock), settings, clock),
-      );
-      const known = house.declarations.resources;
-      house = next;
-      await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
-      await sayDepartures(database, next, say);
-      const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
-      if (settings.demo) sayMade(await installDemoOf(database, next, files, clock, fresh), say);
-    },
-    bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
-    async stop() {
-      clearInterval(housekeeping);
-      endDays();
-      refreshes.stop();
-      await Promise.all([jobs.stop(), app.close()]);
-      await products?.stop();
-      await database.close();
-    },
+  return () => {
+    clearInterval(housekeeping);
+    endDays();
   };
-}
-
-/** What the tables of others look like. @throws ExistingTableError where they are not as they are declared */
-const existingGround = async (
-  kysely: Kysely<FrameworkTables>,
-  declarations: Declarations,
-  clock: Clock,
-): Promise<Ground> => ({
-  declarations,
-  found: await readExisting(kysely, declarations),
-  timeZone: clock.timeZone,
-});
-
-/** Tables as they are declared: first what stands beside those of others, as references point there. */
-async function migrate(
-  kysely: Kysely<FrameworkTables>,
-  ground: Ground,
-  settings: Settings,
-  clock: Clock,
-): Promise<void> {
-  await makeBeside(kysely, ground);
-  await migrateResources(kysely, ground.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
-  await refreshBeside(kysely, ground, clock.now());
 }
 
 const signingSecret = async ({ kysely }: Database, sealed: SealedValues): Promise<Buffer> => {
@@ -374,41 +390,4 @@ function portOf({ server }: FastifyInstance): number | null {
 function builtApp(root: string): string | null {
   const folder = path.join(root, 'dist/app');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
-}
-
-const sayMade = (count: number, say: Say): void => {
-  if (count > 0) say(`Demo data: ${count.toLocaleString('en')} records`);
-};
-
-async function populate(
-  database: Database,
-  house: House,
-  files: FileStore,
-  settings: Settings,
-  clock: Clock,
-  say: Say,
-): Promise<void> {
-  if (settings.demo) {
-    const made = await installDemo(database, house, files, clock, settings.DEMO_SCALE);
-    sayMade(made, say);
-    // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
-    if (made === 0 && settings.DEMO)
-      sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
-  }
-  const owners = await keepOwners(database.kysely, house.declarations.access);
-  if (owners.length > 0) say(`Accounts that held every scope now give access to others: ${owners.length}`);
-  if (settings.ADMIN_EMAIL) {
-    const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
-      builtInPool: !settings.cognito,
-    });
-    if (password)
-      say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
-  } else if (!settings.cognito) {
-    const code = await offerFirstAdministrator(database.kysely, clock.now());
-    const origin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
-    if (code)
-      say(
-        `First administrator: open ${origin}/auth/invitation/${code} (works once, for 24 hours; every start makes another link)`,
-      );
-  }
 }

@@ -48,33 +48,7 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
       <BlockBody block={block} asked={asked} lines={6} isEmpty={({ count }) => count === 0}>
         {({ items, windows }) => (
           <>
-            <ul className={styles.tiles}>
-              {block.windows.map((window, at) => {
-                const count = windows[at]?.count ?? 0;
-                const usual = translate(`app.blocks.due.${window.name === 'passed' ? 'passed' : 'within'}`, {
-                  days: window.name,
-                });
-                const label = translate(`resources.${block.owner}.blocks.${block.name}.items.${window.name}`, {
-                  _: usual,
-                });
-                return (
-                  <li
-                    key={window.name}
-                    className={styles.tile}
-                    data-tone={window.name === 'passed' ? 'danger' : 'neutral'}
-                  >
-                    <span className={styles.tileLabel}>{label}</span>
-                    {count > 0 ? (
-                      <Link to={linkTo(resource, window, filters)} aria-label={`${label} ${format.number(count)}`}>
-                        {format.number(count)}
-                      </Link>
-                    ) : (
-                      <span className={styles.zero}>0</span>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
+            <Windows block={block} resource={resource} windows={windows} filters={filters} />
             <ul className={styles.records}>
               {items.map((record) => {
                 const date = String(record[block.date]);
@@ -94,5 +68,42 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
         )}
       </BlockBody>
     </BlockFrame>
+  );
+}
+
+interface WindowsProps extends Pick<BlockProps<'due'>, 'block'>, Pick<Due, 'windows'> {
+  readonly resource: Resource;
+  readonly filters: ReturnType<typeof filtersOf>;
+}
+
+/** How many in each stretch of days, with the way to them. */
+function Windows({ block, resource, windows, filters }: WindowsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const linkTo = useListLink();
+  return (
+    <ul className={styles.tiles}>
+      {block.windows.map((window, at) => {
+        const count = windows[at]?.count ?? 0;
+        const usual = translate(`app.blocks.due.${window.name === 'passed' ? 'passed' : 'within'}`, {
+          days: window.name,
+        });
+        const label = translate(`resources.${block.owner}.blocks.${block.name}.items.${window.name}`, {
+          _: usual,
+        });
+        return (
+          <li key={window.name} className={styles.tile} data-tone={window.name === 'passed' ? 'danger' : 'neutral'}>
+            <span className={styles.tileLabel}>{label}</span>
+            {count > 0 ? (
+              <Link to={linkTo(resource, window, filters)} aria-label={`${label} ${format.number(count)}`}>
+                {format.number(count)}
+              </Link>
+            ) : (
+              <span className={styles.zero}>0</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

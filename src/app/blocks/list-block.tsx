@@ -23,11 +23,7 @@ interface Listed {
 export default function ListBlock({ block, resources, recordId }: BlockProps<'list'>) {
   const resource = resources[block.aim.of] as Resource;
   const access = useAccess(resource);
-  const words = useFieldWords(resource);
-  const contexts = useCellContexts(resource);
-  const nameOf = useResourceName();
   const linkTo = useListLink();
-  const named = titleField(resource);
   // Records that are called after the one whose page this is would all be called the same.
   const isOwner = block.by !== null && resource.title.fields.includes(block.by);
   const asked = useBlock<Listed>(block, recordId);
@@ -42,45 +38,60 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
       all={linkTo(resource, block.aim, filtersOf(block, recordId))}
     >
       <BlockBody block={block} asked={asked} lines={6} isEmpty={({ items }) => items.length === 0}>
-        {({ items }) => (
-          <div className={styles.scroll}>
-            <table className={classes(styles.table, styles.brief, styles.stacked)}>
-              <thead>
-                <tr>
-                  <th scope="col">{(lead ?? named) ? words.label(lead ?? named ?? '') : nameOf(resource.name, 1)}</th>
-                  {columns.map((name) => (
-                    <th key={name} scope="col" className={lookOf(resource, name)}>
-                      {words.label(name)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((record) => (
-                  <tr key={record.id}>
-                    <th scope="row">
-                      <RecordLink resource={resource} record={record} beside={columns}>
-                        {lead !== undefined &&
-                          contexts[lead] &&
-                          drawCell(record[lead], { ...contexts[lead], record, pathTo: undefined })}
-                      </RecordLink>
-                    </th>
-                    {columns.map((name) => {
-                      const context = contexts[name];
-                      return (
-                        <td key={name} className={lookOf(resource, name)} data-label={words.label(name)}>
-                          {context && drawCell(record[name], { ...context, record })}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {({ items }) => <ListTable resource={resource} items={items} lead={lead} columns={columns} />}
       </BlockBody>
     </BlockFrame>
+  );
+}
+
+interface ListTableProps extends Pick<Listed, 'items'> {
+  readonly resource: Resource;
+  /** In the place of the title. */
+  readonly lead: string | undefined;
+  readonly columns: readonly string[];
+}
+
+function ListTable({ resource, items, lead, columns }: ListTableProps) {
+  const words = useFieldWords(resource);
+  const contexts = useCellContexts(resource);
+  const nameOf = useResourceName();
+  const named = titleField(resource);
+  return (
+    <div className={styles.scroll}>
+      <table className={classes(styles.table, styles.brief, styles.stacked)}>
+        <thead>
+          <tr>
+            <th scope="col">{(lead ?? named) ? words.label(lead ?? named ?? '') : nameOf(resource.name, 1)}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={lookOf(resource, name)}>
+                {words.label(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((record) => (
+            <tr key={record.id}>
+              <th scope="row">
+                <RecordLink resource={resource} record={record} beside={columns}>
+                  {lead !== undefined &&
+                    contexts[lead] &&
+                    drawCell(record[lead], { ...contexts[lead], record, pathTo: undefined })}
+                </RecordLink>
+              </th>
+              {columns.map((name) => {
+                const context = contexts[name];
+                return (
+                  <td key={name} className={lookOf(resource, name)} data-label={words.label(name)}>
+                    {context && drawCell(record[name], { ...context, record })}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -35,8 +35,6 @@ const everything: Wanted = { actor: '', action: '', from: '', until: '' };
 
 export default function LogBlock({ block, resources, recordId }: BlockProps<'log'>) {
   const translate = useTranslate();
-  const format = useFormat();
-  const nameOf = useResourceName();
   const [wanted, setWanted] = useState(everything);
   const [page, setPage] = useState(0);
   const asked = useBlock<{ readonly items: readonly LogEntry[]; readonly count: number }>(
@@ -65,60 +63,86 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
         {({ items, count }) => (
           <>
             <div className={styles.scroll}>
-              <table className={classes(styles.table, styles.stacked)}>
-                <thead>
-                  <tr>
-                    {['at', 'who', 'what', 'record', 'changes'].map((name) => (
-                      <th key={name} scope="col">
-                        {translate(`app.blocks.log.${name}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((entry) => (
-                    <tr key={entry.id}>
-                      <td className={styles.nowrap}>
-                        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
-                      </td>
-                      <td className={styles.nowrap}>{actorName(entry.actorLabel, translate)}</td>
-                      <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
-                      <td className={styles.whole}>
-                        <RecordName entry={entry} resource={resources[entry.resource]} />
-                        {block.of.length > 1 && <span className={styles.faint}> {nameOf(entry.resource, 1)}</span>}
-                      </td>
-                      <td className={styles.changes}>
-                        <ChangesList
-                          resource={entry.resource}
-                          changes={entry.action === 'create' ? [] : entry.changes}
-                        />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <LogTable block={block} resources={resources} items={items} wordOf={wordOf} />
             </div>
             {block.filters && count > block.limit && (
-              <p className={styles.pager}>
-                <Button small disabled={page === 0} onClick={() => setPage(page - 1)}>
-                  {translate('app.blocks.log.newer')}
-                </Button>
-                <span className={styles.faint}>
-                  {translate('app.blocks.log.range', {
-                    from: format.number(page * block.limit + 1),
-                    to: format.number(Math.min(count, (page + 1) * block.limit)),
-                    count: format.number(count),
-                  })}
-                </span>
-                <Button small disabled={(page + 1) * block.limit >= count} onClick={() => setPage(page + 1)}>
-                  {translate('app.blocks.log.older')}
-                </Button>
-              </p>
+              <Pager page={page} limit={block.limit} count={count} onPage={setPage} />
             )}
           </>
         )}
       </BlockBody>
     </BlockFrame>
+  );
+}
+
+interface LogTableProps extends Pick<BlockProps<'log'>, 'block' | 'resources'> {
+  readonly items: readonly LogEntry[];
+  wordOf(action: string, resource: string | null): string;
+}
+
+function LogTable({ block, resources, items, wordOf }: LogTableProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const nameOf = useResourceName();
+  return (
+    <table className={classes(styles.table, styles.stacked)}>
+      <thead>
+        <tr>
+          {['at', 'who', 'what', 'record', 'changes'].map((name) => (
+            <th key={name} scope="col">
+              {translate(`app.blocks.log.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((entry) => (
+          <tr key={entry.id}>
+            <td className={styles.nowrap}>
+              <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+            </td>
+            <td className={styles.nowrap}>{actorName(entry.actorLabel, translate)}</td>
+            <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
+            <td className={styles.whole}>
+              <RecordName entry={entry} resource={resources[entry.resource]} />
+              {block.of.length > 1 && <span className={styles.faint}> {nameOf(entry.resource, 1)}</span>}
+            </td>
+            <td className={styles.changes}>
+              <ChangesList resource={entry.resource} changes={entry.action === 'create' ? [] : entry.changes} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly count: number;
+  onPage(page: number): void;
+}
+
+function Pager({ page, limit, count, onPage }: PagerProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <p className={styles.pager}>
+      <Button small disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {translate('app.blocks.log.newer')}
+      </Button>
+      <span className={styles.faint}>
+        {translate('app.blocks.log.range', {
+          from: format.number(page * limit + 1),
+          to: format.number(Math.min(count, (page + 1) * limit)),
+          count: format.number(count),
+        })}
+      </span>
+      <Button small disabled={(page + 1) * limit >= count} onClick={() => onPage(page + 1)}>
+        {translate('app.blocks.log.older')}
+      </Button>
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { SkeletonLines } from '../ui/page/skeleton.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from './keys.ts';
-import { RecordFormContext } from './record-form-context.ts';
+import { formContext, RecordFormContext } from './record-form-context.ts';
 import type { Subject } from './unsaved/draft.ts';
 import { useLeaveGuard } from './unsaved/use-leave-guard.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -32,19 +32,8 @@ export interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-export function FormDialog({
-  title,
-  form,
-  subject,
-  words,
-  record = {},
-  button,
-  tone,
-  isHeld = false,
-  onClose,
-  back,
-  children,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, subject, words, record, button, tone, isHeld = false, onClose, back, children } = props;
   const translate = useTranslate();
   const formId = useId();
   const guard = useLeaveGuard(form.changed.length > 0);
@@ -85,18 +74,7 @@ export function FormDialog({
         </>
       }
     >
-      <RecordFormContext
-        value={{
-          resource: subject.access.resource,
-          words,
-          control: form.control,
-          record,
-          faults: form.faults,
-          parts: form.parts,
-          check: form.check,
-          fill: form.fill,
-        }}
-      >
+      <RecordFormContext value={formContext(subject.access.resource, words, form, record)}>
         <form id={formId} ref={form.formRef} noValidate onKeyDown={onKeyDown} onSubmit={form.submit}>
           {children}
           <FormAlert {...form} names={subject.names} words={words} onRetry={() => void form.submit()} />

@@ -30,6 +30,7 @@ export interface FormFieldProps {
   readonly current: Values;
 }
 
+// Long: label, input and notes of one field name each other by their ids.
 export function FormField({ field, required, current }: FormFieldProps) {
   const { resource, words, control, record, faults, parts, check, fill } = useRecordFormContext();
   const translate = useTranslate();

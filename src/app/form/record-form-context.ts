@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form';
 import type { FieldFault } from '#model/types/field-fault.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import type { FormValues } from './use-record-form.ts';
+import type { FormValues, RecordForm } from './use-record-form.ts';
 import type { FieldWords } from './words/use-field-words.ts';
 
 export interface RecordFormContextValue {
@@ -24,6 +24,14 @@ export interface RecordFormContextValue {
 }
 
 export const RecordFormContext = createContext<RecordFormContextValue | null>(null);
+
+/** @param record as it was loaded; empty while one is created */
+export const formContext = (
+  resource: Resource,
+  words: FieldWords,
+  { control, faults, parts, check, fill }: RecordForm,
+  record: Values = {},
+): RecordFormContextValue => ({ resource, words, control, record, faults, parts, check, fill });
 
 export function useRecordFormContext(): RecordFormContextValue {
   const value = useContext(RecordFormContext);

@@ -61,6 +61,7 @@ interface Refusal {
   readonly values: Values;
 }
 
+// Long: what is typed, judged, refused and sent is one state, and each step reads the others.
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const latest = useLatest(options);
   const [initial, setInitial] = useState(options.initial);

@@ -37,21 +37,7 @@ const controls = 'input, textarea, select';
 export function RowsFrame(props: RowsFrameProps) {
   const { id, count, keyOf, draw, onMove, onRemove, onAdd } = props;
   const translate = useTranslate();
-  const list = useRef<HTMLOListElement>(null);
-  const { keys, ...order } = useRowKeys(count);
-  const focus = (at: number, selector = controls): void => {
-    requestAnimationFrame(() => {
-      const found = list.current?.children[at]?.querySelector<HTMLElement>(selector);
-      (found ?? document.getElementById(`${id}-add`))?.focus();
-    });
-  };
-  const move = (from: number, to: number): void => {
-    order.move(from, to);
-    onMove?.(from, to);
-    // At either end the button that was pressed can do no more.
-    const isEnd = to === 0 || to === count - 1;
-    focus(to, `[data-move="${isEnd ? (to === 0 ? 'down' : 'up') : from < to ? 'down' : 'up'}"]`);
-  };
+  const { list, keys, focus, move, removed } = useRows(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field around it has its label already
     <div
@@ -73,35 +59,16 @@ export function RowsFrame(props: RowsFrameProps) {
               </span>
             )}
             <div className={styles.fields}>{draw(at)}</div>
-            <div className={styles.tools}>
-              {onMove &&
-                (
-                  [
-                    ['up', at - 1, ArrowUp],
-                    ['down', at + 1, ArrowDown],
-                  ] as const
-                ).map(([way, to, icon]) => (
-                  <IconButton
-                    key={way}
-                    small
-                    data-move={way}
-                    label={translate(`app.rows.${way}`, { number: at + 1 })}
-                    disabled={to < 0 || to === count}
-                    icon={<Glyph of={icon} />}
-                    onClick={() => move(at, to)}
-                  />
-                ))}
-              <IconButton
-                small
-                label={translate('app.rows.remove', { number: at + 1 })}
-                icon={<Glyph of={Trash} />}
-                onClick={() => {
-                  order.remove(at);
-                  onRemove(at);
-                  focus(Math.min(at, count - 2));
-                }}
-              />
-            </div>
+            <RowTools
+              at={at}
+              count={count}
+              onMove={onMove && move}
+              onRemove={() => {
+                removed(at);
+                onRemove(at);
+                focus(Math.min(at, count - 2));
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -117,6 +84,62 @@ export function RowsFrame(props: RowsFrameProps) {
       >
         {translate('app.actions.add', { name: props.label })}
       </Button>
+    </div>
+  );
+}
+
+/** Their order, and the focus that goes with a row. */
+function useRows({ id, count, onMove }: RowsFrameProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { keys, ...order } = useRowKeys(count);
+  const focus = (at: number, selector = controls): void => {
+    requestAnimationFrame(() => {
+      const found = list.current?.children[at]?.querySelector<HTMLElement>(selector);
+      (found ?? document.getElementById(`${id}-add`))?.focus();
+    });
+  };
+  const move = (from: number, to: number): void => {
+    order.move(from, to);
+    onMove?.(from, to);
+    // At either end the button that was pressed can do no more.
+    const isEnd = to === 0 || to === count - 1;
+    focus(to, `[data-move="${isEnd ? (to === 0 ? 'down' : 'up') : from < to ? 'down' : 'up'}"]`);
+  };
+  return { list, keys, focus, move, removed: order.remove };
+}
+
+interface RowToolsProps extends Pick<RowsFrameProps, 'count' | 'onMove'> {
+  readonly at: number;
+  onRemove(): void;
+}
+
+function RowTools({ at, count, onMove, onRemove }: RowToolsProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.tools}>
+      {onMove &&
+        (
+          [
+            ['up', at - 1, ArrowUp],
+            ['down', at + 1, ArrowDown],
+          ] as const
+        ).map(([way, to, icon]) => (
+          <IconButton
+            key={way}
+            small
+            data-move={way}
+            label={translate(`app.rows.${way}`, { number: at + 1 })}
+            disabled={to < 0 || to === count}
+            icon={<Glyph of={icon} />}
+            onClick={() => onMove(at, to)}
+          />
+        ))}
+      <IconButton
+        small
+        label={translate('app.rows.remove', { number: at + 1 })}
+        icon={<Glyph of={Trash} />}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { holdsFor } from '#model/conditions/condition.ts';
 import type { Definitions } from '#model/fields/nested/nested.ts';
 import { mustFillIn } from '#model/record/broken-rows.ts';
 import type { Field } from '#model/types/fields/field.ts';
+import type { Moment } from '#model/types/moment.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';
 import { BesideFaults } from '../nested/inputs/beside-faults.tsx';
@@ -34,29 +35,14 @@ export default function RowsInput({ field, value, onChange, ...props }: InputPro
     const empty = fields.filter(({ when }) => when && !holdsFor(when, row, moment)).map(({ name }) => [name, null]);
     onChange(rows.with(at, { ...row, ...Object.fromEntries(empty) }));
   };
-  const draw = (at: number) => {
-    const row = rows[at] ?? {};
-    const shown = fields.filter(({ when }) => !when || holdsFor(when, row, moment));
-    const own = placeBelow(place, at, scope);
-    return (
-      <>
-        {shown.map((one) => (
-          <Part
-            key={one.name}
-            isCompact
-            field={one}
-            place={own}
-            words={words}
-            required={mustFillIn(one, row, moment)}
-            value={row[one.name]}
-            record={row}
-            onChange={(next) => change(at, { [one.name]: next === '' && one.nullable ? null : next })}
-          />
-        ))}
-        <BesideFaults pointer={own.pointer} members={shown.map(({ name }) => name)} words={words} />
-      </>
-    );
-  };
+  const draw = (at: number) => (
+    <RowParts
+      {...{ fields, words, moment }}
+      row={rows[at] ?? {}}
+      place={placeBelow(place, at, scope)}
+      onChange={(part) => change(at, part)}
+    />
+  );
   if (!isReady) return <SkeletonLines lines={4} />;
   return (
     <NestedValueContext value={NestedValue}>
@@ -80,6 +66,37 @@ export default function RowsInput({ field, value, onChange, ...props }: InputPro
         onBlur={props.onBlur}
       />
     </NestedValueContext>
+  );
+}
+
+interface RowPartsProps {
+  readonly fields: readonly Field[];
+  readonly words: ReturnType<typeof useNestedWords>;
+  readonly moment: Moment;
+  readonly row: Row;
+  readonly place: ReturnType<typeof placeBelow>;
+  onChange(part: Row): void;
+}
+
+function RowParts({ fields, words, moment, row, place, onChange }: RowPartsProps) {
+  const shown = fields.filter(({ when }) => !when || holdsFor(when, row, moment));
+  return (
+    <>
+      {shown.map((one) => (
+        <Part
+          key={one.name}
+          isCompact
+          field={one}
+          place={place}
+          words={words}
+          required={mustFillIn(one, row, moment)}
+          value={row[one.name]}
+          record={row}
+          onChange={(next) => onChange({ [one.name]: next === '' && one.nullable ? null : next })}
+        />
+      ))}
+      <BesideFaults pointer={place.pointer} members={shown.map(({ name }) => name)} words={words} />
+    </>
   );
 }
 

@@ -30,34 +30,10 @@ export interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, button, tone, help, mayDo = () => true, explain, submit, onClose, children } = props;
+  const { title, text, button, tone, help, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    if (busy) return;
-    const isOtherwiseReady = mayDo();
-    const told = tidyLine(reason);
-    if (told.length < shortestReason) {
-      setFault(
-        translate(`app.sensitive.${isBlank(reason) ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }),
-      );
-      document.getElementById(id)?.focus();
-      return;
-    }
-    if (!isOtherwiseReady) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await submit(told);
-    } catch (error) {
-      setProblem(explain ? explain(error) : translate(`app.errors.${codeOf(error)}`));
-      setBusy(false);
-    }
-  };
+  const { fault, problem, busy, send, ...reason } = useReason(id, props);
   return (
     <Dialog
       open
@@ -90,36 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <p className={formStyles.intro}>{text}</p>
         <fieldset className={formStyles.fields} disabled={busy} aria-label={title}>
-          <div className={formStyles.field}>
-            <label htmlFor={id} className={formStyles.label}>
-              {translate('app.sensitive.reason')}
-              <span className={formStyles.required}>{translate('app.form.required')}</span>
-            </label>
-            <textarea
-              id={id}
-              className={inputStyles.area}
-              rows={3}
-              maxLength={longestReason}
-              autoComplete="off"
-              value={reason}
-              aria-required
-              aria-invalid={fault !== null || undefined}
-              aria-describedby={`${id}-${fault === null ? 'help' : 'fault'}`}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setFault(null);
-              }}
-            />
-            {fault === null ? (
-              <p id={`${id}-help`} className={formStyles.help}>
-                {help ?? translate('app.sensitive.reasonHelp')}
-              </p>
-            ) : (
-              <p id={`${id}-fault`} className={formStyles.fault}>
-                {fault}
-              </p>
-            )}
-          </div>
+          <ReasonField id={id} fault={fault} help={help} {...reason} />
           {children}
         </fieldset>
         {problem !== null && (
@@ -129,5 +76,80 @@ export function ReasonDialog(props: ReasonDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+function useReason(id: string, { mayDo = () => true, explain, submit }: ReasonDialogProps) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    const isOtherwiseReady = mayDo();
+    const told = tidyLine(reason);
+    if (told.length < shortestReason) {
+      setFault(
+        translate(`app.sensitive.${isBlank(reason) ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }),
+      );
+      document.getElementById(id)?.focus();
+      return;
+    }
+    if (!isOtherwiseReady) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await submit(told);
+    } catch (error) {
+      setProblem(explain ? explain(error) : translate(`app.errors.${codeOf(error)}`));
+      setBusy(false);
+    }
+  };
+  const write = (text: string): void => {
+    setReason(text);
+    setFault(null);
+  };
+  return { reason, write, fault, problem, busy, send };
+}
+
+interface ReasonFieldProps {
+  readonly id: string;
+  readonly reason: string;
+  readonly fault: string | null;
+  readonly help: string | undefined;
+  write(reason: string): void;
+}
+
+function ReasonField({ id, reason, fault, help, write }: ReasonFieldProps) {
+  const translate = useTranslate();
+  return (
+    <div className={formStyles.field}>
+      <label htmlFor={id} className={formStyles.label}>
+        {translate('app.sensitive.reason')}
+        <span className={formStyles.required}>{translate('app.form.required')}</span>
+      </label>
+      <textarea
+        id={id}
+        className={inputStyles.area}
+        rows={3}
+        maxLength={longestReason}
+        autoComplete="off"
+        value={reason}
+        aria-required
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={`${id}-${fault === null ? 'help' : 'fault'}`}
+        onChange={(event) => write(event.target.value)}
+      />
+      {fault === null ? (
+        <p id={`${id}-help`} className={formStyles.help}>
+          {help ?? translate('app.sensitive.reasonHelp')}
+        </p>
+      ) : (
+        <p id={`${id}-fault`} className={formStyles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
   );
 }

@@ -36,7 +36,6 @@ export default function SensitiveValue(props: SensitiveValueProps) {
 function Value({ resource, field, id, mask, label }: SensitiveValueProps) {
   const translate = useTranslate();
   const access = useAccess(resource);
-  const toast = useToast();
   const { value, secondsLeft, show, hide } = useHiding();
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,14 +49,6 @@ function Value({ resource, field, id, mask, label }: SensitiveValueProps) {
     );
     setAsking(false);
     show(body.value ?? '');
-  };
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value ?? '');
-      toast({ text: translate('app.sensitive.copied', { field: label }) });
-    } catch {
-      toast({ text: translate('app.sensitive.notCopied'), tone: 'danger' });
-    }
   };
   if (field.sensitive?.sealed) return <span>{translate('app.sensitive.set')}</span>;
   if (value === null)
@@ -87,6 +78,27 @@ function Value({ resource, field, id, mask, label }: SensitiveValueProps) {
         )}
       </span>
     );
+  return <Revealed value={value} label={label} secondsLeft={secondsLeft} hide={hide} />;
+}
+
+interface RevealedProps {
+  readonly value: string;
+  readonly label: string;
+  readonly secondsLeft: number;
+  hide(): void;
+}
+
+function Revealed({ value, label, secondsLeft, hide }: RevealedProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast({ text: translate('app.sensitive.copied', { field: label }) });
+    } catch {
+      toast({ text: translate('app.sensitive.notCopied'), tone: 'danger' });
+    }
+  };
   return (
     <span className={styles.line} data-revealed="">
       <span className={styles.value}>{value}</span>

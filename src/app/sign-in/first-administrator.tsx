@@ -51,12 +51,7 @@ export function FirstAdministrator({ words, locale, onMake }: FirstAdministrator
     familyName: account.familyName.trim(),
     givenName: account.givenName.trim(),
   };
-  const missing = faultsIn({
-    'family-name': made.familyName === '' ? 'name-missing' : undefined,
-    'given-name': made.givenName === '' ? 'name-missing' : undefined,
-    email: made.email === '' ? 'email-missing' : /^[^\s@]+@[^\s@]+$/.test(made.email) ? undefined : 'email-malformed',
-    'new-password': made.password === '' ? 'password-missing' : undefined,
-  });
+  const missing = missingIn(made);
   const names = (['familyName', 'givenName'] as const).map((name, at) => {
     const field = name === 'familyName' ? 'family-name' : 'given-name';
     return (
@@ -101,3 +96,11 @@ export function FirstAdministrator({ words, locale, onMake }: FirstAdministrator
     </StepForm>
   );
 }
+
+const missingIn = ({ familyName, givenName, email, password }: FirstAccount) =>
+  faultsIn({
+    'family-name': familyName === '' ? 'name-missing' : undefined,
+    'given-name': givenName === '' ? 'name-missing' : undefined,
+    email: email === '' ? 'email-missing' : /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'email-malformed',
+    'new-password': password === '' ? 'password-missing' : undefined,
+  });

@@ -1,5 +1,5 @@
 /** An invitation: looked up first, then greeted and accepted; what leads to none goes to the sign-in page. */
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fullName } from '#model/base/text/full-name.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Tokens } from './cognito.ts';
@@ -106,7 +106,9 @@ async function enter(props: InvitationPageProps, email: string, password: string
   }
 }
 
-function Acceptance(props: InvitationPageProps & Found & { readonly title: string }) {
+type AcceptanceProps = InvitationPageProps & Found & { readonly title: string };
+
+function Acceptance(props: AcceptanceProps) {
   const { words, code, invitation, builtIn, title } = props;
   const { email, isRegistered } = invitation;
   const [password, setPassword] = useState('');
@@ -123,25 +125,7 @@ function Acceptance(props: InvitationPageProps & Found & { readonly title: strin
     />
   );
 
-  if (!builtIn || isRegistered) {
-    const accept = async () => {
-      if (!builtIn) return props.onSignIn(email, false);
-      if (await acceptInvitation(code)) props.onSignIn(email, true);
-      else props.onNotFound();
-    };
-    return (
-      <StepForm
-        words={words}
-        title={title}
-        intro={builtIn ? words.registeredIntro : words.elsewhereIntro}
-        action={builtIn ? words.registeredAction : words.elsewhereAction}
-        submission={submission}
-        onSubmit={() => submit({}, accept)}
-      >
-        {address}
-      </StepForm>
-    );
-  }
+  if (!builtIn || isRegistered) return <Registered {...props}>{address}</Registered>;
 
   const accept = async () => {
     if (!(await acceptInvitation(code, { password }))) return props.onNotFound();
@@ -167,6 +151,30 @@ function Acceptance(props: InvitationPageProps & Found & { readonly title: strin
         error={faults['new-password'] && words.messages[faults['new-password']]}
         autoFocus
       />
+    </StepForm>
+  );
+}
+
+/** Nothing is asked of somebody who has a password, here or elsewhere. */
+function Registered(props: AcceptanceProps & { readonly children: ReactNode }) {
+  const { words, code, invitation, builtIn, title, children } = props;
+  const { email } = invitation;
+  const submission = useSubmission();
+  const accept = async () => {
+    if (!builtIn) return props.onSignIn(email, false);
+    if (await acceptInvitation(code)) props.onSignIn(email, true);
+    else props.onNotFound();
+  };
+  return (
+    <StepForm
+      words={words}
+      title={title}
+      intro={builtIn ? words.registeredIntro : words.elsewhereIntro}
+      action={builtIn ? words.registeredAction : words.elsewhereAction}
+      submission={submission}
+      onSubmit={() => submission.submit({}, accept)}
+    >
+      {children}
     </StepForm>
   );
 }

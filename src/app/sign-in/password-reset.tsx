@@ -16,6 +16,7 @@ interface PasswordResetProps {
   readonly onDone: () => void;
 }
 
+// Long: its two steps are one form, and the second sends what the first was told.
 export function PasswordReset({ words, builtIn, email, onEmail, signInHref, onFollow, onDone }: PasswordResetProps) {
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');

@@ -47,6 +47,7 @@ export function startSignIn(root: HTMLElement): void {
   );
 }
 
+// Long: the pages that it chooses between take over from each other what was typed.
 export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
   const [place, setPlace] = useState({ path, search });
   const [locale, setLocale] = useState<Locale>(clientLocale);

@@ -38,6 +38,7 @@ interface SignInStepsProps {
 /** What the pool asks for after the password. */
 export type Asked = Exclude<SignInStep, { kind: 'tokens' }>;
 
+// Long: whatever step is asked for, it advances, begins again and tells its faults by the same state.
 export function SignInSteps(props: SignInStepsProps) {
   const { words, builtIn, draft, onDraft } = props;
   const [asked, setAskedStep] = useState<Asked | null>(props.first ?? null);

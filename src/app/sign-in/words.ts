@@ -64,6 +64,7 @@ export interface Words {
   readonly messages: Readonly<Record<Message, string>>;
 }
 
+// Long: it is a list of words, a line for each.
 const japanese = (product: string): Words => ({
   language: '言語',
   product,
@@ -143,6 +144,7 @@ const japanese = (product: string): Words => ({
   },
 });
 
+// Long: it is a list of words, a line for each.
 const english = (product: string): Words => ({
   language: 'Language',
   product,

@@ -62,6 +62,7 @@ const toolWidth = { grip: 24, check: 52, checkBesideGrip: 28, actions: 44 };
 const skeletonRows = 30;
 const none: readonly TableRecord[] = [];
 
+// Long: columns, rows, focus, dragging and widths meet in one element, the table.
 export const Table = memo(function Table(props: TableProps) {
   const { ref, label, rows, total, firstPosition, columns, rowHeight, sort, selection, selectable, marked } = props;
   const { selectLabel, menuLabel, onSort, onColumnMenu, onMove } = props;

@@ -13,6 +13,7 @@ export interface TableActions {
   readonly onMove: ((from: number, to: number) => boolean) | null;
 }
 
+// Long: all of them are made once, and read what is drawn at the moment through one reference.
 export function useTableEvents(
   rows: readonly TableRecord[],
   selection: SelectionModel,
@@ -22,6 +23,7 @@ export function useTableEvents(
   const latest = useRef({ rows, selection, focus, actions });
   latest.current = { rows, selection, focus, actions };
 
+  // Long: the handlers of one table find the record that was meant in the same way.
   return useMemo(() => {
     const recordOf = (target: Element): TableRecord | null => {
       const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
@@ -41,6 +43,7 @@ export function useTableEvents(
           actions.onFollow(link.pathname + link.search, record);
         }
       },
+      // Long: what a key means depends on the order in which these questions are asked.
       onKeyDown(event: KeyboardEvent<HTMLElement>): void {
         const { selection, focus, actions } = latest.current;
         const target = event.target as Element;

@@ -19,8 +19,6 @@ import { isUnderWay, useUploads } from './use-uploads.ts';
 export default function FilesControl(props: InputProps) {
   const { field, id, labelId, label, value, onChange, describedBy } = props;
   const { resource } = useRecordFormContext();
-  const translate = useTranslate();
-  const format = useFormat();
   const files = Array.isArray(value) ? value.filter(isStoredFile) : [];
   const latest = useLatest({ value, files, onChange });
   const uploads = useUploads(resource, field, ({ address: _, ...file }) => {
@@ -51,25 +49,7 @@ export default function FilesControl(props: InputProps) {
   };
   return (
     <fieldset {...groupAriaOf(props)} className={styles.control} tabIndex={-1}>
-      {files.length > 0 && (
-        <ul className={styles.list}>
-          {files.map(({ key, name, size }) => (
-            <li key={key} className={styles.row}>
-              <FileSign name={name} />
-              <span className={styles.what}>
-                <span className={styles.name}>{name}</span>
-              </span>
-              <span className={styles.meta}>{fileSize(size, format)}</span>
-              <IconButton
-                small
-                label={translate('app.upload.remove', { name })}
-                icon={<Glyph of={X} size={14} />}
-                onClick={() => remove(key)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <KeptFiles files={files} onRemove={remove} />}
       <UploadArea
         upload={field.upload}
         uploads={uploads}
@@ -80,5 +60,34 @@ export default function FilesControl(props: InputProps) {
         describedBy={describedBy}
       />
     </fieldset>
+  );
+}
+
+interface KeptFilesProps {
+  readonly files: readonly StoredFile[];
+  onRemove(key: string): void;
+}
+
+function KeptFiles({ files, onRemove }: KeptFilesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <ul className={styles.list}>
+      {files.map(({ key, name, size }) => (
+        <li key={key} className={styles.row}>
+          <FileSign name={name} />
+          <span className={styles.what}>
+            <span className={styles.name}>{name}</span>
+          </span>
+          <span className={styles.meta}>{fileSize(size, format)}</span>
+          <IconButton
+            small
+            label={translate('app.upload.remove', { name })}
+            icon={<Glyph of={X} size={14} />}
+            onClick={() => onRemove(key)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,38 +17,12 @@ import { isUnderWay, useUploads } from './use-uploads.ts';
 
 export default function PictureControl(props: InputProps) {
   const { field, id, labelId, label, value, record, onChange, describedBy } = props;
-  const { resource } = useRecordFormContext();
   const translate = useTranslate();
-  const latest = useLatest({ value, onChange });
-  const before = useRef<unknown>(value);
-  const chosen = useRef<File | null>(null);
   const preview = usePreview();
-  const isHeld = field.upload?.ofRecord === true && typeof record.id === 'string';
-  const uploads = useUploads(
-    resource,
-    field,
-    ({ address }) => {
-      if (chosen.current) preview.show(address, chosen.current);
-      before.current = address;
-      latest.current.onChange(address);
-    },
-    isHeld ? holdPicture : sendFile,
-  );
-  const [current] = uploads.sending;
-  const waits = current !== undefined && isUnderWay(current);
-  useEffect(() => {
-    const { value: held, onChange: write } = latest.current;
-    if (waits) write(pendingPicture);
-    else if (held === pendingPicture) write(before.current);
-  }, [waits, latest]);
+  const { uploads, waits, start } = usePictureUploads(props, preview);
   if (!field.upload) return null;
   const address = value === pendingPicture ? '' : textOf(value);
   const buttonId = `${id}-choose`;
-  const start = (files: readonly File[]): void => {
-    chosen.current = files[0] ?? null;
-    if (value !== pendingPicture) before.current = value;
-    uploads.start(files, 1);
-  };
   return (
     <fieldset {...groupAriaOf(props)} className={styles.control} tabIndex={-1}>
       <div className={styles.picture}>
@@ -82,6 +56,39 @@ export default function PictureControl(props: InputProps) {
       />
     </fieldset>
   );
+}
+
+/** While one is on its way the form holds what stands for it, and what it held before when nothing comes of it. */
+function usePictureUploads(props: InputProps, preview: ReturnType<typeof usePreview>) {
+  const { field, value, record, onChange } = props;
+  const { resource } = useRecordFormContext();
+  const latest = useLatest({ value, onChange });
+  const before = useRef<unknown>(value);
+  const chosen = useRef<File | null>(null);
+  const isHeld = field.upload?.ofRecord === true && typeof record.id === 'string';
+  const uploads = useUploads(
+    resource,
+    field,
+    ({ address }) => {
+      if (chosen.current) preview.show(address, chosen.current);
+      before.current = address;
+      latest.current.onChange(address);
+    },
+    isHeld ? holdPicture : sendFile,
+  );
+  const [current] = uploads.sending;
+  const waits = current !== undefined && isUnderWay(current);
+  useEffect(() => {
+    const { value: held, onChange: write } = latest.current;
+    if (waits) write(pendingPicture);
+    else if (held === pendingPicture) write(before.current);
+  }, [waits, latest]);
+  const start = (files: readonly File[]): void => {
+    chosen.current = files[0] ?? null;
+    if (value !== pendingPicture) before.current = value;
+    uploads.start(files, 1);
+  };
+  return { uploads, waits, start };
 }
 
 /** A picture that no record holds yet cannot be fetched by anybody; it is shown from the file itself. */

@@ -31,6 +31,7 @@ export interface Uploads {
   dismiss(id: string): void;
 }
 
+// Long: starting, repeating and dismissing change the same list of files.
 /**
  * @param onSent is told of each file that has arrived, in the order in which they were chosen or not
  * @param sendOne keeps a file for later, where it is not sent at once

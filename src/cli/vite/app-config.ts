@@ -27,6 +27,7 @@ const productionRouter = ['index', 'dom-export'].map((name) => ({
   replacement: path.join(routerFolder, `dist/production/${name}.mjs`),
 }));
 
+// Long: it is one value, Vite's own settings, each with the reason why it is set.
 /** How Vite builds the app of a project, and serves it in development. */
 export function appConfig({ project, command }: AppOptions): UserConfig {
   const app = path.join(engineRoot, 'src/app');

@@ -28,6 +28,12 @@ export interface RoleAccess {
   readonly administrators: Administrators;
 }
 
+/** What roles are read from. */
+interface Ground {
+  readonly declarations: () => Declarations;
+  readonly moment: () => Moment;
+}
+
 /** @param isOfAccounts true for a resource whose records are accounts */
 export function createRoleAccess(
   kysely: Handle,
@@ -35,51 +41,20 @@ export function createRoleAccess(
   moment: () => Moment,
   isOfAccounts: (resource: Resource | undefined) => boolean,
 ): RoleAccess {
-  /** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
-  const rowsHeld = (at: Moment = moment()): RawBuilder<unknown> | null => {
-    const { access, resources } = declarations();
-    const [people, groups, roles, permissions] = accessResources(access).map((name) => resources[name]);
-    const members = groups?.members;
-    if (!access.held || !people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
-    const { groups: group, roles: role } = access.held;
-    return sql`from ${rows(people, 'm')}
-      join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), { declarations: declarations(), moment: at })} and ${live('g')}
-      join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf(group.roles)}`))} and ${live('r')}
-      join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf(role.permissions)}`))} and ${live('p')}`;
-  };
-  /** Whether somebody is an administrator by a role, under a further condition on the person and the account. */
-  async function isHeld(handle: Handle, at: Moment, further: RawBuilder<unknown>): Promise<boolean> {
-    const from = rowsHeld(at);
-    const administers = administratorsIn(declarations().access);
-    if (!from || !administers) return false;
-    const { rows: found } = await sql`select 1 ${from}
-      join daicho_account account on account.person_id = m.id::text and account.status = 'active'
-      join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
-      where ${administers} and ${further} limit 1`.execute(handle);
-    return found.length > 0;
-  }
-  /** What the server will do with people by itself, some day, if nobody changes anything. */
-  const isStaying = (): RawBuilder<unknown> => {
-    const { access, resources } = declarations();
-    const people = resources[access.held?.people ?? ''];
-    const ground = { declarations: declarations(), moment: endOfDays };
-    const planned = (people?.automatic ?? []).flatMap(({ where }) => (where ? [where] : []));
-    const due = planned.map((where) => compileCondition(where, rowsUnder('m', people as Resource, ground)));
-    return due.length === 0 ? sql`true` : sql`not coalesce(${sql.join(due, sql` or `)}, false)`;
-  };
+  const ground: Ground = { declarations, moment };
 
   return {
     administrators: {
       concerns: (name) =>
         accessResources(declarations().access).includes(name) || isOfAccounts(declarations().resources[name]),
       async exist(handle, look) {
-        if (look === 'by-role') return await isHeld(handle, moment(), sql`true`);
-        if (look === 'by-role-later') return await isHeld(handle, moment(), isStaying());
-        return (await isHeld(handle, moment(), sql`true`)) || (await hasOwner(handle, declarations().access));
+        if (look === 'by-role') return await isHeld(ground, handle, sql`true`);
+        if (look === 'by-role-later') return await isHeld(ground, handle, isStaying(declarations()));
+        return (await isHeld(ground, handle, sql`true`)) || (await hasOwner(handle, declarations().access));
       },
     },
     async scopesOf(personId) {
-      const from = personId === null ? null : rowsHeld();
+      const from = personId === null ? null : rowsHeld(ground);
       if (!from) return [];
       const { rows: found } = await sql<
         Record<string, unknown>
@@ -88,9 +63,45 @@ export function createRoleAccess(
       return held ? [...new Set(found.flatMap((permission) => scopesIn(permission, held)))] : [];
     },
     async hasOtherAdministrator(handle, accountId) {
-      return await isHeld(handle, moment(), sql`account.id <> ${accountId}`);
+      return await isHeld(ground, handle, sql`account.id <> ${accountId}`);
     },
   };
+}
+
+/** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
+function rowsHeld({ declarations, moment }: Ground): RawBuilder<unknown> | null {
+  const { access, resources } = declarations();
+  const [people, groups, roles, permissions] = accessResources(access).map((name) => resources[name]);
+  const members = groups?.members;
+  if (!access.held || !people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
+  const { groups: group, roles: role } = access.held;
+  const at = { declarations: declarations(), moment: moment() };
+  return sql`from ${rows(people, 'm')}
+    join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), at)} and ${live('g')}
+    join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf(group.roles)}`))} and ${live('r')}
+    join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf(role.permissions)}`))} and ${live('p')}`;
+}
+
+/** Whether somebody is an administrator by a role, under a further condition on the person and the account. */
+async function isHeld(ground: Ground, handle: Handle, further: RawBuilder<unknown>): Promise<boolean> {
+  const from = rowsHeld(ground);
+  const administers = administratorsIn(ground.declarations().access);
+  if (!from || !administers) return false;
+  const { rows: found } = await sql`select 1 ${from}
+    join daicho_account account on account.person_id = m.id::text and account.status = 'active'
+    join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
+    where ${administers} and ${further} limit 1`.execute(handle);
+  return found.length > 0;
+}
+
+/** What the server will do with people by itself, some day, if nobody changes anything. */
+function isStaying(declarations: Declarations): RawBuilder<unknown> {
+  const { access, resources } = declarations;
+  const people = resources[access.held?.people ?? ''];
+  const planned = (people?.automatic ?? []).flatMap(({ where }) => (where ? [where] : []));
+  const ground = { declarations, moment: endOfDays };
+  const due = planned.map((where) => compileCondition(where, rowsUnder('m', people as Resource, ground)));
+  return due.length === 0 ? sql`true` : sql`not coalesce(${sql.join(due, sql` or `)}, false)`;
 }
 
 /** An account that holds the right itself. */

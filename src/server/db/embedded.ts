@@ -44,6 +44,7 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
+// Long: opening, watching, restarting and closing turn on the same worker and on whether it is still wanted.
 /** @throws when the directory was made by another version of the engine, or the engine does not start. */
 export async function startEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
   if (settings.directory) refuseOtherVersion(settings.directory);

@@ -34,7 +34,7 @@ import { createKnownCallers } from './sessions/known-callers.ts';
 import { readBearer, requireSameOrigin } from './sessions/same-origin.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
-import { createSignInLog } from './sessions/sign-in-log.ts';
+import { createSignInLog, type SignInLog } from './sessions/sign-in-log.ts';
 import { createTokenVerifier, type TokenVerifier } from './sessions/tokens.ts';
 import type { CognitoSettings, IdentitySettings } from './settings.ts';
 
@@ -116,21 +116,15 @@ export interface Identity {
 }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { settings, demo, clock, log } = options;
+  const { settings, clock } = options;
   const { kysely } = options.database;
-  const { cognito, publicOrigin } = settings;
   const now = () => clock.now().getTime();
-  const issuer = cognito?.issuer ?? `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`;
-  const demoEmails = new Set([...demoEmailsOf(demo), ...(await madeDemoAccounts(kysely))]);
-  const mayUseDemoAccounts = (isLocal: boolean): boolean =>
-    settings.demoAccounts === 'everybody' || (settings.demoAccounts === 'this-machine' && isLocal);
-  const isClosed = (email: string, { isLocal }: Pick<Caller, 'isLocal'>): boolean =>
-    demoEmails.has(email) && !mayUseDemoAccounts(isLocal);
+  const builtInPool = settings.cognito === null;
+  const demo = await demoAccountsOf(options);
+  const { isClosed } = demo;
   const signIns = createSignInLog(kysely, now);
-
-  const builtInPool = cognito === null;
   const accounts = createAccounts(kysely, {
-    refuses: (email) => settings.demoAccounts === 'nobody' && demoEmails.has(email),
+    refuses: demo.refuses,
     acceptsAtSignIn: !builtInPool,
     now,
     accessOf: options.accessOf ?? (async () => []),
@@ -138,63 +132,118 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     everyScope: options.everyScope ?? (() => []),
   });
   const mfa = createMfa({ kysely, builtInPool, canSendMail: options.canSendMail });
-  const pool = cognito
-    ? null
-    : createBuiltInPool({
-        kysely,
-        now,
-        issuer,
-        sendMail: options.sendMail,
-        localeOf: async (sub) => (await accounts.localeOf(sub)) ?? settings.defaultLocale,
-        requiresEmailCode: async () => (await mfa.read()).emailEnabled,
-        onRevoked: (sub) => sessions.closeAllOf(sub),
-        onEnded: (origin) => sessions.closeFrom(origin),
-        isClosed,
-        signIns,
-        secrets: async () => createSecrets(kysely, await options.sealed()),
-        log,
-      });
-  const verifier = pool?.verifier ?? remoteVerifier(cognito as CognitoSettings, now);
-  const poolClient = pool
-    ? createPoolClient(pool.call, builtInClientId)
-    : createPoolClient(remoteCall((cognito as CognitoSettings).endpoint), (cognito as CognitoSettings).clientId);
+  const ends = () => sessions;
+  const { pool, verifier, poolClient } = poolOf(options, { now, accounts, mfa, isClosed, signIns, sessions: ends });
   const sessions = createSessions({
-    kysely,
-    now,
-    verifier,
-    accounts,
-    poolClient,
-    signIns,
+    ...{ kysely, now, verifier, accounts, poolClient, signIns, isClosed },
     notesSignIns: !builtInPool,
-    isClosed,
-    log,
+    log: options.log,
   });
   const { forget } = sessions;
-  const memberships = createMemberships({
+  return {
+    ...settledOf(options),
+    accounts,
+    sessions,
+    preferences: createPreferences(kysely, now),
+    memberships: membershipsOf(options, now, forget),
+    invitations: createInvitations({
+      ...{ kysely, now, isClosed, builtInPool, forget },
+      defaultLocale: settings.defaultLocale,
+      resourceOf: options.accountResourceOf ?? ((area) => `${area}-accounts`),
+    }),
+    mfa,
+    verifier,
+    pool,
+    mayUseDemoAccounts: demo.mayBeUsed,
+    ...askersOf(options, sessions, isClosed),
+  };
+}
+
+type IsClosed = (email: string, caller: Pick<Caller, 'isLocal'>) => boolean;
+
+/** Whom demo data have to sign in with, and where they may. */
+async function demoAccountsOf({ settings, demo, database }: IdentityOptions) {
+  const emails = new Set([...demoEmailsOf(demo), ...(await madeDemoAccounts(database.kysely))]);
+  const mayBeUsed = (isLocal: boolean): boolean =>
+    settings.demoAccounts === 'everybody' || (settings.demoAccounts === 'this-machine' && isLocal);
+  const isClosed: IsClosed = (email, { isLocal }) => emails.has(email) && !mayBeUsed(isLocal);
+  const refuses = (email: string): boolean => settings.demoAccounts === 'nobody' && emails.has(email);
+  return { mayBeUsed, isClosed, refuses };
+}
+
+interface PoolParts {
+  readonly now: () => number;
+  readonly accounts: Accounts;
+  readonly mfa: Mfa;
+  readonly isClosed: IsClosed;
+  readonly signIns: SignInLog;
+  /** They are there when the pool has something to tell them. */
+  readonly sessions: () => Sessions;
+}
+
+/** The pool of the settings: the built-in one, or that at Amazon. */
+function poolOf(options: IdentityOptions, { accounts, mfa, sessions, ...parts }: PoolParts) {
+  const { settings, log, sendMail } = options;
+  const { cognito, publicOrigin } = settings;
+  if (cognito)
+    return {
+      pool: null,
+      verifier: remoteVerifier(cognito, parts.now),
+      poolClient: createPoolClient(remoteCall(cognito.endpoint), cognito.clientId),
+    };
+  const { kysely } = options.database;
+  const pool = createBuiltInPool({
+    ...parts,
+    kysely,
+    issuer: `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`,
+    sendMail,
+    localeOf: async (sub) => (await accounts.localeOf(sub)) ?? settings.defaultLocale,
+    requiresEmailCode: async () => (await mfa.read()).emailEnabled,
+    onRevoked: (sub) => sessions().closeAllOf(sub),
+    onEnded: (origin) => sessions().closeFrom(origin),
+    secrets: async () => createSecrets(kysely, await options.sealed()),
+    log,
+  });
+  return { pool, verifier: pool.verifier, poolClient: createPoolClient(pool.call, builtInClientId) };
+}
+
+const membershipsOf = (options: IdentityOptions, now: () => number, forget: (accountId: string) => void): Memberships =>
+  createMemberships({
     now,
     sendMail: options.sendMail,
-    log,
-    defaultLocale: settings.defaultLocale,
+    log: options.log,
+    defaultLocale: options.settings.defaultLocale,
     linkOrigin: options.linkOrigin,
     hasOtherAdministrator: async (handle, accountId) =>
       (await hasOtherOwner(handle, options.administrators(), accountId)) ||
       ((await options.hasOtherAdministrator?.(handle, accountId)) ?? false),
     forget,
-    builtInPool,
-  });
-  const invitations = createInvitations({
-    kysely,
-    now,
-    isClosed,
-    builtInPool,
-    defaultLocale: settings.defaultLocale,
-    forget,
-    resourceOf: options.accountResourceOf ?? ((area) => `${area}-accounts`),
+    builtInPool: options.settings.cognito === null,
   });
 
+/** What is settled before anybody signs in. */
+function settledOf({ settings, demo, clock, log, ...options }: IdentityOptions) {
+  const { cognito } = settings;
+  return {
+    settings,
+    demo,
+    clock,
+    log,
+    home: options.home ?? null,
+    features: options.features ?? (() => ({})),
+    off: options.off ?? (() => []),
+    names: cognito
+      ? { poolId: cognito.userPoolId, clientId: cognito.clientId, region: cognito.region }
+      : { poolId: builtInPoolId, clientId: builtInClientId, region: 'local' },
+    connectSources: cognito ? [new URL(cognito.endpoint).origin] : [],
+  };
+}
+
+/** What a request says of who sends it. */
+function askersOf({ settings, off = () => [], closed }: IdentityOptions, sessions: Sessions, isClosed: IsClosed) {
+  const { publicOrigin } = settings;
   const callers = createKnownCallers();
-  const off = options.off ?? (() => []);
-  const actorOf = async (request: FastifyRequest) => {
+  const actorOf = async (request: FastifyRequest): Promise<AccountActor | null> => {
     const cookie = readSessionCookie(request, publicOrigin);
     const bearer = readBearer(request);
     const signedIn = await sessions.accountOf({ cookie, bearer });
@@ -205,40 +254,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const locale = account?.locale ?? languageAsked(request) ?? settings.defaultLocale;
     if (!account) return null;
     const { sessionId } = signedIn;
-    return { ...toActor(account, locale), sessionId, off: [...off(), ...((await options.closed?.()) ?? [])] };
+    return { ...toActor(account, locale), sessionId, off: [...off(), ...((await closed?.()) ?? [])] };
   };
-
   return {
-    settings,
-    demo,
-    clock,
-    accounts,
-    sessions,
-    preferences: createPreferences(kysely, now),
-    memberships,
-    invitations,
-    mfa,
-    verifier,
-    pool,
-    log,
-    home: options.home ?? null,
-    features: options.features ?? (() => ({})),
-    off,
-    names: cognito
-      ? { poolId: cognito.userPoolId, clientId: cognito.clientId, region: cognito.region }
-      : { poolId: builtInPoolId, clientId: builtInClientId, region: 'local' },
-    connectSources: cognito ? [new URL(cognito.endpoint).origin] : [],
-    mayUseDemoAccounts,
-    callerOf: (request) => callerOf(request, publicOrigin),
-    bucketOf: (request) =>
+    callerOf: (request: FastifyRequest) => callerOf(request, publicOrigin),
+    bucketOf: (request: FastifyRequest) =>
       callers.bucketOf(readBearer(request) ?? readSessionCookie(request, publicOrigin), networkOf(request.ip)),
     actorOf,
-    async requireActor(request) {
+    async requireActor(request: FastifyRequest) {
       const actor = await actorOf(request);
       if (!actor) throw new Problem('not-signed-in');
       return actor;
     },
-    requireSameOrigin: (request) => requireSameOrigin(request, publicOrigin),
+    requireSameOrigin: (request: FastifyRequest) => requireSameOrigin(request, publicOrigin),
   };
 }
 

@@ -45,6 +45,7 @@ interface Scope extends Rows {
   readonly ground: Ground;
 }
 
+// Long: each kind of derivation has its line of SQL here, as it has its line of arithmetic in derive.ts.
 function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
   const { value, ground } = scope;
   const constant = (one: Scalar): Sql => sql`${one}::${sql.raw(columnTypes[kind(field.kind).column])}`;

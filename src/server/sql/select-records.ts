@@ -394,7 +394,6 @@ const isNotBelow = (resource: Resource, { parent, id }: { readonly parent: strin
       union select one.id from ${sql.table(tableOf(resource))} as one join below on one.${sql.ref(columnOf(parent))} = below.id)
     select id from below)`;
 
-/** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
 /** A field of records as somebody reads them, which refers to what is offered. */
 export interface OwnReference {
   readonly reading: Reading;
@@ -408,28 +407,27 @@ function isReferred({ reading, field: name }: OwnReference): Sql {
   return sql`${sql.ref(`${main}.id`)}::text in (select ${ids} ${fromMain(reading)} where ${visibleRows(reading)})`;
 }
 
-export function optionsQuery(
-  reading: Reading,
-  options: {
-    readonly search: string;
-    readonly ids: readonly string[];
-    /** Only those that hold this id in a field. */
-    readonly within?: readonly { readonly field: string; readonly value: string }[];
-    /** Neither this record nor those that stand below it by the field. */
-    readonly notBelow?: { readonly parent: string; readonly id: string } | null;
-    /** Only what these refer to; null for all. */
-    readonly referred?: readonly OwnReference[] | null;
-    readonly where: Condition | null;
-    readonly order: 'asc' | 'desc';
-    /** Field to sort by; null for the order in which the resource offers itself. */
-    readonly sort: string | null;
-    readonly limit: number;
-    readonly shown: readonly string[];
-  },
-): { readonly page: Sql; readonly count: Sql } {
+interface OptionsAsked {
+  readonly search: string;
+  readonly ids: readonly string[];
+  /** Only those that hold this id in a field. */
+  readonly within?: readonly { readonly field: string; readonly value: string }[];
+  /** Neither this record nor those that stand below it by the field. */
+  readonly notBelow?: { readonly parent: string; readonly id: string } | null;
+  /** Only what these refer to; null for all. */
+  readonly referred?: readonly OwnReference[] | null;
+  readonly where: Condition | null;
+  readonly order: 'asc' | 'desc';
+  /** Field to sort by; null for the order in which the resource offers itself. */
+  readonly sort: string | null;
+  readonly limit: number;
+  readonly shown: readonly string[];
+}
+
+/** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
+export function optionsQuery(reading: Reading, options: OptionsAsked): { readonly page: Sql; readonly count: Sql } {
   const { resource } = reading.access;
   const rows = mainRows(reading);
-  const fields = Object.entries(resource.select.fields);
   const searched = resource.list.search.filter((name) => options.shown.includes(name));
   const words = searchWords(options.search);
   const where = allOf([
@@ -446,29 +444,33 @@ export function optionsQuery(
           ),
         ]),
   ]);
-  const columns = fields.map(([wireName, field]) => {
+  const columns = Object.entries(resource.select.fields).map(([wireName, field]) => {
     const column = options.shown.includes(field) ? rows.value(field) : sql`null`;
     return sql`${column} as ${sql.id(wireName)}`;
   });
+  const isSearched = words.length > 0 && options.ids.length === 0;
+  const first = isSearched ? nearness(searched, words.map(([word]) => word).join(' ')) : null;
+  const order = orderBy(optionsOrder(reading, options, first));
+  return {
+    page: sql`select ${sql.join(columns)} ${fromMain(reading)} where ${where} ${order} limit ${options.limit}`,
+    count: sql`select count(*) as count ${fromMain(reading)} where ${where}`,
+  };
+}
+
+function optionsOrder(reading: Reading, { sort, shown, order }: OptionsAsked, first: Sql | null): Order {
+  const { resource } = reading.access;
   const shownSort = (name: string | undefined): string | null => {
     const better = resource.fields[name ?? '']?.sortBy;
-    return better && options.shown.includes(better) ? better : null;
+    return better && shown.includes(better) ? better : null;
   };
-  const by = options.sort
-    ? (shownSort(options.sort) ?? options.sort)
-    : (resource.list.order ?? shownSort(resource.title.fields[0]));
-  const order: Order = {
-    first:
-      words.length > 0 && options.ids.length === 0 ? nearness(searched, words.map(([first]) => first).join(' ')) : null,
+  const by = sort ? (shownSort(sort) ?? sort) : (resource.list.order ?? shownSort(resource.title.fields[0]));
+  return {
+    first,
     by: by
       ? sortValue(resource, by, main, reading)
       : sql.ref(`${main}.${resource.source.kind === 'view' ? titleColumn : titleOrderColumn}`),
     join: null,
-    direction: options.order,
+    direction: order,
     further: null,
-  };
-  return {
-    page: sql`select ${sql.join(columns)} ${fromMain(reading)} where ${where} ${orderBy(order)} limit ${options.limit}`,
-    count: sql`select count(*) as count ${fromMain(reading)} where ${where}`,
   };
 }

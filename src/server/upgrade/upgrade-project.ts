@@ -3,9 +3,10 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { dumpBefore } from '../db/dump-before.ts';
 import { type House, readHouse } from '../declarations/house.ts';
 import { engineVersionOf } from '../engine-files.ts';
+import type { Say } from '../say.ts';
 import type { Settings } from '../settings.ts';
 import { DestructiveChangeError } from '../sql/migrate/losses.ts';
-import { assemble, type Say } from '../start.ts';
+import { assemble } from '../start.ts';
 import { planLines, planUpgrade } from './plan-upgrade.ts';
 
 export interface UpgradeOptions {

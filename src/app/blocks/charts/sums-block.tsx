@@ -26,14 +26,10 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
   const translate = useTranslate();
   const format = useFormat();
   const resource = resources[block.aim.of] as Resource;
-  const words = useFieldWords(resource);
   const asked = useBlock<{ readonly items: readonly Sum[] }>(block, recordId);
-  const labelOf = useGroupLabel(resource, block.group ?? 'id');
-  const amount = useAmount();
   const linkTo = useListLink();
   const [isWhole, setWhole] = useState(false);
   const filters = filtersOf(block, recordId);
-  const fields = useMemo(() => block.sum.flatMap((name) => resource.fields[name] ?? []), [block, resource]);
   return (
     <BlockFrame block={block} inForce={asked.data?.inForce} all={linkTo(resource, block.aim, filters)}>
       <BlockBody
@@ -48,44 +44,7 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
           const missing = items.reduce((sum, item) => sum + item.missing, 0);
           return (
             <>
-              <div className={styles.scroll}>
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">
-                        {block.group ? words.label(block.group) : translate('app.blocks.sums.currency')}
-                      </th>
-                      {fields.map(({ name }) => (
-                        <th key={name} scope="col" className={styles.numeric}>
-                          {words.label(name)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {shown.map((item) => (
-                      <tr key={`${item.value} ${item.currency}`}>
-                        <th scope="row">
-                          {block.group === null ? (
-                            (item.currency ?? translate('app.blocks.sums.total'))
-                          ) : item.value === null ? (
-                            labelOf(item)
-                          ) : (
-                            <Link to={linkTo(resource, block.aim, { ...filters, [block.group]: [item.value] })}>
-                              {labelOf(item)}
-                            </Link>
-                          )}
-                        </th>
-                        {fields.map((field, at) => (
-                          <td key={field.name} className={styles.numeric}>
-                            {amount(item.sums[at] ?? 0, field, item.currency)}
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <SumsTable block={block} resource={resource} items={shown} filters={filters} />
               {shown.length < told.length && (
                 <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
                   {translate('app.blocks.sums.more', {
@@ -104,5 +63,58 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
         }}
       </BlockBody>
     </BlockFrame>
+  );
+}
+
+interface SumsTableProps extends Pick<BlockProps<'sums'>, 'block'> {
+  readonly resource: Resource;
+  readonly items: readonly Sum[];
+  readonly filters: ReturnType<typeof filtersOf>;
+}
+
+function SumsTable({ block, resource, items, filters }: SumsTableProps) {
+  const translate = useTranslate();
+  const words = useFieldWords(resource);
+  const labelOf = useGroupLabel(resource, block.group ?? 'id');
+  const amount = useAmount();
+  const linkTo = useListLink();
+  const fields = useMemo(() => block.sum.flatMap((name) => resource.fields[name] ?? []), [block, resource]);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{block.group ? words.label(block.group) : translate('app.blocks.sums.currency')}</th>
+            {fields.map(({ name }) => (
+              <th key={name} scope="col" className={styles.numeric}>
+                {words.label(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.value} ${item.currency}`}>
+              <th scope="row">
+                {block.group === null ? (
+                  (item.currency ?? translate('app.blocks.sums.total'))
+                ) : item.value === null ? (
+                  labelOf(item)
+                ) : (
+                  <Link to={linkTo(resource, block.aim, { ...filters, [block.group]: [item.value] })}>
+                    {labelOf(item)}
+                  </Link>
+                )}
+              </th>
+              {fields.map((field, at) => (
+                <td key={field.name} className={styles.numeric}>
+                  {amount(item.sums[at] ?? 0, field, item.currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The months up to this one as bars, and the same numbers as a table. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useLocale } from '../../providers/words/words.tsx';
 import { BlockBody, BlockFrame } from '../block-frame.tsx';
@@ -49,34 +50,47 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
             ))}
             <details className={styles.details}>
               <summary>{translate('app.blocks.trend.table')}</summary>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{translate('app.blocks.trend.month')}</th>
-                    {series.map(({ currency }) => (
-                      <th key={String(currency)} scope="col" className={styles.numeric}>
-                        {currency ?? translate('app.blocks.trend.value')}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {months.map((month, at) => (
-                    <tr key={month}>
-                      <th scope="row">{words.monthOfYear(month)}</th>
-                      {series.map(({ currency, values }) => (
-                        <td key={String(currency)} className={styles.numeric}>
-                          {amount(values[at] ?? 0, summed, currency)}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <TrendTable months={months} series={series} nameOf={words.monthOfYear} summed={summed} />
             </details>
           </>
         )}
       </BlockBody>
     </BlockFrame>
+  );
+}
+
+interface TrendTableProps extends Trend {
+  readonly summed: Field | undefined;
+  nameOf(month: string): string;
+}
+
+function TrendTable({ months, series, summed, nameOf }: TrendTableProps) {
+  const translate = useTranslate();
+  const amount = useAmount();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('app.blocks.trend.month')}</th>
+          {series.map(({ currency }) => (
+            <th key={String(currency)} scope="col" className={styles.numeric}>
+              {currency ?? translate('app.blocks.trend.value')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month, at) => (
+          <tr key={month}>
+            <th scope="row">{nameOf(month)}</th>
+            {series.map(({ currency, values }) => (
+              <td key={String(currency)} className={styles.numeric}>
+                {amount(values[at] ?? 0, summed, currency)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

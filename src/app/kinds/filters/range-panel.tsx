@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { dayAt } from '#model/base/wall-clock.ts';
 import { boundFault, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/fields/filter-values.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Moment } from '#model/types/moment.ts';
 import { useMoment } from '../../providers/session/session.tsx';
 import { inputs } from '../inputs/index.ts';
 import type { RangeProps } from './chosen-range.tsx';
@@ -16,18 +18,15 @@ export interface RangePanelProps extends RangeProps {
 type End = 'from' | 'to';
 
 export default function RangePanel({ range, label, values, labelOf, onChange }: RangePanelProps) {
-  const translate = useTranslate();
   const name = useId();
   const moment = useMoment();
   const { presets, declared } = range;
   const preset = presets.find((one) => one.name === values[0])?.name ?? null;
   const bounds = preset === null ? boundsOf(range, values, null) : null;
   const [ends, setEnds] = useState<Readonly<Record<End, unknown>>>({
-    from: valueOfEnd(bounds?.from ?? null),
-    to: valueOfEnd(bounds?.to ?? null),
+    from: valueOfEnd(declared, moment, bounds?.from ?? null),
+    to: valueOfEnd(declared, moment, bounds?.to ?? null),
   });
-  const kind = kindOfBounds(declared);
-  const input = inputs[kind];
 
   const change = (end: End, value: unknown): void => {
     const next = { ...ends, [end]: value };
@@ -61,43 +60,64 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
         </fieldset>
       )}
       <div className={styles.ends}>
-        {(['from', 'to'] as const).map((end) => {
-          const id = `${name}${end}`;
-          const word = translate(`app.filters.${kind === 'date' ? 'day' : 'number'}.${end}`);
-          return (
-            <div key={end} className={styles.end}>
-              <label id={`${id}label`} htmlFor={id} className={styles.endLabel}>
-                {word}
-              </label>
-              {input({
-                field: { ...declared, kind },
-                id,
-                labelId: `${id}label`,
-                label: word,
-                value: ends[end],
-                record: {},
-                current: {},
-                wordOf: (value) => value,
-                required: false,
-                invalid: isUnreadable(ends[end]) && boundFault(declared, textOfEnd(ends[end]) ?? '') !== null,
-                describedBy: undefined,
-                onChange: (value) => change(end, value),
-                onBlur: () => undefined,
-                onRewrite: () => undefined,
-              })}
-            </div>
-          );
-        })}
+        {(['from', 'to'] as const).map((end) => (
+          <RangeEnd
+            key={end}
+            id={`${name}${end}`}
+            end={end}
+            declared={declared}
+            value={ends[end]}
+            onChange={(value) => change(end, value)}
+          />
+        ))}
       </div>
     </div>
   );
-
-  function valueOfEnd(text: string | null): unknown {
-    if (text === null) return null;
-    if (isMoment(declared, text)) return dayAt(text, moment.timeZone ?? 'UTC');
-    return kindOfBounds(declared) === 'date' ? text : Number(text);
-  }
 }
 
 const isUnreadable = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 const textOfEnd = (value: unknown): string | null => (isUnreadable(value) ? String(value) : null);
+
+interface RangeEndProps {
+  readonly id: string;
+  readonly end: End;
+  readonly declared: Field;
+  readonly value: unknown;
+  onChange(value: unknown): void;
+}
+
+function RangeEnd({ id, end, declared, value, onChange }: RangeEndProps) {
+  const translate = useTranslate();
+  const kind = kindOfBounds(declared);
+  const input = inputs[kind];
+  const word = translate(`app.filters.${kind === 'date' ? 'day' : 'number'}.${end}`);
+  return (
+    <div className={styles.end}>
+      <label id={`${id}label`} htmlFor={id} className={styles.endLabel}>
+        {word}
+      </label>
+      {input({
+        field: { ...declared, kind },
+        id,
+        labelId: `${id}label`,
+        label: word,
+        value,
+        record: {},
+        current: {},
+        wordOf: (one) => one,
+        required: false,
+        invalid: isUnreadable(value) && boundFault(declared, textOfEnd(value) ?? '') !== null,
+        describedBy: undefined,
+        onChange,
+        onBlur: () => undefined,
+        onRewrite: () => undefined,
+      })}
+    </div>
+  );
+}
+
+function valueOfEnd(declared: Field, moment: Moment, text: string | null): unknown {
+  if (text === null) return null;
+  if (isMoment(declared, text)) return dayAt(text, moment.timeZone ?? 'UTC');
+  return kindOfBounds(declared) === 'date' ? text : Number(text);
+}

@@ -15,7 +15,6 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [first] = useState(values);
-  const composing = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useChosenOptions(target, first);
   const { options, count, foundFor, isSearching, failed } = useReferenceOptions(target, search);
@@ -24,30 +23,7 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
   const shown = [...pinned, ...options.filter(({ id }) => !pinned.some((one) => one.id === id))];
   return (
     <div ref={box} className={styles.panel}>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={translate('app.list.filterSearch', { field: label })}
-        placeholder={translate('app.actions.search')}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus=""
-        onCompositionStart={() => {
-          composing.current = true;
-        }}
-        onCompositionEnd={(event) => {
-          composing.current = false;
-          setSearch(event.currentTarget.value.trim());
-        }}
-        onChange={(event) => {
-          if (!composing.current) setSearch(event.currentTarget.value.trim());
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          box.current?.querySelector<HTMLElement>('fieldset input')?.focus();
-        }}
-      />
+      <SearchField label={label} onSearch={setSearch} onDown={() => focusFirst(box.current)} />
       <div
         className={styles.results}
         aria-busy={isSearching || undefined}
@@ -72,6 +48,47 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
         )}
       </div>
     </div>
+  );
+}
+
+const focusFirst = (box: HTMLElement | null): void => box?.querySelector<HTMLElement>('fieldset input')?.focus();
+
+interface SearchFieldProps {
+  readonly label: string;
+  onSearch(text: string): void;
+  /** Into what was found. */
+  onDown(): void;
+}
+
+/** What is still being composed is no text to search for. */
+function SearchField({ label, onSearch, onDown }: SearchFieldProps) {
+  const translate = useTranslate();
+  const composing = useRef(false);
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      aria-label={translate('app.list.filterSearch', { field: label })}
+      placeholder={translate('app.actions.search')}
+      autoComplete="off"
+      spellCheck={false}
+      data-autofocus=""
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        onSearch(event.currentTarget.value.trim());
+      }}
+      onChange={(event) => {
+        if (!composing.current) onSearch(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        onDown();
+      }}
+    />
   );
 }
 

@@ -43,6 +43,7 @@ export interface PartProps {
   onChange(value: unknown): void;
 }
 
+// Long: label, input and notes of one part name each other by their ids.
 export function Part(props: PartProps) {
   const { field, place, member = field.name, words, isCompact = false, required, value } = props;
   const { parts } = useRecordFormContext();

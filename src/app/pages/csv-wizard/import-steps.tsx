@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
-import { Stepper } from '../../ui/page/stepper.tsx';
+import { Stepper, type StepperProps } from '../../ui/page/stepper.tsx';
 import styles from './csv-wizard.module.css';
 import { ImportStep } from './import/import-step.tsx';
 import { askedHeaderRow } from './import/send-import.ts';
@@ -46,17 +46,7 @@ export function ImportSteps({ resource, place }: ImportStepsProps) {
       <Stepper
         label={translate('app.import.steps.label')}
         present={step}
-        steps={steps.map((one) => {
-          const state = stateOfStep(one, step, isDone);
-          const way = { onSelect: () => address.go({ step: one }), disabled: isBusy };
-          return {
-            name: one,
-            label: translate(`app.import.steps.${one}`),
-            state,
-            stateLabel: translate(`app.import.steps.${state}`),
-            way: state === 'completed' && !isDone ? way : undefined,
-          };
-        })}
+        steps={stepperSteps(step, isDone, isBusy, address.go, translate)}
       />
       <div className={styles.body}>
         <StepHeading step={step} />
@@ -88,6 +78,26 @@ export function ImportSteps({ resource, place }: ImportStepsProps) {
   );
 }
 
+/** A way leads back to what is done, until the import is. */
+const stepperSteps = (
+  step: Step,
+  isDone: boolean,
+  isBusy: boolean,
+  go: ReturnType<typeof useWizardAddress>['go'],
+  translate: ReturnType<typeof useTranslate>,
+): StepperProps['steps'] =>
+  steps.map((one) => {
+    const state = stateOfStep(one, step, isDone);
+    const way = { onSelect: () => go({ step: one }), disabled: isBusy };
+    return {
+      name: one,
+      label: translate(`app.import.steps.${one}`),
+      state,
+      stateLabel: translate(`app.import.steps.${state}`),
+      way: state === 'completed' && !isDone ? way : undefined,
+    };
+  });
+
 const unscrolled = () => ({ page: '', top: 0, left: 0 });
 
 /** A step that one comes to takes the focus; the first one leaves it to the page. */
@@ -105,6 +115,14 @@ function StepHeading({ step }: { readonly step: Step }) {
       {translate(`app.import.steps.${step}`)}
     </h2>
   );
+}
+
+/** After a reload the import is asked for again, which tells what it came to. */
+function useRunAgain(isUntold: boolean, runImport: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found so
+  useEffect(() => {
+    if (isUntold) runImport();
+  }, [isUntold]);
 }
 
 /** What the steps share, and the ways between them. */
@@ -131,38 +149,28 @@ function useWizard(resource: Resource, place: ImportPlace) {
   // Also where the address names no step yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that names a step which is not shown is put right
   useEffect(() => go({ step }, { replace: true }), [address.step, step, go]);
-  // After a reload the import is asked for again, which tells what it came to.
-  const isUntold = step === 'import-data' && run.kind === 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found so
-  useEffect(() => {
-    if (isUntold) runImport();
-  }, [isUntold]);
+  useRunAgain(step === 'import-data' && run.kind === 'idle', runImport);
+
+  const sendFile = async (): Promise<void> => {
+    const { file } = chosen;
+    const sent = file ? await upload.send(file) : key;
+    if (sent === null) return;
+    forgetAnswers(queries);
+    if (file && sent !== key) {
+      // A file that was saved here for its errors brings their column along.
+      const reasons = file.preview.headers.filter((name) => name === translate('app.import.reasons'));
+      const mapping = Object.fromEntries(reasons.map((name) => [name, null]));
+      keep({ key: sent, fileName: file.name, mapping, headerRow: file.headerRow, isBegun: false });
+    } else if (file && file.headerRow !== kept.headerRow) {
+      keep({ ...kept, mapping: {}, headerRow: file.headerRow });
+    }
+    go({ step: 'preview-file', uploadedFileKey: sent, page: 0, processingState: null });
+  };
 
   return {
-    address,
-    step,
-    run,
-    chosen,
-    upload,
-    kept,
-    runImport,
+    ...{ address, step, run, chosen, upload, kept, runImport, sendFile },
     goBack: () => go({ step: stepBefore(step) ?? step }),
     settle: (mapping: typeof kept.mapping) => keep({ ...kept, mapping }),
-    async sendFile() {
-      const { file } = chosen;
-      const sent = file ? await upload.send(file) : key;
-      if (sent === null) return;
-      forgetAnswers(queries);
-      if (file && sent !== key) {
-        // A file that was saved here for its errors brings their column along.
-        const reasons = file.preview.headers.filter((name) => name === translate('app.import.reasons'));
-        const mapping = Object.fromEntries(reasons.map((name) => [name, null]));
-        keep({ key: sent, fileName: file.name, mapping, headerRow: file.headerRow, isBegun: false });
-      } else if (file && file.headerRow !== kept.headerRow) {
-        keep({ ...kept, mapping: {}, headerRow: file.headerRow });
-      }
-      go({ step: 'preview-file', uploadedFileKey: sent, page: 0, processingState: null });
-    },
     beginImport() {
       keep({ ...kept, isBegun: true });
       runImport();

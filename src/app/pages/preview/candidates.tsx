@@ -31,7 +31,6 @@ const rowsPerPage = 100;
 
 export function Candidates({ resource, answer, isBusy, variant, onTake }: CandidatesProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const { shown, ...filters } = useFilters(answer);
   const [page, setPage] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -53,92 +52,136 @@ export function Candidates({ resource, answer, isBusy, variant, onTake }: Candid
   const take = async (): Promise<void> => {
     if (await onTake([...selected].sort((one, other) => one - other))) setTicked(new Set());
   };
-  const count = format.number(selected.size);
   return (
     <div className={styles.candidates} data-preview="ready" aria-busy={isBusy}>
       <p className={styles.hint}>{translate('app.preview.hint')}</p>
       <div className={styles.bar}>
         <StateChips {...filters} counts={answer.counts} onChoose={choose} />
-        <search className={styles.search}>
-          <Glyph of={Search} />
-          <input
-            type="text"
-            inputMode="search"
-            className={styles.input}
-            value={filters.text}
-            aria-label={translate('app.preview.search')}
-            placeholder={translate('app.preview.search')}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => {
-              filters.write(target.value);
-              setPage(0);
-            }}
-          />
-        </search>
+        <CandidateSearch
+          text={filters.text}
+          onType={(text) => {
+            filters.write(text);
+            setPage(0);
+          }}
+        />
         {variant}
       </div>
       <div className={styles.panel}>
         <CandidatesTable resource={resource} rows={rows} selected={selected} onTick={tick} />
         {shown.length > rowsPerPage && (
-          <footer className={styles.pages}>
-            <span>
-              {translate('app.preview.page', {
-                from: format.number(at * rowsPerPage + 1),
-                to: format.number(at * rowsPerPage + rows.length),
-                count: format.number(shown.length),
-              })}
-            </span>
-            <IconButton
-              small
-              label={translate('app.preview.previous')}
-              icon={<Glyph of={ChevronLeft} />}
-              disabled={at === 0}
-              onClick={() => setPage(at - 1)}
-            />
-            <IconButton
-              small
-              label={translate('app.preview.next')}
-              icon={<Glyph of={ChevronRight} />}
-              disabled={at === last}
-              onClick={() => setPage(at + 1)}
-            />
-          </footer>
+          <Pages at={at} last={last} rows={rows.length} count={shown.length} onPage={setPage} />
         )}
       </div>
-      <div className={styles.foot}>
-        <span role="status" className={styles.count}>
-          {translate('app.preview.selected', { smart_count: selected.size, count })}
-        </span>
-        {selected.size > 0 ? (
-          <Button variant="quiet" onClick={() => setTicked(new Set())}>
-            {translate('app.preview.clear')}
-          </Button>
-        ) : (
-          fresh.length > 0 && (
-            <Button
-              variant="quiet"
-              onClick={() =>
-                tick(
-                  fresh.map(({ row }) => row),
-                  true,
-                )
-              }
-            >
-              {translate('app.preview.selectNew')}
-            </Button>
-          )
-        )}
-        <Button
-          variant="primary"
-          className={styles.take}
-          busy={isBusy}
-          disabled={selected.size === 0}
-          onClick={() => void take()}
-        >
-          {selected.size === 0 ? translate('app.preview.takeNone') : translate('app.preview.take', { count })}
+      <CandidatesFoot
+        selected={selected.size}
+        fresh={fresh.map(({ row }) => row)}
+        isBusy={isBusy}
+        onClear={() => setTicked(new Set())}
+        onTick={tick}
+        onTake={take}
+      />
+    </div>
+  );
+}
+
+function CandidateSearch({ text, onType }: { readonly text: string; onType(text: string): void }) {
+  const translate = useTranslate();
+  return (
+    <search className={styles.search}>
+      <Glyph of={Search} />
+      <input
+        type="text"
+        inputMode="search"
+        className={styles.input}
+        value={text}
+        aria-label={translate('app.preview.search')}
+        placeholder={translate('app.preview.search')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </search>
+  );
+}
+
+interface PagesProps {
+  readonly at: number;
+  readonly last: number;
+  /** On this page, and on all. */
+  readonly rows: number;
+  readonly count: number;
+  onPage(page: number): void;
+}
+
+function Pages({ at, last, rows, count, onPage }: PagesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <footer className={styles.pages}>
+      <span>
+        {translate('app.preview.page', {
+          from: format.number(at * rowsPerPage + 1),
+          to: format.number(at * rowsPerPage + rows),
+          count: format.number(count),
+        })}
+      </span>
+      <IconButton
+        small
+        label={translate('app.preview.previous')}
+        icon={<Glyph of={ChevronLeft} />}
+        disabled={at === 0}
+        onClick={() => onPage(at - 1)}
+      />
+      <IconButton
+        small
+        label={translate('app.preview.next')}
+        icon={<Glyph of={ChevronRight} />}
+        disabled={at === last}
+        onClick={() => onPage(at + 1)}
+      />
+    </footer>
+  );
+}
+
+interface CandidatesFootProps {
+  readonly selected: number;
+  /** Numbers of the new ones. */
+  readonly fresh: readonly number[];
+  readonly isBusy: boolean;
+  onClear(): void;
+  onTick(numbers: readonly number[], isTicked: boolean): void;
+  onTake(): Promise<void>;
+}
+
+function CandidatesFoot({ selected, fresh, isBusy, onClear, onTick, onTake }: CandidatesFootProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const count = format.number(selected);
+  return (
+    <div className={styles.foot}>
+      <span role="status" className={styles.count}>
+        {translate('app.preview.selected', { smart_count: selected, count })}
+      </span>
+      {selected > 0 ? (
+        <Button variant="quiet" onClick={onClear}>
+          {translate('app.preview.clear')}
         </Button>
-      </div>
+      ) : (
+        fresh.length > 0 && (
+          <Button variant="quiet" onClick={() => onTick(fresh, true)}>
+            {translate('app.preview.selectNew')}
+          </Button>
+        )
+      )}
+      <Button
+        variant="primary"
+        className={styles.take}
+        busy={isBusy}
+        disabled={selected === 0}
+        onClick={() => void onTake()}
+      >
+        {selected === 0 ? translate('app.preview.takeNone') : translate('app.preview.take', { count })}
+      </Button>
     </div>
   );
 }

@@ -63,6 +63,7 @@ export interface DaichoDataProvider extends DataProvider {
 /** As many ids as one select call takes. */
 const idsPerCall = 50;
 
+// Long: a method for each call that ra-core makes, and they share nothing but how a page is read.
 export function createDataProvider(actor: () => AccountActor, queries: QueryClient): DaichoDataProvider {
   const changed = async <T>(resource: string, mutation: Promise<T>): Promise<T> => {
     const result = await mutation;

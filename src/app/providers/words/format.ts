@@ -40,6 +40,7 @@ const writeDay: Readonly<Record<Locale, (day: Day) => string>> = {
 
 const between: Readonly<Record<Locale, string>> = { 'ja-JP': ' ', 'en-US': ', ' };
 
+// Long: a writer for each kind of value, made at first use and kept by all of them.
 /** @param timeZone IANA name of the company's zone: `Asia/Tokyo` */
 export function createFormat(locale: Locale, timeZone: string): Format {
   const numbers = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));

@@ -39,6 +39,7 @@ const defaultLocale: Locale = 'ja-JP';
 
 type Pack = { app: Words; later: Words | null; resources: Map<string, Words> };
 
+// Long: loading and changing wait for each other, and whoever asked last is answered.
 /**
  * Loads the language and answers the store; falls back to the default language when it cannot be loaded.
  *

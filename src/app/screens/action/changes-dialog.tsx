@@ -7,7 +7,9 @@ import { longestReason } from '#model/features/working-days/change-set.ts';
 import { type RecordType, timeRecordsOf } from '#model/features/working-days/time-record.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
+import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
@@ -15,7 +17,7 @@ import { FormLines } from '../../form/sections/form-lines.tsx';
 import type { Subject } from '../../form/unsaved/draft.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useValidator } from '../../form/use-validator.ts';
-import { useFieldWords } from '../../form/words/use-field-words.ts';
+import { type FieldWords, useFieldWords } from '../../form/words/use-field-words.ts';
 import { keepEtag } from '../../providers/calls/etags.ts';
 import { requestRecord } from '../../providers/calls/read-record.ts';
 import { useMoment } from '../../providers/session/session.tsx';
@@ -58,11 +60,65 @@ export default function ChangesDialog(props: ActionDialogProps) {
 
 type ReadyProps = ActionDialogProps & { readonly validator: CompiledValidator; readonly title: string };
 
-function ReadyDialog({ access, action, record, validator, title, run, onClose }: ReadyProps) {
+function ReadyDialog(props: ReadyProps) {
+  const { access, action, record, title, onClose } = props;
   const { resource } = access;
   const translate = useTranslate();
   const moment = useMoment();
   const words = useFieldWords(resource);
+  const { asked, rows, reason, setReason, subject, form, faults, nextDays, day, isChanged, wasTried, ...edit } =
+    useChanges(props);
+  const word = (name: string): string => translate(`app.changes.${name}`);
+  const intro = translate(`resources.${resource.name}.actions.${action.name}.intro`, { _: '' });
+  return (
+    <FormDialog
+      title={title}
+      form={{ ...form, changed: isChanged ? [...form.changed, action.name] : form.changed }}
+      subject={subject}
+      words={words}
+      record={record ?? {}}
+      button={translate(`resources.${resource.name}.actions.${action.name}.button`, { _: title })}
+      tone={action.tone}
+      onClose={onClose}
+    >
+      {record ? (
+        <p className={formStyles.intro}>{titleOf(resource, record)}</p>
+      ) : (
+        intro && <p className={formStyles.intro}>{intro}</p>
+      )}
+      <fieldset className={classes(formStyles.fields, styles.body)} disabled={form.isSaving} aria-label={title}>
+        {asked.length > 0 && (
+          <FormLines isAction section={sectionOf(resource, action.name, asked)} record={form.values} moment={moment} />
+        )}
+        <ul className={styles.rows} aria-label={word('records')}>
+          {rows.map((row) => (
+            <TimeRow
+              key={row.key}
+              row={row}
+              isNextDay={nextDays.get(row.key) ?? row.isNextDay ?? row.was?.isNextDay ?? false}
+              fault={wasTried || row.time.length >= 4 ? (faults.get(row.key) ?? null) : null}
+              onChange={(part) => edit.change(row.key, part)}
+              onRemove={() => edit.remove(row)}
+            />
+          ))}
+        </ul>
+        {rows.length === 0 && <p className={formStyles.help}>{word('none')}</p>}
+        <span>
+          <Button small icon={<Glyph of={Plus} />} onClick={edit.add}>
+            {word('add')}
+          </Button>
+        </span>
+        <ReasonField reason={reason} onChange={setReason} />
+        <DayPreview day={day} words={words} />
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+/** The time records as they would be, and the form around them. */
+function useChanges({ access, action, record, validator, run, onClose }: ReadyProps) {
+  const { resource } = access;
+  const moment = useMoment();
   const about = Object.entries(action.changes?.about ?? {});
   const asked = record === null ? about.map(([, field]) => field) : [];
   const from = resource.reckoning?.from ?? {};
@@ -100,86 +156,62 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
       ? setRows((all) => all.filter(({ key }) => key !== row.key))
       : change(row.key, { isRemoved: !row.isRemoved });
   const isChanged = set.creates.length + set.updates.length + set.deletes.length > 0 || reason !== '';
-  const word = (name: string, values: Record<string, unknown> = {}): string => translate(`app.changes.${name}`, values);
-  const intro = translate(`resources.${resource.name}.actions.${action.name}.intro`, { _: '' });
+  const add = (): void => setRows((all) => [...all, newRow(nextKey(), nextType(all))]);
+  return {
+    ...{ asked, rows, reason, setReason, subject, form, faults, nextDays, day, isChanged, wasTried },
+    ...{ add, change, remove },
+  };
+}
+
+/** Those fields of the record that the action asks for besides. */
+const sectionOf = ({ fields }: Resource, name: string, asked: readonly string[]): SectionPlan => ({
+  name,
+  as: null,
+  editable: true,
+  actions: [],
+  lines: asked.flatMap((one) => fields[one] ?? []).map((field) => [{ field, editable: true }]),
+});
+
+function ReasonField({ reason, onChange }: { readonly reason: string; onChange(reason: string): void }) {
+  const translate = useTranslate();
+  const word = (name: string): string => translate(`app.changes.${name}`);
   return (
-    <FormDialog
-      title={title}
-      form={{ ...form, changed: isChanged ? [...form.changed, action.name] : form.changed }}
-      subject={subject}
-      words={words}
-      record={record ?? {}}
-      button={translate(`resources.${resource.name}.actions.${action.name}.button`, { _: title })}
-      tone={action.tone}
-      onClose={onClose}
-    >
-      {record ? (
-        <p className={formStyles.intro}>{titleOf(resource, record)}</p>
-      ) : (
-        intro && <p className={formStyles.intro}>{intro}</p>
-      )}
-      <fieldset className={classes(formStyles.fields, styles.body)} disabled={form.isSaving} aria-label={title}>
-        {asked.length > 0 && (
-          <FormLines
-            isAction
-            section={{
-              name: action.name,
-              as: null,
-              editable: true,
-              actions: [],
-              lines: asked.flatMap((name) => resource.fields[name] ?? []).map((field) => [{ field, editable: true }]),
-            }}
-            record={form.values}
-            moment={moment}
-          />
-        )}
-        <ul className={styles.rows} aria-label={word('records')}>
-          {rows.map((row) => (
-            <TimeRow
-              key={row.key}
-              row={row}
-              isNextDay={nextDays.get(row.key) ?? row.isNextDay ?? row.was?.isNextDay ?? false}
-              fault={wasTried || row.time.length >= 4 ? (faults.get(row.key) ?? null) : null}
-              onChange={(part) => change(row.key, part)}
-              onRemove={() => remove(row)}
-            />
-          ))}
-        </ul>
-        {rows.length === 0 && <p className={formStyles.help}>{word('none')}</p>}
-        <span>
-          <Button
-            small
-            icon={<Glyph of={Plus} />}
-            onClick={() => setRows((all) => [...all, newRow(nextKey(), nextType(all))])}
-          >
-            {word('add')}
-          </Button>
-        </span>
-        <label className={styles.reason}>
-          <span className={formStyles.label}>{word('reason')}</span>
-          <input
-            className={styles.text}
-            value={reason}
-            maxLength={longestReason}
-            placeholder={word('reasonExample')}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <span className={formStyles.help}>{word('reasonHelp')}</span>
-        </label>
-        <div className={styles.preview} role="status">
-          <span>
-            {word('total', {
-              worked: minutesText(day.totalWorkingTimeMinutes),
-              rest: minutesText(day.totalBreakTimeMinutes),
-            })}
-          </span>
-          {day.errorCodes.map((code) => (
-            <StatusChip key={code} tone="danger" label={words.value('errorCodes', code)} />
-          ))}
-          {day.errorCodes.length === 0 && <StatusChip tone="success" label={word('sound')} />}
-        </div>
-      </fieldset>
-    </FormDialog>
+    <label className={styles.reason}>
+      <span className={formStyles.label}>{word('reason')}</span>
+      <input
+        className={styles.text}
+        value={reason}
+        maxLength={longestReason}
+        placeholder={word('reasonExample')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span className={formStyles.help}>{word('reasonHelp')}</span>
+    </label>
+  );
+}
+
+interface DayPreviewProps {
+  readonly day: ReturnType<typeof previewChanges>['day'];
+  readonly words: FieldWords;
+}
+
+/** What the day then comes to. */
+function DayPreview({ day, words }: DayPreviewProps) {
+  const translate = useTranslate();
+  const word = (name: string, values: Record<string, unknown> = {}): string => translate(`app.changes.${name}`, values);
+  return (
+    <div className={styles.preview} role="status">
+      <span>
+        {word('total', {
+          worked: minutesText(day.totalWorkingTimeMinutes),
+          rest: minutesText(day.totalBreakTimeMinutes),
+        })}
+      </span>
+      {day.errorCodes.map((code) => (
+        <StatusChip key={code} tone="danger" label={words.value('errorCodes', code)} />
+      ))}
+      {day.errorCodes.length === 0 && <StatusChip tone="success" label={word('sound')} />}
+    </div>
   );
 }
 

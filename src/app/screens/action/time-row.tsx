@@ -23,24 +23,12 @@ interface TimeRowProps {
 export function TimeRow({ row, isNextDay, fault, onChange, onRemove }: TimeRowProps) {
   const translate = useTranslate();
   const faultId = useId();
-  const typeWord = (type: RecordType): string => translate(`app.changes.types.${type}`);
-  const name = typeWord(row.recordType);
+  const name = translate(`app.changes.types.${row.recordType}`);
   const word = (key: string): string => translate(`app.changes.${key}`, { name, time: row.was?.time ?? row.time });
   return (
     <li className={classes(styles.row, row.isRemoved && styles.removed)}>
       {row.timeRecordId === null ? (
-        <select
-          className={styles.text}
-          aria-label={word('type')}
-          value={row.recordType}
-          onChange={({ target }) => onChange({ recordType: target.value as RecordType })}
-        >
-          {recordTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeWord(type)}
-            </option>
-          ))}
-        </select>
+        <TypeChoice row={row} label={word('type')} onChange={onChange} />
       ) : (
         <span className={styles.name}>{name}</span>
       )}
@@ -79,5 +67,27 @@ export function TimeRow({ row, isNextDay, fault, onChange, onRemove }: TimeRowPr
         </p>
       )}
     </li>
+  );
+}
+
+interface TypeChoiceProps extends Pick<TimeRowProps, 'row' | 'onChange'> {
+  readonly label: string;
+}
+
+function TypeChoice({ row, label, onChange }: TypeChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <select
+      className={styles.text}
+      aria-label={label}
+      value={row.recordType}
+      onChange={({ target }) => onChange({ recordType: target.value as RecordType })}
+    >
+      {recordTypes.map((type) => (
+        <option key={type} value={type}>
+          {translate(`app.changes.types.${type}`)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -34,6 +34,7 @@ interface ListBodyProps {
   readonly layout?: ListLayout;
 }
 
+// Long: it says what stands below what on a list, and each part comes or goes by a condition of its own.
 export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
   const { access, resource, plan, request, narrowing, change, list, words } = model;
   const panelId = useId();

@@ -2,8 +2,10 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
+import type { Access } from '#model/access/access.ts';
 import { addressOf } from '#model/features/routes/addressed.ts';
-import { isEditable, planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
+import { isEditable, planRecord, type RecordPlan, type SectionPlan, shownTabs } from '#model/record/plan-record.ts';
+import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session/session.tsx';
@@ -40,46 +42,23 @@ export interface RecordPageProps {
 }
 
 export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }: RecordPageProps) {
-  const translate = useTranslate();
   const access = useAccess(resource);
   const moment = useMoment();
   const isWide = useWide();
   const isPast = baseDate !== undefined;
   const plan = useMemo(() => (isPast ? onlyRead(planRecord(access)) : planRecord(access)), [access, isPast]);
   const { id } = loaded.record;
-  const { addressed } = resource.routes;
   const keep = useKeepRecord(resource, id);
   const followLinks = useFollowLinks();
   const tabs = useMemo(() => shownTabs(plan, loaded.record, moment), [plan, loaded.record, moment]);
-  const counts = useRelatedCounts(resource, id, tabs, baseDate);
   const tab = tabs.find(({ name }) => name === tabName);
-  const links = tabs.map(
-    ({ name }, index): TabLink => ({
-      name,
-      label: translate(`resources.${resource.name}.tabs.${name}`),
-      path: addressed
-        ? addressOf(addressed, loaded.record, name)
-        : recordPath(resource, id, index === 0 ? undefined : name, baseDate),
-      count: counts[name],
-    }),
-  );
+  const links = useTabLinks(resource, loaded.record, tabs, baseDate);
   const timeline = tabs.find(({ kind }) => kind === 'timeline');
   const editing = useSectionEditing(loaded, tab?.name);
-  const firstEditable =
-    tab?.kind === 'fields' && !isPast && mayOn(access, 'update', loaded.record, moment)
-      ? tab.sections.find((one) => isEditable(one, loaded.record, moment))
-      : undefined;
+  const firstEditable = isPast ? undefined : editableIn(tab, access, loaded.record, moment);
+  const railTo = isWide && tab?.kind === 'fields' ? timeline : undefined;
 
-  if (!tab)
-    return (
-      <RecordNotice
-        resource={resource}
-        name="not-found"
-        icon={<Glyph of={FileQuestion} size={24} />}
-        title={translate('app.notFound.title')}
-        text={translate('app.notFound.description')}
-      />
-    );
+  if (!tab) return <NoSuchTab resource={resource} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside, which are links by themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click
@@ -101,54 +80,23 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
         </Suspense>
       )}
       <Tabs tabs={links} current={tab.name} />
-      <div
-        className={styles.body}
-        data-untabbed={links.length < 2 || undefined}
-        data-rail={(isWide && timeline && tab.kind === 'fields') || undefined}
-      >
+      <div className={styles.body} data-untabbed={links.length < 2 || undefined} data-rail={railTo && true}>
         <div
           id={panelId}
           className={styles.panel}
           {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.name) } : {})}
         >
-          {tab.kind === 'related' && nested !== null && (
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <NestedRecord key={nested} owner={resource} id={id} tab={tab} nested={nested} />
-            </Suspense>
-          )}
-          {(tab.kind === 'events' || (tab.kind === 'related' && nested === null)) && (
-            <RelatedTab key={tab.name} owner={resource} id={id} record={loaded.record} tab={tab} />
-          )}
-          {tab.kind === 'blocks' && (
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <RecordBlocks key={tab.name} blocks={tab.blocks} id={id} record={loaded.record} />
-            </Suspense>
-          )}
-          {tab.kind === 'dated' && (
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <DatedTimeline resource={resource} loaded={loaded} canChange={plan.can.update} />
-            </Suspense>
-          )}
-          {tab.kind === 'merged' && (
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <MergedHistory resource={resource} loaded={loaded} tab={tab} canChange={plan.can.update} />
-            </Suspense>
-          )}
-          {tab.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}
-          {tab.kind === 'fields' && (
-            <EditableSections
-              resource={resource}
-              sections={tab.sections}
-              tab={tab.name}
-              loaded={loaded}
-              editing={editing}
-              isFixed={isPast}
-            />
-          )}
+          <TabPanel
+            resource={resource}
+            loaded={loaded}
+            tab={tab}
+            nested={nested}
+            plan={plan}
+            editing={editing}
+            isPast={isPast}
+          />
         </div>
-        {isWide && timeline && tab.kind === 'fields' && (
-          <ActivityRail resource={resource} id={id} allPath={recordPath(resource, id, timeline.name)} />
-        )}
+        {railTo && <ActivityRail resource={resource} id={id} allPath={recordPath(resource, id, railTo.name)} />}
       </div>
     </div>
   );
@@ -156,3 +104,100 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
 
 /** What stood or will stand on another day can only be looked at. */
 const onlyRead = (plan: RecordPlan): RecordPlan => ({ ...plan, actions: [], can: { update: false, delete: false } });
+
+/** The first section of a tab that may be edited now. */
+const editableIn = (
+  tab: RecordPlan['tabs'][number] | undefined,
+  access: Access,
+  record: Loaded['record'],
+  moment: Moment,
+): SectionPlan | undefined =>
+  tab?.kind === 'fields' && mayOn(access, 'update', record, moment)
+    ? tab.sections.find((one) => isEditable(one, record, moment))
+    : undefined;
+
+/** The tabs above it, each with its address and how many there are. */
+function useTabLinks(
+  resource: Resource,
+  record: Loaded['record'],
+  tabs: RecordPlan['tabs'],
+  baseDate: string | undefined,
+): readonly TabLink[] {
+  const translate = useTranslate();
+  const { addressed } = resource.routes;
+  const counts = useRelatedCounts(resource, record.id, tabs, baseDate);
+  const pathOf = (name: string, index: number): string =>
+    addressed
+      ? addressOf(addressed, record, name)
+      : recordPath(resource, record.id, index === 0 ? undefined : name, baseDate);
+  return tabs.map(
+    ({ name }, index): TabLink => ({
+      name,
+      label: translate(`resources.${resource.name}.tabs.${name}`),
+      path: pathOf(name, index),
+      count: counts[name],
+    }),
+  );
+}
+
+function NoSuchTab({ resource }: Pick<RecordPageProps, 'resource'>) {
+  const translate = useTranslate();
+  return (
+    <RecordNotice
+      resource={resource}
+      name="not-found"
+      icon={<Glyph of={FileQuestion} size={24} />}
+      title={translate('app.notFound.title')}
+      text={translate('app.notFound.description')}
+    />
+  );
+}
+
+interface TabPanelProps extends Pick<RecordPageProps, 'resource' | 'loaded' | 'nested'> {
+  readonly tab: RecordPlan['tabs'][number];
+  readonly plan: RecordPlan;
+  readonly editing: ReturnType<typeof useSectionEditing>;
+  readonly isPast: boolean;
+}
+
+function TabPanel({ resource, loaded, tab, nested, plan, editing, isPast }: TabPanelProps) {
+  const { record } = loaded;
+  return (
+    <>
+      {tab.kind === 'related' && nested !== null && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <NestedRecord key={nested} owner={resource} id={record.id} tab={tab} nested={nested} />
+        </Suspense>
+      )}
+      {(tab.kind === 'events' || (tab.kind === 'related' && nested === null)) && (
+        <RelatedTab key={tab.name} owner={resource} id={record.id} record={record} tab={tab} />
+      )}
+      {tab.kind === 'blocks' && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <RecordBlocks key={tab.name} blocks={tab.blocks} id={record.id} record={record} />
+        </Suspense>
+      )}
+      {tab.kind === 'dated' && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <DatedTimeline resource={resource} loaded={loaded} canChange={plan.can.update} />
+        </Suspense>
+      )}
+      {tab.kind === 'merged' && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <MergedHistory resource={resource} loaded={loaded} tab={tab} canChange={plan.can.update} />
+        </Suspense>
+      )}
+      {tab.kind === 'timeline' && <HistoryTab resource={resource} id={record.id} />}
+      {tab.kind === 'fields' && (
+        <EditableSections
+          resource={resource}
+          sections={tab.sections}
+          tab={tab.name}
+          loaded={loaded}
+          editing={editing}
+          isFixed={isPast}
+        />
+      )}
+    </>
+  );
+}

@@ -55,6 +55,7 @@ export interface RecordActions {
   remove(): Promise<void>;
 }
 
+// Long: running, undoing and deleting share what is on its way and what was refused.
 export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const { access, plan, loaded, moment, onChanged, onLeave } = options;
   const { resource } = access;

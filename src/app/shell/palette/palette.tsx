@@ -53,7 +53,6 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
     event.preventDefault();
   };
 
-  let at = -1;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself
     <dialog
@@ -65,64 +64,104 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
       }}
     >
       <div className={styles.panel}>
-        <div className={styles.field}>
-          <Glyph of={Search} />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={words.title}
-            aria-expanded={shown.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={shown.length > 0 ? optionId(active) : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={words.placeholder}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setWanted(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <kbd>Esc</kbd>
-        </div>
-        <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
-          {groups.map(({ name, commands }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-            <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={styles.group}>
-              <p id={`${id}-${name}`} className={styles.heading}>
-                {words[name]}
-              </p>
-              {commands.map((command) => {
-                at += 1;
-                const here = at;
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
-                  <div
-                    key={command.key}
-                    id={optionId(here)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={here === active}
-                    className={classes(styles.option, here === active && styles.active)}
-                    onPointerMove={() => setWanted(here)}
-                    onClick={(event) => run(command.effect, event.ctrlKey || event.metaKey)}
-                  >
-                    <CommandIcon name={command.icon} />
-                    <span className={styles.label}>{command.label}</span>
-                    {command.detail ? <span className={styles.detail}>{command.detail}</span> : null}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <PaletteField
+          id={id}
+          text={text}
+          count={shown.length}
+          active={active}
+          onType={(typed) => {
+            setText(typed);
+            setWanted(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <PaletteList id={id} groups={groups} active={active} onPoint={setWanted} onRun={run} />
         <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.nothing}>
           {shown.length > 0 ? words.found.replace('%{count}', String(shown.length)) : words.nothing}
         </p>
       </div>
     </dialog>
+  );
+}
+
+interface PaletteFieldProps {
+  readonly id: string;
+  readonly text: string;
+  /** How many can be chosen. */
+  readonly count: number;
+  readonly active: number;
+  onType(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function PaletteField({ id, text, count, active, onType, onKeyDown }: PaletteFieldProps) {
+  const words = surfaceWords[useLocale()];
+  return (
+    <div className={styles.field}>
+      <Glyph of={Search} />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={words.title}
+        aria-expanded={count > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={words.placeholder}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd>Esc</kbd>
+    </div>
+  );
+}
+
+interface PaletteListProps {
+  readonly id: string;
+  readonly groups: readonly Group[];
+  readonly active: number;
+  onPoint(at: number): void;
+  onRun(effect: Effect, elsewhere: boolean): void;
+}
+
+function PaletteList({ id, groups, active, onPoint, onRun }: PaletteListProps) {
+  const words = surfaceWords[useLocale()];
+  let at = -1;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
+      {groups.map(({ name, commands }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={styles.group}>
+          <p id={`${id}-${name}`} className={styles.heading}>
+            {words[name]}
+          </p>
+          {commands.map((command) => {
+            at += 1;
+            const here = at;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
+              <div
+                key={command.key}
+                id={`${id}-${here}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={here === active}
+                className={classes(styles.option, here === active && styles.active)}
+                onPointerMove={() => onPoint(here)}
+                onClick={(event) => onRun(command.effect, event.ctrlKey || event.metaKey)}
+              >
+                <CommandIcon name={command.icon} />
+                <span className={styles.label}>{command.label}</span>
+                {command.detail ? <span className={styles.detail}>{command.detail}</span> : null}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
   );
 }
 

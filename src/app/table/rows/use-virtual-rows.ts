@@ -14,6 +14,7 @@ export interface VirtualRows {
 /** Nothing is drawn before it is known how much fits, which is measured before the first paint. */
 const unmeasured: RowRange = { start: 0, end: 0 };
 
+// Long: measuring, scrolling and printing all read the same box and the same latest numbers.
 /**
  * @param body the element that holds the rows
  * @param scroller the element that scrolls, null when the page does

@@ -25,6 +25,7 @@ export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <OpenPopover {...rest} /> : null;
 }
 
+// Long: opening, placing and closing follow each other on one element.
 function OpenPopover(props: Omit<PopoverProps, 'open'>) {
   const { onClose, anchor, label, side = 'below-start', role = 'dialog', className, children } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -65,51 +65,82 @@ export function demoAttendance(
   const closings = closingsOf(today, begin, places, chosen, random);
   const isClosed = new Set(closings.filter(({ status }) => status === 'CLOSED').map(({ id }) => id));
   const idOf = new Map(closings.map(({ id, placeId, month }) => [`${placeId} ${month}`, id]));
-  const end = { me: null, today, now: `${today}T00:00:00.000Z` };
   let made = 0;
-  const days: Record[] = [];
-  for (const [index, person] of chosen.entries()) {
-    const isBusy = index % 40 === 7;
-    const isNightly = index % 25 === 3;
-    for (let date = begin; date < today; date = addDays(date, 1)) {
-      if (isOff(date) || date < (person.joinedOn ?? begin) || random.chance(0.03)) continue;
-      const closingId = idOf.get(`${person.placeId} ${date.slice(0, 7)}`) ?? null;
-      const goesOn = isNightly && addDays(date, 1) === today;
-      const mayFail = !isClosed.has(closingId ?? '') && !goesOn;
-      const isMistaken = mayFail && random.chance(0.05);
-      const drawn = isMistaken ? mistakes[made++ % mistakes.length] : undefined;
-      // Too long a shift of yesterday would reach into today.
-      const mistake = drawn === 'TOO_LONG' && addDays(date, 1) === today ? undefined : drawn;
-      const whole = isNightly ? overnight(random) : dayShift(random, isBusy);
-      // Whoever came last evening is still there.
-      const moments = goesOn ? whole.slice(0, 1) : whole;
-      const records = mistaken(moments, mistake).map((moment) => recordOf(moment, date, random));
-      const isEdited = mistake === 'EDITED_WITHOUT_REASON' || random.chance(0.03);
-      const system = systemFields(date, today, random);
-      const base = {
-        ...blankRecord(resource),
-        personId: person.id,
-        workDate: date,
-        placeId: person.placeId,
-        closingId,
-        timeZone,
-        timeRecords: edited(mistake === 'FUTURE' ? early(records) : records, isEdited, mistake, random),
-      };
-      days.push({ ...reckoned(resource, base, end), ...system } as Record);
-    }
-  }
+  const shared: Shared = {
+    ...{ resource, today, begin, random },
+    end: { me: null, today, now: `${today}T00:00:00.000Z` },
+    closingOf: ({ placeId }, date) => idOf.get(`${placeId} ${date.slice(0, 7)}`) ?? null,
+    isClosed: (id) => isClosed.has(id ?? ''),
+    nextMistake: () => mistakes[made++ % mistakes.length],
+  };
+  const days = chosen.flatMap((person, index) => pastDays(shared, person, index));
   // Whoever tries the clock has not been there yet.
-  for (const person of isOff(today) ? [] : chosen.filter(({ id }) => id !== individual.id)) {
-    const moments = random.chance(0.04) ? [] : dayShift(random, false);
-    const timeRecords = moments.map((moment) => recordOf(moment, today, random)).filter(({ at }) => at <= now);
-    const last = timeRecords.at(-1);
-    if (!last) continue;
-    const closingId = idOf.get(`${person.placeId} ${today.slice(0, 7)}`) ?? null;
-    const base = { ...blankRecord(resource), personId: person.id, workDate: today, placeId: person.placeId, closingId };
-    const day = reckoned(resource, { ...base, timeZone, timeRecords }, { ...end, now });
-    days.push({ ...day, ...enteredAt(last.at, random) } as Record);
+  const here = isOff(today) ? [] : chosen.filter(({ id }) => id !== individual.id);
+  return { days: [...days, ...here.flatMap((person) => todayOf(shared, person, now))], closings };
+}
+
+/** What all days are made from. */
+interface Shared {
+  readonly resource: Resource;
+  readonly today: string;
+  readonly begin: string;
+  readonly random: Random;
+  readonly end: Parameters<typeof reckoned>[2];
+  /** The month of somebody's place, to be closed or closed. */
+  closingOf(person: Person, date: string): string | null;
+  isClosed(closingId: string | null): boolean;
+  nextMistake(): DayError | undefined;
+}
+
+function pastDays(shared: Shared, person: Person, index: number): readonly Record[] {
+  const { begin, today, random } = shared;
+  const days: Record[] = [];
+  for (let date = begin; date < today; date = addDays(date, 1)) {
+    if (isOff(date) || date < (person.joinedOn ?? begin) || random.chance(0.03)) continue;
+    days.push(pastDay(shared, person, index, date));
   }
-  return { days, closings };
+  return days;
+}
+
+function pastDay(shared: Shared, person: Person, index: number, date: string): Record {
+  const { resource, today, random, end } = shared;
+  const isBusy = index % 40 === 7;
+  const isNightly = index % 25 === 3;
+  const closingId = shared.closingOf(person, date);
+  const goesOn = isNightly && addDays(date, 1) === today;
+  const mayFail = !shared.isClosed(closingId) && !goesOn;
+  const isMistaken = mayFail && random.chance(0.05);
+  const drawn = isMistaken ? shared.nextMistake() : undefined;
+  // Too long a shift of yesterday would reach into today.
+  const mistake = drawn === 'TOO_LONG' && addDays(date, 1) === today ? undefined : drawn;
+  const whole = isNightly ? overnight(random) : dayShift(random, isBusy);
+  // Whoever came last evening is still there.
+  const moments = goesOn ? whole.slice(0, 1) : whole;
+  const records = mistaken(moments, mistake).map((moment) => recordOf(moment, date, random));
+  const isEdited = mistake === 'EDITED_WITHOUT_REASON' || random.chance(0.03);
+  const system = systemFields(date, today, random);
+  const base = {
+    ...blankRecord(resource),
+    personId: person.id,
+    workDate: date,
+    placeId: person.placeId,
+    closingId,
+    timeZone,
+    timeRecords: edited(mistake === 'FUTURE' ? early(records) : records, isEdited, mistake, random),
+  };
+  return { ...reckoned(resource, base, end), ...system } as Record;
+}
+
+function todayOf(shared: Shared, person: Person, now: string): readonly Record[] {
+  const { resource, today, random, end } = shared;
+  const moments = random.chance(0.04) ? [] : dayShift(random, false);
+  const timeRecords = moments.map((moment) => recordOf(moment, today, random)).filter(({ at }) => at <= now);
+  const last = timeRecords.at(-1);
+  if (!last) return [];
+  const closingId = shared.closingOf(person, today);
+  const base = { ...blankRecord(resource), personId: person.id, workDate: today, placeId: person.placeId, closingId };
+  const day = reckoned(resource, { ...base, timeZone, timeRecords }, { ...end, now });
+  return [{ ...day, ...enteredAt(last.at, random) } as Record];
 }
 
 /** Places with people, by month: the oldest is closed, the one before this partly, one of them was opened again. */

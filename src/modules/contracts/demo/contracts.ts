@@ -60,7 +60,6 @@ function contractOf(
   const parent = type === 'SERVICE' && at % 5 === 4 ? earlierOnes[at - (at % 5)] : undefined;
   const offers = contractCatalogue[type];
   const offer = offers.find(({ title }) => title === parent?.contractTitle) ?? random.pick(offers);
-  const isFree = type === 'EMPLOYMENT' || offer.amount === null;
   const system = systemFields(term.contractStartDate, today, random);
   const contractTitle = titleOf(offer, person, place, parent);
   return {
@@ -75,14 +74,21 @@ function contractOf(
     ownerId: ownerOf(company, at).id,
     parentContractId: parent?.id ?? null,
     ...term,
-    amount: isFree ? null : random.int(offer.amount?.[0] ?? 0, offer.amount?.[1] ?? 0) * (offer.unit ?? 1000),
-    currencyCode: isFree ? null : (offer.currency ?? 'JPY'),
-    paymentCycle: isFree ? null : offer.cycle,
+    ...priceOf(type, offer, random),
     signedOn: earlier(addDays(term.contractStartDate, -random.int(1, 30)), today),
     ...clausesOf(term.contractStatus, random),
     governingLaw: offer.currency === 'USD' ? 'カリフォルニア州法' : '日本法',
     riskNote: at % 17 === 0 ? '損害賠償の上限が定められていません。次の更新で交渉します。' : null,
     note: null,
+  };
+}
+
+function priceOf(type: Type, { amount, unit, currency, cycle }: Offer, random: Random) {
+  if (type === 'EMPLOYMENT' || amount === null) return { amount: null, currencyCode: null, paymentCycle: null };
+  return {
+    amount: random.int(amount?.[0] ?? 0, amount?.[1] ?? 0) * (unit ?? 1000),
+    currencyCode: currency ?? 'JPY',
+    paymentCycle: cycle,
   };
 }
 
@@ -135,11 +141,7 @@ function termOf(type: Type, at: number, person: Person | null, today: string, ra
   const isEmployment = type === 'EMPLOYMENT';
   const start =
     isEmployment && person?.joinedOn ? earlier(person.joinedOn, today) : firstOfMonth(today, -random.int(2, 40));
-  const usual = isEmployment
-    ? at % 6 === 5
-      ? addDays(today, random.int(20, 300))
-      : null
-    : addDays(today, random.int(10, 700));
+  const usual = usualEnd(isEmployment, at, today, random);
   const isRenewed = !isEmployment && at % 2 === 0;
   const noticeMonths = isEmployment ? 1 : random.pick([1, 2, 3, 6]);
   const end = at === 0 ? today : at === 1 ? null : at === 2 ? addDays(today, 20) : usual;
@@ -167,6 +169,11 @@ function termOf(type: Type, at: number, person: Person | null, today: string, ra
       terminationReason: random.pick(['サービスの利用終了', '他社への切り替え', '双方の合意による解約']),
     };
   return running;
+}
+
+function usualEnd(isEmployment: boolean, at: number, today: string, random: Random): string | null {
+  if (!isEmployment) return addDays(today, random.int(10, 700));
+  return at % 6 === 5 ? addDays(today, random.int(20, 300)) : null;
 }
 
 function clausesOf(status: Contract['contractStatus'], random: Random) {

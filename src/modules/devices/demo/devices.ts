@@ -155,13 +155,7 @@ function deviceOf(
   { company: { today }, holder, placeId, models }: Surroundings,
   random: Random,
 ): { readonly device: Device; readonly life: readonly Step[] } {
-  const age = status === 'DECOMMISSIONED' ? random.int(1500, 2600) : random.int(12, 1900);
-  const procuredOn = status === 'ORDERED' ? null : addDays(today, -age);
-  const orderedOn = procuredOn
-    ? random.chance(0.6)
-      ? addDays(procuredOn, -random.int(5, 30))
-      : null
-    : addDays(today, -random.int(1, 20));
+  const { procuredOn, orderedOn } = boughtWhen(status, today, random);
   const stands = status === 'IN_PLACED' || (status !== 'IN_USED' && random.chance(standing[entry.deviceType]));
   const life = lifeOf(status, {
     today,
@@ -174,11 +168,9 @@ function deviceOf(
     random,
   });
   const last = life.at(-1);
-  const isHeld = status === 'IN_USED' || status === 'IN_DISTRIBUTION' || (status === 'IN_TROUBLED' && !stands);
   const os = entry.systems.length > 0 ? random.weighted(entry.systems) : null;
   const number = String(index + 1).padStart(4, '0');
   const assetTag = random.chance(0.97) ? `IT-${String(index + 1).padStart(6, '0')}` : null;
-  const isMobile = entry.deviceType === 'MOBILE' || entry.deviceType === 'TABLET';
   const device: Device = {
     ...systemFields(procuredOn ?? orderedOn ?? today, today, random),
     name: `${devicePrefixes[entry.deviceType]}-${number}`,
@@ -187,38 +179,14 @@ function deviceOf(
     modelId: models.find(({ name }) => name === entry.name)?.id ?? null,
     manufacturer: entry.manufacturer,
     model: entry.name,
-    serialNumber:
-      status === 'ORDERED' ? null : `${entry.serial}${String((index * 7919 + 104_729) % 1_000_003).padStart(7, '0')}`,
+    serialNumber: status === 'ORDERED' ? null : serialOf(entry, index),
     assetTag,
     deviceTag: os && random.chance(0.5) ? `${devicePrefixes[entry.deviceType]}${number}.demo` : null,
-    registeredBy: assetTag
-      ? random.weighted([
-          ['SCAN', 7],
-          ['ASSET_TAG', 3],
-        ] as const)
-      : null,
-    status,
-    formerStatus: status !== 'IN_TROUBLED' ? null : stands ? 'IN_PLACED' : 'IN_USED',
-    statusChangedOn: last?.happenedOn ?? null,
-    statusReason: last?.reason ?? null,
-    assignedPersonId: isHeld ? holder.id : null,
-    placeId: status === 'ORDERED' || status === 'DECOMMISSIONED' ? null : placeId,
-    os,
-    osVersion: os ? random.pick(osVersions[os]) : null,
-    processor: entry.processor,
-    memory: entry.memory,
-    storageType: entry.storage === null ? null : entry.deviceType === 'SERVER' && random.chance(0.4) ? 'HDD' : 'SSD',
-    storage: entry.storage,
-    screenSize: entry.screenSize,
-    networks: networksOf(entry, isMobile),
-    macAddress: os && random.chance(0.8) ? macOf(random) : null,
-    phoneNumber: entry.deviceType === 'MOBILE' ? `090-0000-${String(index % 10_000).padStart(4, '0')}` : null,
-    condition: random.chance(0.93) ? 'NEW' : 'USED',
+    registeredBy: assetTag ? random.weighted(registrations) : null,
+    ...keptAs(status, last, stands, holder, placeId),
+    ...builtAs(entry, index, os, random),
     ...boughtAs(entry, procuredOn, today, index, random),
-    orderNumber: orderedOn ? `PO-${orderedOn.slice(2, 4)}${orderedOn.slice(5, 7)}-${number}` : null,
-    orderedOn,
-    procuredOn,
-    warrantyEndsOn: procuredOn ? addDays(procuredOn, 365 * 3) : null,
+    ...orderedAs(number, orderedOn, procuredOn),
     mdmStatus: 'NOT_CONNECTED',
     command: null,
     commandRequestedAt: null,
@@ -226,6 +194,58 @@ function deviceOf(
     memo: index === 12 ? longMemo : random.chance(0.04) ? '付属品（電源アダプター）あり。' : null,
   };
   return { device, life };
+}
+
+function boughtWhen(status: DeviceStatus, today: string, random: Random) {
+  const age = status === 'DECOMMISSIONED' ? random.int(1500, 2600) : random.int(12, 1900);
+  if (status === 'ORDERED') return { procuredOn: null, orderedOn: addDays(today, -random.int(1, 20)) };
+  const procuredOn = addDays(today, -age);
+  return { procuredOn, orderedOn: random.chance(0.6) ? addDays(procuredOn, -random.int(5, 30)) : null };
+}
+
+const registrations = [
+  ['SCAN', 7],
+  ['ASSET_TAG', 3],
+] as const;
+
+const serialOf = ({ serial }: ModelEntry, index: number): string =>
+  `${serial}${String((index * 7919 + 104_729) % 1_000_003).padStart(7, '0')}`;
+
+const orderedAs = (number: string, orderedOn: string | null, procuredOn: string | null) => ({
+  orderNumber: orderedOn ? `PO-${orderedOn.slice(2, 4)}${orderedOn.slice(5, 7)}-${number}` : null,
+  orderedOn,
+  procuredOn,
+  warrantyEndsOn: procuredOn ? addDays(procuredOn, 365 * 3) : null,
+});
+
+function keptAs(status: DeviceStatus, last: Step | undefined, stands: boolean, holder: Person, placeId: string) {
+  const isHeld = status === 'IN_USED' || status === 'IN_DISTRIBUTION' || (status === 'IN_TROUBLED' && !stands);
+  return {
+    status,
+    formerStatus: status !== 'IN_TROUBLED' ? null : stands ? ('IN_PLACED' as const) : ('IN_USED' as const),
+    statusChangedOn: last?.happenedOn ?? null,
+    statusReason: last?.reason ?? null,
+    assignedPersonId: isHeld ? holder.id : null,
+    placeId: status === 'ORDERED' || status === 'DECOMMISSIONED' ? null : placeId,
+  };
+}
+
+function builtAs(entry: ModelEntry, index: number, os: ModelEntry['systems'][number][0] | null, random: Random) {
+  const { deviceType, processor, memory, storage, screenSize } = entry;
+  const isMobile = deviceType === 'MOBILE' || deviceType === 'TABLET';
+  return {
+    os,
+    osVersion: os ? random.pick(osVersions[os]) : null,
+    processor,
+    memory,
+    storageType: storage === null ? null : deviceType === 'SERVER' && random.chance(0.4) ? 'HDD' : 'SSD',
+    storage,
+    screenSize,
+    networks: networksOf(entry, isMobile),
+    macAddress: os && random.chance(0.8) ? macOf(random) : null,
+    phoneNumber: deviceType === 'MOBILE' ? `090-0000-${String(index % 10_000).padStart(4, '0')}` : null,
+    condition: random.chance(0.93) ? 'NEW' : 'USED',
+  } as const;
 }
 
 const networksOf = ({ deviceType, systems }: ModelEntry, isMobile: boolean): NonNullable<Device['networks']> | null => {

@@ -12,10 +12,7 @@ export function readAccounts(
   now: string,
 ): readonly User[] {
   const readAt = readAtOf(today, now);
-  const connected = new Map<string, Integration[]>();
-  for (const one of integrations)
-    if (one.catalogAppId && one.refreshedAt && one.offers?.includes('ACCOUNTS'))
-      connected.set(one.catalogAppId, [...(connected.get(one.catalogAppId) ?? []), one]);
+  const connected = connectedApps(integrations);
   return users.map((user, index) => {
     const [own, further] = connected.get(user.appId ?? '') ?? [];
     // Of every ten accounts one is in the further tenant.
@@ -25,11 +22,22 @@ export function readAccounts(
       ...user,
       integrationId: integrationId ?? null,
       externalId: isRead ? `u-${String(index + 1).padStart(5, '0')}` : null,
-      email: isRead && /@.+\./.test(user.loginId ?? '') ? (user.loginId ?? null) : null,
+      email: isRead ? addressIn(user) : null,
       matchedBy: isRead && user.personId ? ('EMAIL' as const) : null,
       signInKnown: isRead,
       registeredAt: isRead ? user.createdAt : null,
       deactivatedAt: isRead && !user.isActive ? readAt : null,
     };
   });
+}
+
+const addressIn = ({ loginId }: User): string | null => (loginId && /@.+\./.test(loginId) ? loginId : null);
+
+/** App → the products of it that tell of accounts. */
+function connectedApps(integrations: readonly Integration[]): ReadonlyMap<string, readonly Integration[]> {
+  const connected = new Map<string, Integration[]>();
+  for (const one of integrations)
+    if (one.catalogAppId && one.refreshedAt && one.offers?.includes('ACCOUNTS'))
+      connected.set(one.catalogAppId, [...(connected.get(one.catalogAppId) ?? []), one]);
+  return connected;
 }

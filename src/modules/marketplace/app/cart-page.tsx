@@ -15,12 +15,12 @@ import { Glyph } from '#app/ui/icons.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageHeader } from '#app/ui/page/page-header.tsx';
 import { SkeletonLines } from '#app/ui/page/skeleton.tsx';
-import { may } from '#model/access/access.ts';
+import { type Access, may } from '#model/access/access.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import styles from './cart.module.css';
 import { CartLot } from './cart-lot.tsx';
-import { isOffered, lotsOf, sumsByCurrency } from './lots.ts';
+import { type CartItem, isOffered, lotsOf, sumsByCurrency } from './lots.ts';
 import { PlacedOrders } from './placed-orders.tsx';
 import { SumList } from './sum-list.tsx';
 import { type PlacedOrder, useCart } from './use-cart.ts';
@@ -28,12 +28,10 @@ import { type PlacedOrder, useCart } from './use-cart.ts';
 export default function CartPage({ resource }: { readonly resource: Resource }) {
   const translate = useTranslate();
   const breadcrumbs = useBreadcrumbs(resource.name);
-  const access = useAccess(resource);
   const cart = useCart(resource);
   const placing = usePlacing(resource, cart);
   const { items } = cart;
   const store = entryOf(resource.fields.productId?.to ?? '');
-  const quantity = resource.fields.quantity?.schema;
   return (
     <>
       <ModuleTabs current={resource.name} />
@@ -62,46 +60,74 @@ export default function CartPage({ resource }: { readonly resource: Resource }) 
             }
           />
         ) : (
-          <div className={styles.columns}>
-            <div className={styles.lots}>
-              {lotsOf(items).map((lot) => (
-                <CartLot
-                  key={`${lot.supplierId} ${lot.currencyCode}`}
-                  lot={lot}
-                  supplier={cart.suppliers.get(lot.supplierId) ?? ''}
-                  editable={may(access, 'update')}
-                  least={Number(quantity?.minimum ?? 1)}
-                  most={Number(quantity?.maximum ?? Number.MAX_SAFE_INTEGER)}
-                  productPath={(id) => recordPath(store, id)}
-                  setQuantity={cart.setQuantity}
-                  remove={(item) => void cart.remove(item)}
-                />
-              ))}
-            </div>
-            <aside className={styles.summary} aria-label={translate('app.cart.summary')}>
-              <h2 className={styles.summaryTitle}>{translate('app.cart.summary')}</h2>
-              {sumsByCurrency(items).map((sums) => (
-                <div key={sums.currencyCode} className={styles.currencySums}>
-                  <span className={styles.currency}>{sums.currencyCode}</span>
-                  <SumList stacked sums={sums} />
-                </div>
-              ))}
-              <p className={styles.hint}>{translate('app.cart.orders', { smart_count: lotsOf(items).length })}</p>
-              {placing.action && may(access, placing.action.name) && (
-                <Button
-                  variant="primary"
-                  busy={placing.isPlacing}
-                  disabled={!items.every(isOffered)}
-                  onClick={() => void placing.place()}
-                >
-                  {translate('app.cart.order')}
-                </Button>
-              )}
-            </aside>
-          </div>
+          <CartContents resource={resource} items={items} cart={cart} placing={placing} />
         )}
       </div>
     </>
+  );
+}
+
+interface CartContentsProps {
+  readonly resource: Resource;
+  readonly items: readonly CartItem[];
+  readonly cart: ReturnType<typeof useCart>;
+  readonly placing: ReturnType<typeof usePlacing>;
+}
+
+/** What each supplier is asked for, and what it comes to. */
+function CartContents({ resource, items, cart, placing }: CartContentsProps) {
+  const access = useAccess(resource);
+  const store = entryOf(resource.fields.productId?.to ?? '');
+  const quantity = resource.fields.quantity?.schema;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lots}>
+        {lotsOf(items).map((lot) => (
+          <CartLot
+            key={`${lot.supplierId} ${lot.currencyCode}`}
+            lot={lot}
+            supplier={cart.suppliers.get(lot.supplierId) ?? ''}
+            editable={may(access, 'update')}
+            least={Number(quantity?.minimum ?? 1)}
+            most={Number(quantity?.maximum ?? Number.MAX_SAFE_INTEGER)}
+            productPath={(id) => recordPath(store, id)}
+            setQuantity={cart.setQuantity}
+            remove={(item) => void cart.remove(item)}
+          />
+        ))}
+      </div>
+      <CartSummary access={access} items={items} placing={placing} />
+    </div>
+  );
+}
+
+interface CartSummaryProps extends Pick<CartContentsProps, 'items' | 'placing'> {
+  readonly access: Access;
+}
+
+function CartSummary({ access, items, placing }: CartSummaryProps) {
+  const translate = useTranslate();
+  return (
+    <aside className={styles.summary} aria-label={translate('app.cart.summary')}>
+      <h2 className={styles.summaryTitle}>{translate('app.cart.summary')}</h2>
+      {sumsByCurrency(items).map((sums) => (
+        <div key={sums.currencyCode} className={styles.currencySums}>
+          <span className={styles.currency}>{sums.currencyCode}</span>
+          <SumList stacked sums={sums} />
+        </div>
+      ))}
+      <p className={styles.hint}>{translate('app.cart.orders', { smart_count: lotsOf(items).length })}</p>
+      {placing.action && may(access, placing.action.name) && (
+        <Button
+          variant="primary"
+          busy={placing.isPlacing}
+          disabled={!items.every(isOffered)}
+          onClick={() => void placing.place()}
+        >
+          {translate('app.cart.order')}
+        </Button>
+      )}
+    </aside>
   );
 }
 

@@ -19,32 +19,8 @@ export interface QuantityProps {
 
 export function Quantity({ title, value, least, most, save }: QuantityProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-
-  const take = async (text: string): Promise<void> => {
-    const quantity = Number(text.normalize('NFKC').replaceAll(',', ''));
-    if (text.trim() === '' || !Number.isInteger(quantity) || quantity < least || quantity > most) {
-      setDraft(text);
-      setFault(translate('app.cart.range', { from: format.number(least), to: format.number(most) }));
-      return;
-    }
-    setFault(null);
-    if (quantity === value) return setDraft(null);
-    setDraft(String(quantity));
-    setSaving(true);
-    try {
-      await save(quantity);
-      setDraft(null);
-    } catch {
-      setFault(translate('app.cart.notSaved'));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { draft, setDraft, fault, setFault, isSaving, take } = useQuantityDraft({ value, least, most, save });
   return (
     <div className={styles.quantity} aria-busy={isSaving}>
       <div className={styles.stepper}>
@@ -89,4 +65,35 @@ export function Quantity({ title, value, least, most, save }: QuantityProps) {
       )}
     </div>
   );
+}
+
+/** What is typed, until it is kept. */
+function useQuantityDraft({ value, least, most, save }: Omit<QuantityProps, 'title'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const take = async (text: string): Promise<void> => {
+    const quantity = Number(text.normalize('NFKC').replaceAll(',', ''));
+    if (text.trim() === '' || !Number.isInteger(quantity) || quantity < least || quantity > most) {
+      setDraft(text);
+      setFault(translate('app.cart.range', { from: format.number(least), to: format.number(most) }));
+      return;
+    }
+    setFault(null);
+    if (quantity === value) return setDraft(null);
+    setDraft(String(quantity));
+    setSaving(true);
+    try {
+      await save(quantity);
+      setDraft(null);
+    } catch {
+      setFault(translate('app.cart.notSaved'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { draft, setDraft, fault, setFault, isSaving, take };
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import formStyles from '#app/form/form.module.css';
 import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '#app/form/keys.ts';
-import { RecordFormContext } from '#app/form/record-form-context.ts';
+import { formContext, RecordFormContext } from '#app/form/record-form-context.ts';
 import { FormLines } from '#app/form/sections/form-lines.tsx';
 import { usePrefill } from '#app/form/use-prefill.ts';
 import { useValidator } from '#app/form/use-validator.ts';
@@ -15,7 +15,7 @@ import { useLocale } from '#app/providers/words/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page/page-header.tsx';
 import { SkeletonLines } from '#app/ui/page/skeleton.tsx';
-import { Stepper } from '#app/ui/page/stepper.tsx';
+import { Stepper, type StepperProps } from '#app/ui/page/stepper.tsx';
 import type { Access } from '#model/access/access.ts';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
@@ -83,6 +83,57 @@ function Wizard({ access, validator, filled }: WizardProps) {
     form.formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   }, []);
 
+  return (
+    <RecordFormContext value={formContext(resource, words, form)}>
+      <div className={styles.wizard} data-wizard={step?.name}>
+        <Stepper
+          label={translate('app.wizard.steps.label')}
+          present={step?.name ?? ''}
+          tellsStates
+          steps={stepperSteps(wizard, search, translate)}
+        />
+        <StepForm wizard={wizard} step={step} previous={previous} next={next} go={go} />
+        <ProgressPanel
+          progress={progressOf(steps, ground)}
+          requiredOnly={requiredOnly}
+          beyond={filledBeyond(steps, shown, ground).length}
+          disabled={form.isSaving}
+          onRequiredOnly={wizard.setRequiredOnly}
+        />
+      </div>
+    </RecordFormContext>
+  );
+}
+
+/** A way leads to those that are asked for. */
+const stepperSteps = (
+  { steps, shown, form, ground, words }: ReturnType<typeof useWizardForm>,
+  search: string,
+  translate: (key: string) => string,
+): StepperProps['steps'] =>
+  steps.map((one) => {
+    const state = markOf(one, shown, form.faults, ground);
+    const isOpen = shown.some(({ name }) => name === one.name);
+    return {
+      name: one.name,
+      label: words.section(one.name),
+      state,
+      stateLabel: translate(`app.wizard.steps.${state}`),
+      way: isOpen ? { to: { search, hash: one.name } } : undefined,
+    };
+  });
+
+interface StepFormProps {
+  readonly wizard: ReturnType<typeof useWizardForm>;
+  readonly step: SectionPlan | undefined;
+  readonly previous: SectionPlan | undefined;
+  /** None of the last step, which sends the form. */
+  readonly next: SectionPlan | undefined;
+  go(step: string): void;
+}
+
+function StepForm({ wizard, step, previous, next, go }: StepFormProps) {
+  const { form } = wizard;
   const goOn = (): void => {
     if (next) go(next.name);
     else void wizard.submit();
@@ -95,75 +146,62 @@ function Wizard({ access, validator, filled }: WizardProps) {
     }
   };
   return (
-    <RecordFormContext
-      value={{
-        resource,
-        words,
-        control: form.control,
-        record: {},
-        faults: form.faults,
-        parts: form.parts,
-        check: form.check,
-        fill: form.fill,
+    <form
+      ref={form.formRef}
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
       }}
+      onKeyDown={onKeyDown}
     >
-      <div className={styles.wizard} data-wizard={step?.name}>
-        <Stepper
-          label={translate('app.wizard.steps.label')}
-          present={step?.name ?? ''}
-          tellsStates
-          steps={steps.map((one) => {
-            const state = markOf(one, shown, form.faults, ground);
-            const isOpen = shown.some(({ name }) => name === one.name);
-            return {
-              name: one.name,
-              label: words.section(one.name),
-              state,
-              stateLabel: translate(`app.wizard.steps.${state}`),
-              way: isOpen ? { to: { search, hash: one.name } } : undefined,
-            };
-          })}
-        />
-        <form
-          ref={form.formRef}
-          className={styles.body}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            goOn();
-          }}
-          onKeyDown={onKeyDown}
-        >
-          {step && (
-            <StepFields step={step} help={words.sectionHelp(step.name)} ground={ground} disabled={form.isSaving} />
-          )}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
-          <footer className={styles.foot} onMouseDown={keepFocus}>
-            {previous && (
-              <Button disabled={form.isSaving} onClick={() => go(previous.name)}>
-                {translate('app.wizard.previous')}
-              </Button>
-            )}
-            <span className={styles.changes}>
-              {form.changed.length > 0 && translate('app.form.unsaved', { smart_count: form.changed.length })}
-            </span>
-            <Button disabled={form.isSaving} onClick={() => void navigate(listPath(resource))}>
-              {translate('app.actions.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={form.isSaving}>
-              {translate(next ? 'app.wizard.next' : form.isSaving ? 'app.wizard.submitting' : 'app.wizard.submit')}
-            </Button>
-          </footer>
-        </form>
-        <ProgressPanel
-          progress={progressOf(steps, ground)}
-          requiredOnly={requiredOnly}
-          beyond={filledBeyond(steps, shown, ground).length}
+      {step && (
+        <StepFields
+          step={step}
+          help={wizard.words.sectionHelp(step.name)}
+          ground={wizard.ground}
           disabled={form.isSaving}
-          onRequiredOnly={wizard.setRequiredOnly}
         />
-      </div>
-    </RecordFormContext>
+      )}
+      <WizardFoot
+        form={form}
+        resource={wizard.ground.resource}
+        isLast={!next}
+        onPrevious={previous && (() => go(previous.name))}
+      />
+    </form>
+  );
+}
+
+interface WizardFootProps {
+  readonly form: ReturnType<typeof useWizardForm>['form'];
+  readonly resource: Resource;
+  readonly isLast: boolean;
+  readonly onPrevious: (() => void) | undefined;
+}
+
+function WizardFoot({ form, resource, isLast, onPrevious }: WizardFootProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
+    <footer className={styles.foot} onMouseDown={keepFocus}>
+      {onPrevious && (
+        <Button disabled={form.isSaving} onClick={onPrevious}>
+          {translate('app.wizard.previous')}
+        </Button>
+      )}
+      <span className={styles.changes}>
+        {form.changed.length > 0 && translate('app.form.unsaved', { smart_count: form.changed.length })}
+      </span>
+      <Button disabled={form.isSaving} onClick={() => void navigate(listPath(resource))}>
+        {translate('app.actions.cancel')}
+      </Button>
+      <Button type="submit" variant="primary" busy={form.isSaving}>
+        {translate(!isLast ? 'app.wizard.next' : form.isSaving ? 'app.wizard.submitting' : 'app.wizard.submit')}
+      </Button>
+    </footer>
   );
 }
 

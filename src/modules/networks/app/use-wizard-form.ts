@@ -18,11 +18,11 @@ import { useToast } from '#app/shell/messages/toasts.tsx';
 import type { Access } from '#model/access/access.ts';
 import { intoParts, outOfPart } from '#model/features/wire/wire-parts.ts';
 import { titleOf } from '#model/fields/record-title.ts';
-import { planCreate } from '#model/record/plan-record.ts';
+import { planCreate, type SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { forgetForm, type KeptForm, keepForm, readKept } from './kept-form.ts';
 import { cleared, firstAmong, type Ground, holds, stepsShown } from './wizard-steps.ts';
 
 export interface WizardFormOptions {
@@ -53,8 +53,6 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   const [requiredOnly, setRequiredOnly] = useState(kept?.requiredOnly ?? false);
   // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
   const key = useRef(uniqueKey());
-  // Each attempt that failed: the step in which it is to be mended.
-  const [aim, setAim] = useState<{ readonly step: string } | null>(null);
 
   const form = useRecordForm({
     subject,
@@ -76,61 +74,10 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   const ground: Ground = { resource, record: wouldBe(subject, values, moment), moment };
   const shown = stepsShown(steps, requiredOnly, ground);
 
-  const [isRestored, setRestored] = useState(kept === null);
-  // As if typed again: a reload does not make them what the form began with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
-  useEffect(() => {
-    if (kept) form.fill(kept.values);
-    setRestored(true);
-  }, []);
-  useEffect(() => {
-    if (isRestored) keepForm(owner, { values, requiredOnly });
-  }, [owner, values, requiredOnly, isRestored]);
-  useEffect(() => forgetForm, []);
-
-  const stale = cleared(ground, values);
-  const staleNames = Object.keys(stale).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has stopped to apply
-  useEffect(() => {
-    if (staleNames) form.fill(stale);
-  }, [staleNames]);
-
-  /** Says what is wrong, and shows the first of the fields where it stands. */
-  const complain = useCallback(
-    (faulty: readonly string[]): void => {
-      const first = firstAmong(steps, faulty);
-      const labels = names.filter((name) => faulty.includes(name)).map((name) => words.label(name));
-      toast({
-        tone: 'danger',
-        title: translate('app.wizard.invalid.title'),
-        text: translate('app.wizard.invalid.text', { fields: words.list(labels) }),
-      });
-      if (!first) return;
-      if (!holds(shown, first.field)) setRequiredOnly(false);
-      go(first.step.name);
-      setAim({ step: first.step.name });
-    },
-    [steps, names, words, toast, translate, shown, go],
-  );
-  useEffect(() => {
-    if (!aim || hash !== `#${aim.step}`) return;
-    focusFirstFault(formRef.current);
-    setAim(null);
-  }, [aim, hash, formRef]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
-  useEffect(() => {
-    if (problem === null) return;
-    const faulty = problem instanceof HttpProblem ? Object.keys(byField(problem.faults)) : [];
-    if (faulty.some((name) => names.includes(name))) complain(faulty);
-    else
-      toast({
-        tone: 'danger',
-        title: translate('app.wizard.failed'),
-        text: (problem instanceof HttpProblem && problem.detail) || translate(`app.errors.${codeOf(problem)}`),
-        ...(problem instanceof HttpProblem && problem.requestId ? { requestId: problem.requestId } : {}),
-      });
-  }, [problem]);
+  useKept(owner, kept, { values, requiredOnly }, form.fill);
+  useCleared(ground, values, form.fill);
+  const complain = useComplaint({ steps, shown, names, words, formRef, hash, go, setRequiredOnly });
+  useRefusalTold(problem, names, complain);
 
   return {
     form,
@@ -147,6 +94,97 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
       if (Object.keys(faults).length > 0) complain(Object.keys(faults));
     },
   };
+}
+
+type RecordForm = ReturnType<typeof useRecordForm>;
+
+/** What was typed is there again after a reload. */
+function useKept(
+  owner: string,
+  kept: KeptForm | null,
+  { values, requiredOnly }: KeptForm,
+  fill: RecordForm['fill'],
+): void {
+  const [isRestored, setRestored] = useState(kept === null);
+  // As if typed again: a reload does not make them what the form began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
+  useEffect(() => {
+    if (kept) fill(kept.values);
+    setRestored(true);
+  }, []);
+  useEffect(() => {
+    if (isRestored) keepForm(owner, { values, requiredOnly });
+  }, [owner, values, requiredOnly, isRestored]);
+  useEffect(() => forgetForm, []);
+}
+
+function useCleared(ground: Ground, values: Values, fill: RecordForm['fill']): void {
+  const stale = cleared(ground, values);
+  const staleNames = Object.keys(stale).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has stopped to apply
+  useEffect(() => {
+    if (staleNames) fill(stale);
+  }, [staleNames]);
+}
+
+interface ComplaintOptions {
+  readonly steps: readonly SectionPlan[];
+  /** Those that are asked for. */
+  readonly shown: readonly SectionPlan[];
+  readonly names: readonly string[];
+  readonly words: ReturnType<typeof useFieldWords>;
+  readonly formRef: RecordForm['formRef'];
+  readonly hash: string;
+  go(step: string): void;
+  setRequiredOnly(requiredOnly: boolean): void;
+}
+
+/** Says what is wrong, and shows the first of the fields where it stands. */
+function useComplaint({ steps, shown, names, words, formRef, hash, go, setRequiredOnly }: ComplaintOptions) {
+  const translate = useTranslate();
+  const toast = useToast();
+  // Each attempt that failed: the step in which it is to be mended.
+  const [aim, setAim] = useState<{ readonly step: string } | null>(null);
+  const complain = useCallback(
+    (faulty: readonly string[]): void => {
+      const first = firstAmong(steps, faulty);
+      const labels = names.filter((name) => faulty.includes(name)).map((name) => words.label(name));
+      toast({
+        tone: 'danger',
+        title: translate('app.wizard.invalid.title'),
+        text: translate('app.wizard.invalid.text', { fields: words.list(labels) }),
+      });
+      if (!first) return;
+      if (!holds(shown, first.field)) setRequiredOnly(false);
+      go(first.step.name);
+      setAim({ step: first.step.name });
+    },
+    [steps, names, words, toast, translate, shown, go, setRequiredOnly],
+  );
+  useEffect(() => {
+    if (!aim || hash !== `#${aim.step}`) return;
+    focusFirstFault(formRef.current);
+    setAim(null);
+  }, [aim, hash, formRef]);
+  return complain;
+}
+
+function useRefusalTold(problem: unknown, names: readonly string[], complain: (faulty: readonly string[]) => void) {
+  const translate = useTranslate();
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    if (problem === null) return;
+    const faulty = problem instanceof HttpProblem ? Object.keys(byField(problem.faults)) : [];
+    if (faulty.some((name) => names.includes(name))) complain(faulty);
+    else
+      toast({
+        tone: 'danger',
+        title: translate('app.wizard.failed'),
+        text: (problem instanceof HttpProblem && problem.detail) || translate(`app.errors.${codeOf(problem)}`),
+        ...(problem instanceof HttpProblem && problem.requestId ? { requestId: problem.requestId } : {}),
+      });
+  }, [problem]);
 }
 
 /** The refusal with the fields by their own names, wherever in the body they were sent. */

@@ -74,10 +74,58 @@ interface PatternLineProps {
 }
 
 function PatternLine({ pattern, target, isChosen }: PatternLineProps) {
+  return (
+    <section className={styles.pattern} data-chosen={isChosen || undefined} aria-label={String(pattern.name)}>
+      <PatternHead pattern={pattern} target={target} />
+      <div className={styles.scroller}>
+        <PatternSteps pattern={pattern} target={target} />
+      </div>
+    </section>
+  );
+}
+
+function PatternHead({ pattern, target }: Omit<PatternLineProps, 'isChosen'>) {
   const translate = useTranslate();
   const format = useFormat();
   const access = useAccess(target);
   const words = useFieldWords(target);
+  const lead = target.leads.find(({ kind, outside }) => kind === 'create' && outside === null);
+  const path = recordPath(target, pattern.id);
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.name}>
+        <Link to={path}>{String(pattern.name)}</Link>
+      </h2>
+      <StatusChip
+        tone="info"
+        label={`${words.label('inProgress')} ${format.number(Number(pattern.inProgress ?? 0))}`}
+      />
+      {Number(pattern.overdue ?? 0) > 0 && (
+        <StatusChip tone="danger" label={`${words.label('overdue')} ${format.number(Number(pattern.overdue))}`} />
+      )}
+      <span className={styles.tools}>
+        {may(access, 'update') && (
+          <ButtonLink small variant="quiet" icon={<Glyph of={Pencil} size={14} />} to={path}>
+            {translate('app.canvas.edit')}
+          </ButtonLink>
+        )}
+        {lead && may(access, 'update') && (
+          <ButtonLink
+            small
+            icon={<Glyph of={Play} size={14} />}
+            to={`${lead.path}?${new URLSearchParams(Object.entries(lead.params).map(([param, from]) => [param, String(pattern[from] ?? '')]))}`}
+          >
+            {translate(`resources.${target.name}.leads.${lead.name}`)}
+          </ButtonLink>
+        )}
+      </span>
+    </header>
+  );
+}
+
+function PatternSteps({ pattern, target }: Omit<PatternLineProps, 'isChosen'>) {
+  const translate = useTranslate();
+  const format = useFormat();
   const field = target.fields[stepsField];
   const rows = rowsIn(pattern[stepsField]);
   const names = useFieldWords(useMemo(() => (field ? rowResource(target, field) : target), [target, field]));
@@ -88,73 +136,39 @@ function PatternLine({ pattern, target, isChosen }: PatternLineProps) {
       ? translate('app.canvas.onDay')
       : translate(offset < 0 ? 'app.canvas.before' : 'app.canvas.after', { days: format.number(Math.abs(offset)) });
   const openTasks = useOpenTasks(target, pattern.id);
-  const lead = target.leads.find(({ kind, outside }) => kind === 'create' && outside === null);
-  const path = recordPath(target, pattern.id);
   return (
-    <section className={styles.pattern} data-chosen={isChosen || undefined} aria-label={String(pattern.name)}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>
-          <Link to={path}>{String(pattern.name)}</Link>
-        </h2>
-        <StatusChip
-          tone="info"
-          label={`${words.label('inProgress')} ${format.number(Number(pattern.inProgress ?? 0))}`}
+    <ol className={styles.line} style={{ blockSize: `${56 + lanes * 60}px` }}>
+      <li className={styles.anchor} style={{ insetInlineStart: `${anchor * 100}%` }}>
+        <span className={styles.anchorName}>{String(pattern.anchorLabel ?? '')}</span>
+      </li>
+      {placed.map(({ step, at, isBefore, lane }) => (
+        <li
+          key={step.key}
+          className={styles.step}
+          data-end={isBefore || undefined}
+          style={{ insetInlineStart: `${at * 100}%`, insetBlockStart: `${44 + lane * 60}px` }}
+        >
+          <span className={styles.day}>
+            {days(step.offsetDays)}
+            <Waiting tasks={openTasks(step.key)} title={step.title} />
+          </span>
+          <span className={styles.title}>{step.title}</span>
+          <span className={styles.assignee}>
+            {step.assignee === 'PERSON'
+              ? (titles('personId', step.personId) ?? names.value('assignee', step.assignee))
+              : names.value('assignee', step.assignee)}
+          </span>
+        </li>
+      ))}
+      {placed.map(({ step, at }) => (
+        <li
+          key={`${step.key} dot`}
+          className={styles.dot}
+          aria-hidden="true"
+          style={{ insetInlineStart: `${at * 100}%` }}
         />
-        {Number(pattern.overdue ?? 0) > 0 && (
-          <StatusChip tone="danger" label={`${words.label('overdue')} ${format.number(Number(pattern.overdue))}`} />
-        )}
-        <span className={styles.tools}>
-          {may(access, 'update') && (
-            <ButtonLink small variant="quiet" icon={<Glyph of={Pencil} size={14} />} to={path}>
-              {translate('app.canvas.edit')}
-            </ButtonLink>
-          )}
-          {lead && may(access, 'update') && (
-            <ButtonLink
-              small
-              icon={<Glyph of={Play} size={14} />}
-              to={`${lead.path}?${new URLSearchParams(Object.entries(lead.params).map(([param, from]) => [param, String(pattern[from] ?? '')]))}`}
-            >
-              {translate(`resources.${target.name}.leads.${lead.name}`)}
-            </ButtonLink>
-          )}
-        </span>
-      </header>
-      <div className={styles.scroller}>
-        <ol className={styles.line} style={{ blockSize: `${56 + lanes * 60}px` }}>
-          <li className={styles.anchor} style={{ insetInlineStart: `${anchor * 100}%` }}>
-            <span className={styles.anchorName}>{String(pattern.anchorLabel ?? '')}</span>
-          </li>
-          {placed.map(({ step, at, isBefore, lane }) => (
-            <li
-              key={step.key}
-              className={styles.step}
-              data-end={isBefore || undefined}
-              style={{ insetInlineStart: `${at * 100}%`, insetBlockStart: `${44 + lane * 60}px` }}
-            >
-              <span className={styles.day}>
-                {days(step.offsetDays)}
-                <Waiting tasks={openTasks(step.key)} title={step.title} />
-              </span>
-              <span className={styles.title}>{step.title}</span>
-              <span className={styles.assignee}>
-                {step.assignee === 'PERSON'
-                  ? (titles('personId', step.personId) ?? names.value('assignee', step.assignee))
-                  : names.value('assignee', step.assignee)}
-              </span>
-            </li>
-          ))}
-          {placed.map(({ step, at }) => (
-            <li
-              key={`${step.key} dot`}
-              className={styles.dot}
-              aria-hidden="true"
-              style={{ insetInlineStart: `${at * 100}%` }}
-            />
-          ))}
-        </ol>
-      </div>
-    </section>
+      ))}
+    </ol>
   );
 }
 

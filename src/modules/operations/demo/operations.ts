@@ -165,8 +165,7 @@ function open(
   { subject: { person, device }, anchorDate, requestId, begun, lot }: Opened,
   random: Random,
 ): void {
-  const { today } = company;
-  const system = systemFields(begun, today, random);
+  const system = systemFields(begun, company.today, random);
   const subject = `${person.familyName} ${person.givenName}`;
   made.instances.push({
     ...system,
@@ -185,38 +184,56 @@ function open(
   // Whoever is late stays late with what comes after.
   const lateBy = random.chance(0.12) ? random.int(3, 20) : 0;
   for (const [index, step] of pattern.taken.entries()) {
-    const dueDate = dueOn(anchorDate, step);
-    const assigneeId =
-      step.assignee === 'SUBJECT'
-        ? person.id
-        : step.assignee === 'SUPERVISOR'
-          ? supervisorOf(person, company)
-          : String(step.personId);
-    const answeredOn = addDays(dueDate, lateBy - random.int(0, 5));
-    const isAsked = pattern.about === 'DEVICE_USERS';
-    const isDone = isAsked ? lot === 0 || (lot === 1 && random.chance(0.6)) : answeredOn < today;
-    const day = isDone ? later(answeredOn < today ? answeredOn : addDays(today, -1), begun) : begun;
-    const task = systemFields(isDone ? day : begun, today, random);
-    made.tasks.push({
-      ...task,
-      core: pattern.core,
-      instanceId: system.id,
-      packageId: pattern.packageId,
-      patternId: pattern.id,
-      deviceId: device?.id ?? null,
-      sequence: index + 1,
-      stepKey: step.key,
-      title: step.title,
-      description: step.description,
-      assigneeId,
-      dueDate,
-      status: isDone ? 'Reported' : 'NotStarted',
-      form: step.form,
-      ...(isDone ? answerOf(step.form, device, random) : unanswered),
-      answeredAt: isDone ? task.updatedAt : null,
-      answeredById: isDone ? assigneeId : null,
-    });
+    const told = { instanceId: system.id, person, device, anchorDate, begun, lot, lateBy };
+    made.tasks.push(taskOf(company, pattern, told, step, index + 1, random));
   }
+}
+
+interface Told extends Subject, Pick<Opened, 'anchorDate' | 'begun' | 'lot'> {
+  readonly instanceId: string;
+  readonly lateBy: number;
+}
+
+function taskOf(
+  company: Company,
+  pattern: Started,
+  { instanceId, person, device, anchorDate, begun, lot, lateBy }: Told,
+  step: Started['taken'][number],
+  sequence: number,
+  random: Random,
+): Made['tasks'][number] {
+  const { today } = company;
+  const dueDate = dueOn(anchorDate, step);
+  const assigneeId =
+    step.assignee === 'SUBJECT'
+      ? person.id
+      : step.assignee === 'SUPERVISOR'
+        ? supervisorOf(person, company)
+        : String(step.personId);
+  const answeredOn = addDays(dueDate, lateBy - random.int(0, 5));
+  const isAsked = pattern.about === 'DEVICE_USERS';
+  const isDone = isAsked ? lot === 0 || (lot === 1 && random.chance(0.6)) : answeredOn < today;
+  const day = isDone ? later(answeredOn < today ? answeredOn : addDays(today, -1), begun) : begun;
+  const task = systemFields(isDone ? day : begun, today, random);
+  return {
+    ...task,
+    core: pattern.core,
+    instanceId,
+    packageId: pattern.packageId,
+    patternId: pattern.id,
+    deviceId: device?.id ?? null,
+    sequence,
+    stepKey: step.key,
+    title: step.title,
+    description: step.description,
+    assigneeId,
+    dueDate,
+    status: isDone ? 'Reported' : 'NotStarted',
+    form: step.form,
+    ...(isDone ? answerOf(step.form, device, random) : unanswered),
+    answeredAt: isDone ? task.updatedAt : null,
+    answeredById: isDone ? assigneeId : null,
+  };
 }
 
 const unanswered = { deviceCondition: null, reportedAssetTag: null, scanMethod: null, photo: null, memo: null };

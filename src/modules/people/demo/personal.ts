@@ -91,31 +91,12 @@ function worksUnderAnotherName(people: readonly Person[]): readonly string[] {
     .map(({ id }) => id);
 }
 
-export function withPersonal<P extends Person & Pick<Employment, 'positionId'>>(
-  people: readonly P[],
-  lookups: Lookups,
-  random: Random,
-) {
+type Somebody = Person & Pick<Employment, 'positionId'>;
+
+export function withPersonal<P extends Somebody>(people: readonly P[], lookups: Lookups, random: Random) {
   const renamed = worksUnderAnotherName(people);
-  const idOf = (resource: string, name: string): string => entryNamed(lookups, resource, name).id;
-  const anyOf = (resource: string): string | null =>
-    random.pick((lookups[resource] ?? []).filter(({ disabled }) => !disabled)).id;
   return people.map((person) => {
     const [family = null, kana = null, romaji = null] = businessNames[renamed.indexOf(person.id)] ?? [];
-    const isOwn = person.workerType === 'EMPLOYEE' || person.workerType === 'BOARD_MEMBER';
-    const isEmployee = person.workerType === 'EMPLOYEE';
-    const hasBegun = person.status !== 'OFFERED' && person.status !== 'OFFER_ACCEPTED';
-    const position = lookups.positions?.find(({ id }) => id === person.positionId)?.name ?? '';
-    const level = rungs[position] ?? levels.length - 1;
-    const [postalCode, town] = random.pick(towns);
-    const phone = `090-0000-${String(random.int(0, 9999)).padStart(4, '0')}`;
-    const [home, relationship, phoneOfHome] = [
-      `${town}${random.int(1, 5)}-${random.int(1, 20)}-${random.int(1, 15)}`,
-      random.pick(relationships),
-      `090-0000-${String(random.int(0, 9999)).padStart(4, '0')}`,
-    ];
-    const letters = person.email?.split('@')[0] ?? null;
-    const known = isOwn && random.chance(0.94);
     return {
       ...person,
       businessFamilyName: family,
@@ -124,24 +105,62 @@ export function withPersonal<P extends Person & Pick<Employment, 'positionId'>>(
       businessGivenNameKana: null,
       businessFamilyNameRomaji: romaji,
       businessGivenNameRomaji: null,
-      personalEmail: known && letters !== null ? `${letters}@mail.example.jp` : null,
-      personalPhoneNumber: known ? phone : null,
-      postalCode: known ? postalCode : null,
-      address: known ? home : null,
-      emergencyContactName:
-        known && hasBegun ? `${person.familyName} ${random.pick(['一郎', '京子', '修', '恵'])}` : null,
-      emergencyContactRelationship: known && hasBegun ? relationship : null,
-      emergencyContactPhoneNumber: known && hasBegun ? phoneOfHome : null,
-      jobTitleId: isEmployee && random.chance(0.8) ? anyOf('job-titles') : null,
-      jobFunctionId: isEmployee && random.chance(0.9) ? anyOf('job-functions') : null,
-      jobLevelId: isEmployee ? idOf('job-levels', levels[level] ?? '') : null,
-      jobGradeId: isEmployee ? idOf('job-grades', jobGrades[level] ?? '') : null,
-      jobCompetencyId: isEmployee && random.chance(0.6) ? anyOf('job-competencies') : null,
-      workModeId: isOwn ? idOf('work-modes', isEmployee ? random.weighted(workModes) : '管理監督者') : null,
-      healthInsuranceAssociationId: isOwn && hasBegun ? associationNamed(lookups, random.weighted(associations)) : null,
-      placeSocialInsuranceId: isOwn && hasBegun ? idOf('place-social-insurances', random.weighted(offices)) : null,
+      ...reachedAt(person, random),
+      ...employedAs(person, lookups, random),
     };
   });
+}
+
+/** Of the staff themselves, and not of those who work for somebody else. */
+const isOwn = ({ workerType }: Person): boolean => workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER';
+const hasBegun = ({ status }: Person): boolean => status !== 'OFFERED' && status !== 'OFFER_ACCEPTED';
+
+/** Everything is drawn for everybody: what one of them lacks changes nothing of the next. */
+function reachedAt(person: Person, random: Random) {
+  const [postalCode, town] = random.pick(towns);
+  const phone = `090-0000-${String(random.int(0, 9999)).padStart(4, '0')}`;
+  const [home, relationship, phoneOfHome] = [
+    `${town}${random.int(1, 5)}-${random.int(1, 20)}-${random.int(1, 15)}`,
+    random.pick(relationships),
+    `090-0000-${String(random.int(0, 9999)).padStart(4, '0')}`,
+  ];
+  const letters = person.email?.split('@')[0] ?? null;
+  const known = isOwn(person) && random.chance(0.94);
+  const atHome = known && hasBegun(person);
+  return {
+    personalEmail: known && letters !== null ? `${letters}@mail.example.jp` : null,
+    personalPhoneNumber: known ? phone : null,
+    postalCode: known ? postalCode : null,
+    address: known ? home : null,
+    emergencyContactName: atHome ? `${person.familyName} ${random.pick(['一郎', '京子', '修', '恵'])}` : null,
+    emergencyContactRelationship: atHome ? relationship : null,
+    emergencyContactPhoneNumber: atHome ? phoneOfHome : null,
+  };
+}
+
+function ladderOf({ positionId }: Somebody, { positions }: Lookups): readonly [level: string, grade: string] {
+  const position = positions?.find(({ id }) => id === positionId)?.name ?? '';
+  const rung = rungs[position] ?? levels.length - 1;
+  return [levels[rung] ?? '', jobGrades[rung] ?? ''];
+}
+
+function employedAs(person: Somebody, lookups: Lookups, random: Random) {
+  const idOf = (resource: string, name: string): string => entryNamed(lookups, resource, name).id;
+  const anyOf = (resource: string): string | null =>
+    random.pick((lookups[resource] ?? []).filter(({ disabled }) => !disabled)).id;
+  const isEmployee = person.workerType === 'EMPLOYEE';
+  const isInsured = isOwn(person) && hasBegun(person);
+  const [level, grade] = ladderOf(person, lookups);
+  return {
+    jobTitleId: isEmployee && random.chance(0.8) ? anyOf('job-titles') : null,
+    jobFunctionId: isEmployee && random.chance(0.9) ? anyOf('job-functions') : null,
+    jobLevelId: isEmployee ? idOf('job-levels', level) : null,
+    jobGradeId: isEmployee ? idOf('job-grades', grade) : null,
+    jobCompetencyId: isEmployee && random.chance(0.6) ? anyOf('job-competencies') : null,
+    workModeId: isOwn(person) ? idOf('work-modes', isEmployee ? random.weighted(workModes) : '管理監督者') : null,
+    healthInsuranceAssociationId: isInsured ? associationNamed(lookups, random.weighted(associations)) : null,
+    placeSocialInsuranceId: isInsured ? idOf('place-social-insurances', random.weighted(offices)) : null,
+  };
 }
 
 /** Associations are called by a field of their own. */

@@ -33,7 +33,8 @@ const countries = [
   ['韓国', 1],
 ] as const;
 
-export function demoPublicIds(today: string, people: readonly Person[], random: Random): readonly PublicId[] {
+/** Whose papers there are: of those employed, of guests, and of those who travel. */
+function holdersIn(people: readonly Person[], ended: number, random: Random) {
   const isEmployed = ({ workerType }: Person): boolean => workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER';
   const present = people.filter(({ status }) => status === 'ACTIVE' || status === 'LEAVING');
   const gone = people
@@ -49,11 +50,16 @@ export function demoPublicIds(today: string, people: readonly Person[], random: 
     ...gone.slice(0, leavers),
   ];
   const guests = random.shuffled(present);
-  const ends = retentionEnds(today);
   const travellers = [
-    ...random.shuffled(present).slice(0, travelDocuments - ends.length),
-    ...gone.slice(leavers, leavers + ends.length),
+    ...random.shuffled(present).slice(0, travelDocuments - ended),
+    ...gone.slice(leavers, leavers + ended),
   ];
+  return { employed, guests, travellers };
+}
+
+export function demoPublicIds(today: string, people: readonly Person[], random: Random): readonly PublicId[] {
+  const ends = retentionEnds(today);
+  const { employed, guests, travellers } = holdersIn(people, ends.length, random);
   const base = (person: Person): Pick<PublicId, 'personId' | 'collectedOn'> & SystemFields => {
     const collectedOn = later(addDays(person.joinedOn ?? today, random.int(0, 20)), launchOf(today));
     const day = collectedOn > today ? addDays(today, -1) : collectedOn;

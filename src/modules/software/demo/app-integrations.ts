@@ -126,12 +126,8 @@ export function demoIntegrations(
   random: Random,
 ): readonly Integration[] {
   const appsByName = new Map(apps.map(({ id, name }) => [name, id]));
-  const readAt = readAtOf(today, now);
   return plans.map((one, index): Integration => {
-    const { app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, manages, isBeingRead, tenant, isNew } = one;
-    const isPaid = price !== undefined;
-    const isRead = isPaid || manages === true;
-    const isConnected = isRead || isNew === true;
+    const { app, offers, isOff, tenant } = one;
     return {
       ...systemFields(addDays(today, -400 + index), today, random),
       appName: app,
@@ -140,26 +136,43 @@ export function demoIntegrations(
       softwareId: software.get(app) ?? null,
       offers,
       status: isOff ? 'DEACTIVATED' : 'ACTIVE',
-      connectorKind: manages ? 'GRAPH' : isConnected ? 'SCIM' : null,
-      baseUrl: isConnected ? addressOf(manages ? demoHosts.mdm : demoHosts.scim, pathOf(one)) : null,
-      refreshStatus: !isRead ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
-      refreshStartedAt: isBeingRead ? longAgo(now) : isRead ? readAt : null,
-      refreshedAt: isRead ? readAt : null,
-      refreshProblem: fault ?? null,
+      ...readingOf(one, readAtOf(today, now), now),
       environment: 'PROD',
-      authMethod: isPaid ? 'SAML' : null,
+      authMethod: one.price === undefined ? null : 'SAML',
       userProvisioning: index === 1,
-      planName: plan ?? null,
-      contractAnchorMonth: isPaid ? 4 : null,
-      contractAnchorDay: isPaid ? 1 : null,
-      renewsOn: renewsIn === undefined ? null : addDays(today, renewsIn),
-      pricingModel: isPaid ? 'LINEAR' : null,
-      pricingUnit: isPaid ? (seats ? 'LICENSE_SEAT' : 'BILLABLE_USER') : null,
-      seats: seats ?? null,
-      priceOfUnitPerBillingCycle: price ?? null,
-      currencyCode: isPaid ? 'JPY' : null,
-      billingCycleUnit: cycle ?? null,
-      billingCycleLength: isPaid ? 1 : null,
+      ...pricingOf(one, today),
     };
   });
+}
+
+/** How its accounts are read, and how the last reading went. */
+function readingOf(plan: Plan, readAt: string, now: string) {
+  const { price, fault, manages, isBeingRead, isNew } = plan;
+  const isRead = price !== undefined || manages === true;
+  const isConnected = isRead || isNew === true;
+  return {
+    connectorKind: manages ? 'GRAPH' : isConnected ? 'SCIM' : null,
+    baseUrl: isConnected ? addressOf(manages ? demoHosts.mdm : demoHosts.scim, pathOf(plan)) : null,
+    refreshStatus: !isRead ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
+    refreshStartedAt: isBeingRead ? longAgo(now) : isRead ? readAt : null,
+    refreshedAt: isRead ? readAt : null,
+    refreshProblem: fault ?? null,
+  } as const;
+}
+
+function pricingOf({ plan, price, cycle, seats, renewsIn }: Plan, today: string) {
+  const isPaid = price !== undefined;
+  return {
+    planName: plan ?? null,
+    contractAnchorMonth: isPaid ? 4 : null,
+    contractAnchorDay: isPaid ? 1 : null,
+    renewsOn: renewsIn === undefined ? null : addDays(today, renewsIn),
+    pricingModel: isPaid ? 'LINEAR' : null,
+    pricingUnit: isPaid ? (seats ? 'LICENSE_SEAT' : 'BILLABLE_USER') : null,
+    seats: seats ?? null,
+    priceOfUnitPerBillingCycle: price ?? null,
+    currencyCode: isPaid ? 'JPY' : null,
+    billingCycleUnit: cycle ?? null,
+    billingCycleLength: isPaid ? 1 : null,
+  } as const;
 }

@@ -20,21 +20,14 @@ import { type Row, type Run, refused } from './row.ts';
 export const judgeRows = (run: Run, rows: readonly Row[]): readonly Row[] => rows.map((row) => judgeRow(run, row));
 
 function judgeRow(run: Run, row: Row): Row {
-  const { context, resource, access, moment, fixed, outside } = run;
+  const { context, resource, access, moment } = run;
   const before = row.stored ? schemaPart(resource, row.stored) : null;
-  for (const [name, value] of Object.entries(fixed))
-    if ((row.body[name] ?? value) !== value || (row.stored?.[name] ?? value) !== value)
-      return refused(row, { pointer: `/${name}`, keyword: 'otherVariant' });
-  const closed = before ? undefined : outside?.closed.get(row.index);
-  if (closed) return refused(row, closed);
-  const body = before
-    ? changesIn({ ...withoutKnownMasks(resource, before, keptParts(run, before, row.body)), ...fixed }, before)
-    : filledIn({ ...row.body, ...outside?.start, ...fixed }, creatable(access));
+  const barred = otherVariant(run, row) ?? (before ? undefined : run.outside?.closed.get(row.index));
+  if (barred) return refused(row, barred);
+  const body = bodyOf(run, row, before);
   if (before && Object.keys(body).length === 0) return { ...row, plan: { record: before, changed: [] } };
-  const verb = before ? 'update' : 'create';
-  if (!may(access, verb)) return refused(row, { pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' });
-  const isTheirs = (access.grants[verb] ?? []).some(({ where }) => !row.stored || holdsFor(where, row.stored, moment));
-  if (!isTheirs) return refused(row, { pointer: '', keyword: 'mayNotUpdate' });
+  const denied = deniedTo(run, row);
+  if (denied) return refused(row, denied);
   const result = planWrite(access, before, body, context.house().validatorOf(resource), moment, {
     totals: row.stored ? totalsIn(resource, row.stored) : {},
     supplied: anyPosition(resource, body),
@@ -42,15 +35,38 @@ function judgeRow(run: Run, row: Row): Row {
   const odd = result.kind === 'planned' ? misshapen(resource, run.shapes, result.plan) : [];
   if (odd.length > 0) return refused(row, ...odd);
   if (result.kind === 'planned') return notOffered(run, { ...row, body, plan: result.plan });
-  const further = result.faults
+  if (result.kind === 'forbidden' && result.faults.length === 0) return refused(row, mayNot(row));
+  return refused(row, ...furtherFaults(resource, row, result.faults));
+}
+
+/** What the file is said to hold, and a row says otherwise. */
+function otherVariant({ fixed }: Run, { body, stored }: Row): FieldFault | undefined {
+  const other = Object.entries(fixed).find(
+    ([name, value]) => (body[name] ?? value) !== value || (stored?.[name] ?? value) !== value,
+  );
+  return other && { pointer: `/${other[0]}`, keyword: 'otherVariant' };
+}
+
+const bodyOf = (run: Run, { body }: Row, before: Values | null): Values =>
+  before
+    ? changesIn({ ...withoutKnownMasks(run.resource, before, keptParts(run, before, body)), ...run.fixed }, before)
+    : filledIn({ ...body, ...run.outside?.start, ...run.fixed }, creatable(run.access));
+
+function deniedTo({ access, moment }: Run, row: Row): FieldFault | undefined {
+  const verb = row.stored ? 'update' : 'create';
+  if (!may(access, verb)) return mayNot(row);
+  const isTheirs = (access.grants[verb] ?? []).some(({ where }) => !row.stored || holdsFor(where, row.stored, moment));
+  return isTheirs ? undefined : { pointer: '', keyword: 'mayNotUpdate' };
+}
+
+const mayNot = ({ stored }: Row): FieldFault => ({ pointer: '', keyword: stored ? 'mayNotUpdate' : 'mayNotCreate' });
+
+/** Without what is known of the row already. */
+function furtherFaults(resource: Resource, row: Row, faults: readonly FieldFault[]): readonly FieldFault[] {
+  const further = faults
     .filter(({ pointer }) => !row.faults.some((known) => isAtOne(known.pointer, pointer)))
     .map((fault) => (isEmptied(resource, row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
-  const said = blankSaid(further, row.blank);
-  const faults: readonly FieldFault[] =
-    result.kind === 'forbidden' && result.faults.length === 0
-      ? [{ pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' }]
-      : said;
-  return refused(row, ...faults);
+  return blankSaid(further, row.blank);
 }
 
 /** What a part holds makes no second fault of it, and none of what holds it. */

@@ -54,64 +54,10 @@ export interface Refused {
 /** @throws ConnectorFault for what is wrong as a whole: then nothing is kept */
 export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<readonly Refused[]> {
   const { takes, resource } = work;
-  const candidates = newestFirst(takes, work.candidates);
-  const stored = await storedRows(handle, work);
-  // An app without any account is a fault of the answer; one without groups is not.
-  const isBrokenOff = candidates.length === 0 && takes.members === null && stored.some((row) => isTaken(row, takes));
-  if (isBrokenOff) throw new ConnectorFault('incomplete');
-  const known = new Map(stored.filter((row) => isTaken(row, takes)).map((row) => [String(row[takes.key]), row]));
-  const offered = new Set(candidates.map(({ id }) => id));
-  // One that is gone may have come back under another id.
-  const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
-  const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
-  const forgotten = await deletedKeys(handle, work);
-  const findOnto = takes.onto ? idsByAny(stored, takes.onto.by) : null;
-  const rows = new Map(stored.map((row) => [row.id, row]));
-  const met = new Set<string>();
-  const find = await owners(context, handle, work);
-  const read = reader(context, work);
-  const request = { resource, author: work.author, once: null };
-  const changes: Change[] = [];
-  const seen: Row[] = [];
-  const keep = (before: Row | null, after: Values): void => {
-    const record = { ...before, ...sinceThen(takes, after, work.moment) };
-    const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
-    if (before && changed.every((name) => name === takes.readAt)) {
-      if (changed.length > 0) seen.push({ ...record, id: before.id });
-      return;
-    }
-    const mode = planned(before ? 'update' : 'create');
-    changes.push(begin(context, handle, request, mode, before, {}, { record, changed }));
-  };
-  const refused: Refused[] = [];
-  // What the product has no longer keeps its values here.
-  const twins = twinFinder(
-    resource,
-    [...loose.values()].filter((row) => isTaken(row, takes)),
-  );
-  for (const candidate of candidates) {
-    const said = read(candidate);
-    // What both sides say decides, and not the id of an earlier round: a command must reach no other one.
-    const before =
-      (findOnto
-        ? rows.get(findOnto(candidate) ?? '')
-        : (known.get(candidate.id) ?? loose.get(adoptMark(said, takes)))) ?? null;
-    if (findOnto && (before === null || met.has(before.id))) continue;
-    if (!findOnto) known.delete(candidate.id);
-    if (before) known.delete(String(before[takes.key]));
-    else if (forgotten.has(candidate.id) && isGone(takes, said)) continue;
-    const record = whole(context, work, before, said);
-    const why = record === null ? 'INVALID' : twins.has(record, before) ? 'TWICE' : null;
-    if (record === null || why !== null) {
-      refused.push({ id: candidate.id, why: why ?? 'INVALID' });
-      continue;
-    }
-    if (before) loose.delete(adoptMark(before, takes));
-    if (before) met.add(before.id);
-    twins.add(record, before);
-    keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...record });
-  }
-  for (const row of known.values()) keep(row, { ...row, ...takes.gone });
+  const round = await beginRound(context, handle, work);
+  const { known, changes, seen, refused } = round;
+  for (const candidate of newestFirst(takes, work.candidates)) takeOne(round, candidate);
+  for (const row of known.values()) keep(round, row, { ...row, ...takes.gone });
   await updateRows(handle, resource, seen, takes.readAt === null ? [] : [takes.readAt]);
   await withoutClashes(changes, (theirs) =>
     writeMany(theirs, ({ plan }, { code }) =>
@@ -119,6 +65,94 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     ),
   );
   return refused;
+}
+
+/** What is stored, and what becomes of it while one candidate after the other is looked at. */
+interface Round {
+  readonly context: GateContext;
+  readonly handle: Handle;
+  readonly work: TakeIn;
+  /** Of this connection, by the product's own id; those that nobody tells of are left in the end. */
+  readonly known: Map<string, Row>;
+  /** Those that a candidate may be without having its id. */
+  readonly loose: Map<string, Row>;
+  readonly forgotten: ReadonlySet<string>;
+  /** Finds the record that both sides mean; null where the product's own id says it. */
+  readonly onto: ((candidate: Candidate) => Row | null) | null;
+  readonly met: Set<string>;
+  readonly owner: (candidate: Candidate) => Match | null;
+  readonly read: (candidate: Candidate) => Values;
+  readonly twins: ReturnType<typeof twinFinder>;
+  readonly changes: Change[];
+  /** Only their moment has changed. */
+  readonly seen: Row[];
+  readonly refused: Refused[];
+}
+
+async function beginRound(context: GateContext, handle: Handle, work: TakeIn): Promise<Round> {
+  const { takes, resource, candidates } = work;
+  const stored = await storedRows(handle, work);
+  const taken = stored.filter((row) => isTaken(row, takes));
+  // An app without any account is a fault of the answer; one without groups is not.
+  const isBrokenOff = candidates.length === 0 && takes.members === null && taken.length > 0;
+  if (isBrokenOff) throw new ConnectorFault('incomplete');
+  const offered = new Set(candidates.map(({ id }) => id));
+  // One that is gone may have come back under another id.
+  const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
+  const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
+  const forgotten = await deletedKeys(handle, work);
+  const findOnto = takes.onto ? idsByAny(stored, takes.onto.by) : null;
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  // What the product has no longer keeps its values here.
+  const kept = [...loose.values()].filter((row) => isTaken(row, takes));
+  return {
+    ...{ context, handle, work, loose, forgotten },
+    known: new Map(taken.map((row) => [String(row[takes.key]), row])),
+    onto: findOnto && ((candidate) => rows.get(findOnto(candidate) ?? '') ?? null),
+    met: new Set(),
+    owner: await owners(context, handle, work),
+    read: reader(context, work),
+    twins: twinFinder(resource, kept),
+    ...{ changes: [], seen: [], refused: [] },
+  };
+}
+
+function takeOne(round: Round, candidate: Candidate): void {
+  const { context, work, known, loose, onto, met, twins } = round;
+  const { takes } = work;
+  const said = round.read(candidate);
+  const before = meantBy(round, candidate, said);
+  if (onto && (before === null || met.has(before.id))) return;
+  if (!onto) known.delete(candidate.id);
+  if (before) known.delete(String(before[takes.key]));
+  else if (round.forgotten.has(candidate.id) && isGone(takes, said)) return;
+  const record = whole(context, work, before, said);
+  if (record === null || twins.has(record, before)) {
+    round.refused.push({ id: candidate.id, why: record === null ? 'INVALID' : 'TWICE' });
+    return;
+  }
+  if (before) loose.delete(adoptMark(before, takes));
+  if (before) met.add(before.id);
+  twins.add(record, before);
+  keep(round, before, { ...withOwner(takes, before ?? said, round.owner(candidate)), ...record });
+}
+
+/** What both sides say decides, and not the id of an earlier round: a command must reach no other one. */
+function meantBy({ work, known, loose, onto }: Round, candidate: Candidate, said: Values): Row | null {
+  if (onto) return onto(candidate);
+  return known.get(candidate.id) ?? loose.get(adoptMark(said, work.takes)) ?? null;
+}
+
+function keep({ context, handle, work, changes, seen }: Round, before: Row | null, after: Values): void {
+  const { resource, takes, author, moment } = work;
+  const record = { ...before, ...sinceThen(takes, after, moment) };
+  const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  if (before && changed.every((name) => name === takes.readAt)) {
+    if (changed.length > 0) seen.push({ ...record, id: before.id });
+    return;
+  }
+  const mode = planned(before ? 'update' : 'create');
+  changes.push(begin(context, handle, { resource, author, once: null }, mode, before, {}, { record, changed }));
 }
 
 /** Of several that tell of one record, the one that was heard of last comes first. */

@@ -69,16 +69,16 @@ export function createInvitations(options: InvitationsOptions): Invitations {
 
   return {
     async read(code, caller) {
-      if (await isFirst(kysely, code, false))
+      if (await isFirst(options, kysely, code, false))
         return { email: '', givenName: null, familyName: null, middleName: null, isRegistered: false, isFirst: true };
-      const row = await find(kysely, code, caller, false);
+      const row = await find(options, kysely, code, caller, false);
       const isRegistered = (await poolUserOf(kysely, row.email)) !== undefined;
       return { email: row.email, ...namesOf(row), isRegistered, isFirst: false };
     },
     async accept(code, given, caller) {
       const accountId = await transaction({ kysely }, async (handle) => {
-        if (await isFirst(handle, code, true)) return await makeFirst(handle, given, caller);
-        const row = await find(handle, code, caller, true);
+        if (await isFirst(options, handle, code, true)) return await makeFirst(options, handle, given, caller);
+        const row = await find(options, handle, code, caller, true);
         if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
         const sub = (await poolUserOf(handle, row.email)) ?? (await makePoolUser(handle, row.email, given.password));
         await handle
@@ -89,79 +89,93 @@ export function createInvitations(options: InvitationsOptions): Invitations {
           .execute();
         const change = { state: 'ACTIVE', code_hash: null, activated_at: new Date(now()) } as const;
         await changeMembership(handle, row, change, now());
-        await audit(handle, row, caller.requestId);
+        await audit(options, handle, row, caller.requestId);
         return row.account_id;
       });
       options.forget(accountId);
     },
   };
+}
 
-  /** With a pool elsewhere nobody can be made here. */
-  async function isFirst(handle: Kysely<FrameworkTables>, code: string, lock: boolean): Promise<boolean> {
-    if (!options.builtInPool || !isInvitationCode(code)) return false;
-    return await mayBecomeFirstAdministrator(handle, code, now(), lock);
-  }
+/** With a pool elsewhere nobody can be made here. */
+async function isFirst(
+  options: InvitationsOptions,
+  handle: Kysely<FrameworkTables>,
+  code: string,
+  lock: boolean,
+): Promise<boolean> {
+  const { now } = options;
+  if (!options.builtInPool || !isInvitationCode(code)) return false;
+  return await mayBecomeFirstAdministrator(handle, code, now(), lock);
+}
 
-  async function makeFirst(
-    handle: Kysely<FrameworkTables>,
-    { password, ...given }: Acceptance,
-    caller: Caller,
-  ): Promise<string> {
-    const email = normalizeEmail(needed(given, 'email'));
-    if (options.isClosed(email, caller)) throw new Problem('invalid-field', [{ pointer: '/email', keyword: 'format' }]);
-    const names = {
-      familyName: needed(given, 'familyName'),
-      givenName: needed(given, 'givenName'),
-      middleName: null,
-    };
-    const sub = (await poolUserOf(handle, email)) ?? (await makePoolUser(handle, email, password));
-    const label = fullName(names, options.defaultLocale);
-    const areas = ['staff', 'individual'] as const;
-    const id = await addAccount(handle, { email, label, sub, personId: null, areas, scopes: [allScopes], names });
-    if (id === null) throw new Problem('not-found');
-    await endFirstAdministrator(handle);
-    const { id: membership } = await handle
-      .selectFrom('daicho_membership')
-      .select('id')
-      .where('account_id', '=', id)
-      .where('area', '=', 'staff')
-      .executeTakeFirstOrThrow();
-    const account = { account_id: id, label, person_id: null, area: 'staff', locale: null, id: membership } as const;
-    await audit(handle, { ...account, state: null }, caller.requestId);
-    return id;
-  }
+async function makeFirst(
+  options: InvitationsOptions,
+  handle: Kysely<FrameworkTables>,
+  { password, ...given }: Acceptance,
+  caller: Caller,
+): Promise<string> {
+  const email = normalizeEmail(needed(given, 'email'));
+  if (options.isClosed(email, caller)) throw new Problem('invalid-field', [{ pointer: '/email', keyword: 'format' }]);
+  const names = {
+    familyName: needed(given, 'familyName'),
+    givenName: needed(given, 'givenName'),
+    middleName: null,
+  };
+  const sub = (await poolUserOf(handle, email)) ?? (await makePoolUser(handle, email, password));
+  const label = fullName(names, options.defaultLocale);
+  const areas = ['staff', 'individual'] as const;
+  const id = await addAccount(handle, { email, label, sub, personId: null, areas, scopes: [allScopes], names });
+  if (id === null) throw new Problem('not-found');
+  await endFirstAdministrator(handle);
+  const { id: membership } = await handle
+    .selectFrom('daicho_membership')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('area', '=', 'staff')
+    .executeTakeFirstOrThrow();
+  const account = { account_id: id, label, person_id: null, area: 'staff', locale: null, id: membership } as const;
+  await audit(options, handle, { ...account, state: null }, caller.requestId);
+  return id;
+}
 
-  async function find(
-    handle: Kysely<FrameworkTables>,
-    code: string,
-    caller: Caller,
-    lock: boolean,
-  ): Promise<MembershipRow> {
-    if (!isInvitationCode(code))
-      throw new Problem('invalid-field', [{ pointer: '/invitationCode', keyword: 'pattern' }]);
-    const row = await findInvitation(handle, hashInvitationCode(code), now(), lock);
-    if (!row || options.isClosed(row.email, caller)) throw new Problem('not-found');
-    return row;
-  }
+async function find(
+  options: InvitationsOptions,
+  handle: Kysely<FrameworkTables>,
+  code: string,
+  caller: Caller,
+  lock: boolean,
+): Promise<MembershipRow> {
+  const { now } = options;
+  if (!isInvitationCode(code)) throw new Problem('invalid-field', [{ pointer: '/invitationCode', keyword: 'pattern' }]);
+  const row = await findInvitation(handle, hashInvitationCode(code), now(), lock);
+  if (!row || options.isClosed(row.email, caller)) throw new Problem('not-found');
+  return row;
+}
 
-  async function audit(handle: Kysely<FrameworkTables>, row: Accepted, requestId: string | null): Promise<void> {
-    const actor: AccountActor = {
-      kind: 'account',
-      accountId: row.account_id,
-      label: row.label,
-      personId: row.person_id,
-      areas: [row.area],
-      scopes: [],
-      locale: locales.find((locale) => locale === row.locale) ?? options.defaultLocale,
-    };
-    await writeAudit(handle, { actor, origin: 'screen', requestId }, new Date(now()), {
-      action: 'accept',
-      resource: options.resourceOf(row.area),
-      recordId: row.id,
-      recordLabel: row.label,
-      changes: [{ field: 'status', before: row.state, after: 'ACTIVE' }],
-    });
-  }
+async function audit(
+  options: InvitationsOptions,
+  handle: Kysely<FrameworkTables>,
+  row: Accepted,
+  requestId: string | null,
+): Promise<void> {
+  const { now } = options;
+  const actor: AccountActor = {
+    kind: 'account',
+    accountId: row.account_id,
+    label: row.label,
+    personId: row.person_id,
+    areas: [row.area],
+    scopes: [],
+    locale: locales.find((locale) => locale === row.locale) ?? options.defaultLocale,
+  };
+  await writeAudit(handle, { actor, origin: 'screen', requestId }, new Date(now()), {
+    action: 'accept',
+    resource: options.resourceOf(row.area),
+    recordId: row.id,
+    recordLabel: row.label,
+    changes: [{ field: 'status', before: row.state, after: 'ACTIVE' }],
+  });
 }
 
 function needed(given: Acceptance, name: 'email' | 'familyName' | 'givenName'): string {

@@ -88,51 +88,38 @@ const invitationDays = 7;
 const dayMs = 24 * 3_600_000;
 
 export function createMemberships(options: MembershipOptions): Memberships {
-  const { now, forget } = options;
+  const { now } = options;
 
   return {
-    async invite(context, input) {
-      const { handle } = context;
-      const wanted = readInput(invitationInput, input);
-      const account = await lockAccount(handle, wanted);
-      const known = await handle
-        .selectFrom('daicho_membership')
-        .selectAll()
-        .where('account_id', '=', account.id)
-        .where('area', '=', wanted.area)
-        .executeTakeFirst();
-      if (known?.state === 'ACTIVE' || (known?.state === 'INVITED' && !isExpired(known, now())))
-        throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
-      if (wanted.scopes) await setScopes(handle, account.id, wanted.scopes);
-      const row = known ?? (await addMembership(handle, account.id, wanted.area));
-      const { givenName: given_name, familyName: family_name, middleName: middle_name } = wanted;
-      const named = { ...row, ...account, id: row.id, given_name, family_name, middle_name: middle_name || null };
-      return await sendInvitation(context, named);
-    },
+    invite: (context, input) => invite(options, context, input),
     async changeScopes(context, id, scopes) {
       const row = await lockMembership(context.handle, id);
       await setScopes(context.handle, row.account_id, scopes);
-      return await change(context, row, {});
+      return await change(options, context, row, {});
     },
     async resend(context, id) {
-      return await sendInvitation(context, await lockInState(context, id, 'INVITED'));
+      return await sendInvitation(options, context, await lockInState(context, id, 'INVITED'));
     },
     async revoke(context, id) {
       const row = await lockInState(context, id, 'INVITED');
       mustBeSomebodyElse(context, row);
-      return await change(context, row, { state: 'REVOKED', code_hash: null, expires_at: null });
+      return await change(options, context, row, { state: 'REVOKED', code_hash: null, expires_at: null });
     },
     async deactivate(context, id) {
       const row = await lockInState(context, id, 'ACTIVE');
       mustBeSomebodyElse(context, row);
-      await mustLeaveAnAdministrator(context, row);
-      const membership = await change(context, row, { state: 'DEACTIVATED', deactivated_at: new Date(now()) });
+      await mustLeaveAnAdministrator(options, context, row);
+      const membership = await change(options, context, row, { state: 'DEACTIVATED', deactivated_at: new Date(now()) });
       await endSessionsWithoutArea(context.handle, row.account_id);
       return membership;
     },
     async reactivate(context, id) {
       const row = await lockInState(context, id, 'DEACTIVATED');
-      return await change(context, row, { state: 'ACTIVE', activated_at: new Date(now()), deactivated_at: null });
+      return await change(options, context, row, {
+        state: 'ACTIVE',
+        activated_at: new Date(now()),
+        deactivated_at: null,
+      });
     },
     async resetMfa(context, id) {
       if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
@@ -140,79 +127,117 @@ export function createMemberships(options: MembershipOptions): Memberships {
       if (row.sub === null) throw new Problem('state-conflict', [], { reason: 'never-signed-in' });
       await resetSignIn(context.handle, row.sub);
       await endSessions(context.handle, row.account_id);
-      return await change(context, row, {});
+      return await change(options, context, row, {});
     },
   };
+}
 
-  async function change(
-    { handle, afterCommit }: MembershipContext,
-    row: MembershipRow,
-    values: Parameters<typeof changeMembership>[2],
-  ): Promise<Membership> {
-    const changed = await changeMembership(handle, row, values, now());
-    afterCommit(async () => forget(row.account_id));
-    return toMembership(changed, now());
-  }
+async function invite(
+  options: MembershipOptions,
+  context: MembershipContext,
+  input: InvitationInput,
+): Promise<Membership> {
+  const { handle } = context;
+  const wanted = readInput(invitationInput, input);
+  const account = await lockAccount(options, handle, wanted);
+  const known = await handle
+    .selectFrom('daicho_membership')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('area', '=', wanted.area)
+    .executeTakeFirst();
+  if (known?.state === 'ACTIVE' || (known?.state === 'INVITED' && !isExpired(known, options.now())))
+    throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
+  if (wanted.scopes) await setScopes(handle, account.id, wanted.scopes);
+  const row = known ?? (await addMembership(options, handle, account.id, wanted.area));
+  const { givenName: given_name, familyName: family_name, middleName: middle_name } = wanted;
+  const named = { ...row, ...account, id: row.id, given_name, family_name, middle_name: middle_name || null };
+  return await sendInvitation(options, context, named);
+}
 
-  async function sendInvitation(context: MembershipContext, row: MembershipRow): Promise<Membership> {
-    const code = makeInvitationCode();
-    const membership = await change(context, row, {
-      state: 'INVITED',
-      given_name: row.given_name,
-      family_name: row.family_name,
-      middle_name: row.middle_name,
-      code_hash: hashInvitationCode(code),
-      invited_at: new Date(now()),
-      expires_at: new Date(now() + invitationDays * dayMs),
-      deactivated_at: null,
-    });
-    const locale = (row.locale as Locale | null) ?? options.defaultLocale;
-    const params = {
-      name: fullName(namesOf(row), locale),
-      link: `${options.linkOrigin()}/auth/invitation/${code}`,
-      days: invitationDays,
-    };
-    context.afterCommit(async () => {
-      await options
-        .sendMail({ to: row.email, locale, kind: 'invitation', params })
-        .catch((error: unknown) => options.log('An invitation could not be sent.', error));
-    });
-    return membership;
-  }
+async function change(
+  { now, forget }: MembershipOptions,
+  { handle, afterCommit }: MembershipContext,
+  row: MembershipRow,
+  values: Parameters<typeof changeMembership>[2],
+): Promise<Membership> {
+  const changed = await changeMembership(handle, row, values, now());
+  afterCommit(async () => forget(row.account_id));
+  return toMembership(changed, now());
+}
 
-  /** The account with this address, made when there is none, locked: invitations of one address wait for each other. */
-  async function lockAccount(handle: Handle, wanted: z.output<typeof invitationInput>) {
-    const { email, personId = null } = wanted;
-    const label = fullName({ ...wanted, middleName: wanted.middleName ?? null }, options.defaultLocale);
-    await handle
-      .insertInto('daicho_account')
-      .values({ id: randomUUID(), email, label, person_id: personId })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute();
-    const account = await handle
-      .selectFrom('daicho_account')
-      .select(['id', 'sub', 'email', 'label', 'person_id', 'locale'])
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (personId === null || account.person_id === personId) return account;
-    if (account.person_id !== null) throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
-    await handle.updateTable('daicho_account').set({ person_id: personId }).where('id', '=', account.id).execute();
-    return { ...account, person_id: personId };
-  }
+async function sendInvitation(
+  options: MembershipOptions,
+  context: MembershipContext,
+  row: MembershipRow,
+): Promise<Membership> {
+  const { now } = options;
+  const code = makeInvitationCode();
+  const membership = await change(options, context, row, {
+    state: 'INVITED',
+    given_name: row.given_name,
+    family_name: row.family_name,
+    middle_name: row.middle_name,
+    code_hash: hashInvitationCode(code),
+    invited_at: new Date(now()),
+    expires_at: new Date(now() + invitationDays * dayMs),
+    deactivated_at: null,
+  });
+  const locale = (row.locale as Locale | null) ?? options.defaultLocale;
+  const params = {
+    name: fullName(namesOf(row), locale),
+    link: `${options.linkOrigin()}/auth/invitation/${code}`,
+    days: invitationDays,
+  };
+  context.afterCommit(async () => {
+    await options
+      .sendMail({ to: row.email, locale, kind: 'invitation', params })
+      .catch((error: unknown) => options.log('An invitation could not be sent.', error));
+  });
+  return membership;
+}
 
-  async function addMembership(handle: Handle, accountId: string, area: (typeof areas)[number]) {
-    return await handle
-      .insertInto('daicho_membership')
-      .values({ id: uuidv7(now()), account_id: accountId, area, state: 'INVITED', created_at: new Date(now()) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  }
+/** The account with this address, made when there is none, locked: invitations of one address wait for each other. */
+async function lockAccount(options: MembershipOptions, handle: Handle, wanted: z.output<typeof invitationInput>) {
+  const { email, personId = null } = wanted;
+  const label = fullName({ ...wanted, middleName: wanted.middleName ?? null }, options.defaultLocale);
+  await handle
+    .insertInto('daicho_account')
+    .values({ id: randomUUID(), email, label, person_id: personId })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const account = await handle
+    .selectFrom('daicho_account')
+    .select(['id', 'sub', 'email', 'label', 'person_id', 'locale'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (personId === null || account.person_id === personId) return account;
+  if (account.person_id !== null) throw new Problem('not-unique', [{ pointer: '/email', keyword: 'unique' }]);
+  await handle.updateTable('daicho_account').set({ person_id: personId }).where('id', '=', account.id).execute();
+  return { ...account, person_id: personId };
+}
 
-  async function mustLeaveAnAdministrator({ handle }: MembershipContext, row: MembershipRow): Promise<void> {
-    if (row.area !== 'staff') return;
-    if (!(await options.hasOtherAdministrator(handle, row.account_id))) throw new Problem('last-administrator');
-  }
+async function addMembership(
+  { now }: MembershipOptions,
+  handle: Handle,
+  accountId: string,
+  area: (typeof areas)[number],
+) {
+  return await handle
+    .insertInto('daicho_membership')
+    .values({ id: uuidv7(now()), account_id: accountId, area, state: 'INVITED', created_at: new Date(now()) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function mustLeaveAnAdministrator(
+  options: MembershipOptions,
+  { handle }: MembershipContext,
+  row: MembershipRow,
+): Promise<void> {
+  if (row.area !== 'staff') return;
+  if (!(await options.hasOtherAdministrator(handle, row.account_id))) throw new Problem('last-administrator');
 }
 
 async function setScopes(handle: Handle, accountId: string, scopes: readonly Scope[]): Promise<void> {

@@ -35,36 +35,16 @@ export interface PoolTokens {
 export const accessSeconds = 3600;
 const refreshMs = 30 * 24 * 3_600_000;
 
-export function createPoolTokens(options: {
+interface PoolTokenOptions {
   readonly kysely: Kysely<FrameworkTables>;
   readonly keys: () => Promise<PoolKeys>;
   readonly issuer: string;
   readonly clientId: string;
   readonly now: () => number;
-}): PoolTokens {
-  const { kysely, keys, issuer, clientId, now } = options;
+}
 
-  async function sign(signIn: SignIn): Promise<AuthenticationResult> {
-    const { sign: signClaims } = await keys();
-    const issuedAt = Math.floor(now() / 1000);
-    const common = {
-      iss: issuer,
-      sub: signIn.sub,
-      iat: issuedAt,
-      exp: issuedAt + accessSeconds,
-      auth_time: signIn.authTime,
-      origin_jti: signIn.origin,
-      event_id: randomUUID(),
-    };
-    const id = { aud: clientId, 'cognito:username': signIn.sub, email: signIn.email, email_verified: true };
-    const access = { client_id: clientId, username: signIn.sub, scope: 'aws.cognito.signin.user.admin' };
-    return {
-      IdToken: await signClaims({ ...common, ...id, token_use: 'id', jti: randomUUID() }),
-      AccessToken: await signClaims({ ...common, ...access, token_use: 'access', jti: randomUUID() }),
-      ExpiresIn: accessSeconds,
-      TokenType: 'Bearer',
-    };
-  }
+export function createPoolTokens(options: PoolTokenOptions): PoolTokens {
+  const { kysely, now } = options;
 
   return {
     async issue({ sub, email }) {
@@ -81,7 +61,7 @@ export function createPoolTokens(options: {
           expires_at: isoTime(now() + refreshMs),
         })
         .execute();
-      return { ...(await sign(signIn)), RefreshToken: refreshToken };
+      return { ...(await sign(options, signIn)), RefreshToken: refreshToken };
     },
     async refresh(refreshToken) {
       const row = await kysely
@@ -91,7 +71,7 @@ export function createPoolTokens(options: {
         .where('token.token_hash', '=', hashOf(refreshToken))
         .where('token.expires_at', '>', isoTime(now()))
         .executeTakeFirst();
-      return row ? await sign({ ...row, authTime: Date.parse(row.auth_time) / 1000 }) : null;
+      return row ? await sign(options, { ...row, authTime: Date.parse(row.auth_time) / 1000 }) : null;
     },
     async revoke(refreshToken) {
       const row = await kysely
@@ -114,6 +94,28 @@ export function createPoolTokens(options: {
         .executeTakeFirst();
       return row !== undefined;
     },
+  };
+}
+
+async function sign({ keys, issuer, clientId, now }: PoolTokenOptions, signIn: SignIn): Promise<AuthenticationResult> {
+  const { sign: signClaims } = await keys();
+  const issuedAt = Math.floor(now() / 1000);
+  const common = {
+    iss: issuer,
+    sub: signIn.sub,
+    iat: issuedAt,
+    exp: issuedAt + accessSeconds,
+    auth_time: signIn.authTime,
+    origin_jti: signIn.origin,
+    event_id: randomUUID(),
+  };
+  const id = { aud: clientId, 'cognito:username': signIn.sub, email: signIn.email, email_verified: true };
+  const access = { client_id: clientId, username: signIn.sub, scope: 'aws.cognito.signin.user.admin' };
+  return {
+    IdToken: await signClaims({ ...common, ...id, token_use: 'id', jti: randomUUID() }),
+    AccessToken: await signClaims({ ...common, ...access, token_use: 'access', jti: randomUUID() }),
+    ExpiresIn: accessSeconds,
+    TokenType: 'Bearer',
   };
 }
 

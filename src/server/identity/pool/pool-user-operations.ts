@@ -19,7 +19,7 @@ export function userOperations(context: PoolContext): Record<string, Operation> 
 
   return {
     GetUser: operation(withAccessToken, async ({ AccessToken }) => {
-      const user = await userOf(AccessToken);
+      const user = await userOf(context, AccessToken);
       return {
         Username: user.sub,
         UserAttributes: [
@@ -31,7 +31,7 @@ export function userOperations(context: PoolContext): Record<string, Operation> 
       };
     }),
     ChangePassword: operation(changePassword, async ({ AccessToken, PreviousPassword, ProposedPassword }, caller) => {
-      const user = await userOf(AccessToken);
+      const user = await userOf(context, AccessToken);
       if (!isAcceptablePassword(ProposedPassword)) throw refusal('weak-password');
       if ((await limits.reserve(user.sub, caller)) === 'locked') throw refusal('locked');
       if (!matchesVerifier(poolName, user.sub, PreviousPassword, user)) {
@@ -41,11 +41,11 @@ export function userOperations(context: PoolContext): Record<string, Operation> 
       await users.setPassword(user.sub, ProposedPassword);
       await limits.lift(user.sub);
       await signIns.note({ verb: 'change-password', sub: user.sub }, caller);
-      await signOutEverywhere(user.sub);
+      await signOutEverywhere(context, user.sub);
       return {};
     }),
     SetUserMFAPreference: operation(mfaPreference, async ({ AccessToken, EmailMfaSettings }, caller) => {
-      const user = await userOf(AccessToken);
+      const user = await userOf(context, AccessToken);
       await users.setEmailCodes(user.sub, EmailMfaSettings?.Enabled === true);
       await signIns.note({ verb: 'change-email-codes', sub: user.sub }, caller);
       return {};
@@ -57,25 +57,27 @@ export function userOperations(context: PoolContext): Record<string, Operation> 
       return {};
     }),
     GlobalSignOut: operation(withAccessToken, async ({ AccessToken }, caller) => {
-      const user = await userOf(AccessToken);
+      const user = await userOf(context, AccessToken);
       await signIns.note({ verb: 'end-sessions', sub: user.sub }, caller);
-      await signOutEverywhere(user.sub);
+      await signOutEverywhere(context, user.sub);
       return {};
     }),
   };
+}
 
-  async function signOutEverywhere(sub: string): Promise<void> {
-    await tokens.revokeAll(sub);
-    await context.onRevoked(sub);
-  }
+async function signOutEverywhere(context: PoolContext, sub: string): Promise<void> {
+  const { tokens } = context;
+  await tokens.revokeAll(sub);
+  await context.onRevoked(sub);
+}
 
-  async function userOf(accessToken: string): Promise<PoolUser> {
-    const claims = await context.verifier.verifyAccessToken(accessToken).catch(() => {
-      throw refusal('access-token-revoked');
-    });
-    const isAlive = claims.origin !== null && (await tokens.isAlive(claims.sub, claims.origin));
-    const user = isAlive ? await users.find(claims.sub) : undefined;
-    if (!user) throw refusal('access-token-revoked');
-    return user;
-  }
+async function userOf(context: PoolContext, accessToken: string): Promise<PoolUser> {
+  const { users, tokens } = context;
+  const claims = await context.verifier.verifyAccessToken(accessToken).catch(() => {
+    throw refusal('access-token-revoked');
+  });
+  const isAlive = claims.origin !== null && (await tokens.isAlive(claims.sub, claims.origin));
+  const user = isAlive ? await users.find(claims.sub) : undefined;
+  if (!user) throw refusal('access-token-revoked');
+  return user;
 }

@@ -47,94 +47,22 @@ const quietMs = 3_600_000;
 const keptMs = 24 * 3_600_000;
 const deviceKeptMs = 365 * keptMs;
 
+/** Where attempts are counted, and by which clock. */
+interface Counter {
+  readonly kysely: Kysely<FrameworkTables>;
+  readonly now: () => number;
+}
+
 export function createAttemptLimits(kysely: Kysely<FrameworkTables>, now: () => number): AttemptLimits {
-  const iso = (ms: number): string => new Date(ms).toISOString();
-
-  async function lanesOf(sub: string, caller: Caller): Promise<readonly [Lane, ...Lane[]]> {
-    if (await isKnown(sub, caller)) return [{ key: keyOf('device', sub, caller.device), sub, free: freeFromOnePlace }];
-    const network = networkOf(caller.address);
-    return [
-      { key: keyOfPlace(sub, caller.address), sub, free: freeFromOnePlace },
-      { key: keyOf('person', sub), sub, free: freeInAll },
-      { key: keyOf('address', network), sub: null, free: freeInAll },
-    ];
-  }
-
-  async function isKnown(sub: string, { device }: Caller): Promise<boolean> {
-    if (device === null) return false;
-    const row = await kysely
-      .selectFrom('daicho_device')
-      .select('sub')
-      .where('hash', '=', device)
-      .where('sub', '=', sub)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  async function count(lanes: readonly Lane[]): Promise<Verdict> {
-    const keys = lanes.map(({ key }) => key);
-    const waiting = await kysely
-      .selectFrom('daicho_attempt')
-      .select('key')
-      .where('key', 'in', keys)
-      .where('until', '>', iso(now()))
-      .executeTakeFirst();
-    if (waiting) return 'locked';
-    // Those that are shared come last: who is refused here is not counted there.
-    for (const lane of lanes) if (!(await countOne(lane))) return 'locked';
-    return 'free';
-  }
-
-  /** @returns false when somebody else took the last attempt at the same moment */
-  async function countOne({ key, sub, free }: Lane): Promise<boolean> {
-    const next = sql<number>`case when daicho_attempt.last_at < ${iso(now() - quietMs)}::timestamptz then 1
-      else daicho_attempt.count + 1 end`;
-    const { rows } = await sql`
-      insert into daicho_attempt (key, sub, count, until, last_at)
-      values (${key}, ${sub}, 1, ${free <= 1 ? iso(now() + minuteMs) : null}, ${iso(now())})
-      on conflict (key) do update set count = ${next}, until = ${waitAfter(next, free, now())}, last_at = ${iso(now())}
-      where daicho_attempt.until is null or daicho_attempt.until <= ${iso(now())}
-      returning key`.execute(kysely);
-    return rows.length > 0;
-  }
-
-  async function release(sub: string, caller: Caller): Promise<void> {
-    for (const lane of await lanesOf(sub, caller)) {
-      // Everybody's failures from an address are not made good by one who knows a password.
-      const until = lane.sub === null ? sql<string | null>`case when count > ${lane.free} then until end` : null;
-      await kysely
-        .updateTable('daicho_attempt')
-        .set({ count: sql<number>`greatest(count - 1, 0)`, until })
-        .where('key', '=', lane.key)
-        .execute();
-    }
-  }
+  const counter: Counter = { kysely, now };
 
   return {
-    isKnown,
-    release,
-    reserve: async (sub, caller) => await count(await lanesOf(sub, caller)),
-    async succeed(sub, caller) {
-      await release(sub, caller);
-      const [{ key }] = await lanesOf(sub, caller);
-      await kysely.deleteFrom('daicho_attempt').where('key', '=', key).execute();
-      await kysely
-        .deleteFrom('daicho_attempt')
-        .where('last_at', '<', iso(now() - keptMs))
-        .execute();
-      await kysely
-        .deleteFrom('daicho_device')
-        .where('seen_at', '<', iso(now() - deviceKeptMs))
-        .execute();
-      if (caller.device !== null)
-        await kysely
-          .insertInto('daicho_device')
-          .values({ hash: caller.device, sub, seen_at: iso(now()) })
-          .onConflict((conflict) => conflict.columns(['hash', 'sub']).doUpdateSet({ seen_at: iso(now()) }))
-          .execute();
-    },
+    isKnown: (sub, caller) => isKnown(counter, sub, caller),
+    release: (sub, caller) => release(counter, sub, caller),
+    reserve: async (sub, caller) => await count(counter, await lanesOf(counter, sub, caller)),
+    succeed: (sub, caller) => succeed(counter, sub, caller),
     async isWaiting(sub, caller) {
-      const [{ key }] = await lanesOf(sub, caller);
+      const [{ key }] = await lanesOf(counter, sub, caller);
       const row = await kysely
         .selectFrom('daicho_attempt')
         .select('key')
@@ -144,9 +72,9 @@ export function createAttemptLimits(kysely: Kysely<FrameworkTables>, now: () => 
       return row !== undefined;
     },
     async reserveCode(purpose, sub, caller) {
-      if (await isKnown(sub, caller))
-        return await count([{ key: keyOf(purpose, sub, caller.device), sub, free: freeCodes }]);
-      return await count([
+      if (await isKnown(counter, sub, caller))
+        return await count(counter, [{ key: keyOf(purpose, sub, caller.device), sub, free: freeCodes }]);
+      return await count(counter, [
         { key: keyOf(purpose, sub, networkOf(caller.address)), sub, free: freeCodes },
         { key: keyOf(purpose, sub), sub, free: freeCodesInAll },
       ]);
@@ -159,6 +87,92 @@ export function createAttemptLimits(kysely: Kysely<FrameworkTables>, now: () => 
     },
   };
 }
+
+async function lanesOf(counter: Counter, sub: string, caller: Caller): Promise<readonly [Lane, ...Lane[]]> {
+  if (await isKnown(counter, sub, caller))
+    return [{ key: keyOf('device', sub, caller.device), sub, free: freeFromOnePlace }];
+  const network = networkOf(caller.address);
+  return [
+    { key: keyOfPlace(sub, caller.address), sub, free: freeFromOnePlace },
+    { key: keyOf('person', sub), sub, free: freeInAll },
+    { key: keyOf('address', network), sub: null, free: freeInAll },
+  ];
+}
+
+async function isKnown({ kysely }: Counter, sub: string, { device }: Caller): Promise<boolean> {
+  if (device === null) return false;
+  const row = await kysely
+    .selectFrom('daicho_device')
+    .select('sub')
+    .where('hash', '=', device)
+    .where('sub', '=', sub)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function count(counter: Counter, lanes: readonly Lane[]): Promise<Verdict> {
+  const { kysely, now } = counter;
+  const keys = lanes.map(({ key }) => key);
+  const waiting = await kysely
+    .selectFrom('daicho_attempt')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('until', '>', iso(now()))
+    .executeTakeFirst();
+  if (waiting) return 'locked';
+  // Those that are shared come last: who is refused here is not counted there.
+  for (const lane of lanes) if (!(await countOne(counter, lane))) return 'locked';
+  return 'free';
+}
+
+/** @returns false when somebody else took the last attempt at the same moment */
+async function countOne({ kysely, now }: Counter, { key, sub, free }: Lane): Promise<boolean> {
+  const next = sql<number>`case when daicho_attempt.last_at < ${iso(now() - quietMs)}::timestamptz then 1
+    else daicho_attempt.count + 1 end`;
+  const { rows } = await sql`
+    insert into daicho_attempt (key, sub, count, until, last_at)
+    values (${key}, ${sub}, 1, ${free <= 1 ? iso(now() + minuteMs) : null}, ${iso(now())})
+    on conflict (key) do update set count = ${next}, until = ${waitAfter(next, free, now())}, last_at = ${iso(now())}
+    where daicho_attempt.until is null or daicho_attempt.until <= ${iso(now())}
+    returning key`.execute(kysely);
+  return rows.length > 0;
+}
+
+async function release(counter: Counter, sub: string, caller: Caller): Promise<void> {
+  const { kysely } = counter;
+  for (const lane of await lanesOf(counter, sub, caller)) {
+    // Everybody's failures from an address are not made good by one who knows a password.
+    const until = lane.sub === null ? sql<string | null>`case when count > ${lane.free} then until end` : null;
+    await kysely
+      .updateTable('daicho_attempt')
+      .set({ count: sql<number>`greatest(count - 1, 0)`, until })
+      .where('key', '=', lane.key)
+      .execute();
+  }
+}
+
+async function succeed(counter: Counter, sub: string, caller: Caller): Promise<void> {
+  const { kysely, now } = counter;
+  await release(counter, sub, caller);
+  const [{ key }] = await lanesOf(counter, sub, caller);
+  await kysely.deleteFrom('daicho_attempt').where('key', '=', key).execute();
+  await kysely
+    .deleteFrom('daicho_attempt')
+    .where('last_at', '<', iso(now() - keptMs))
+    .execute();
+  await kysely
+    .deleteFrom('daicho_device')
+    .where('seen_at', '<', iso(now() - deviceKeptMs))
+    .execute();
+  if (caller.device !== null)
+    await kysely
+      .insertInto('daicho_device')
+      .values({ hash: caller.device, sub, seen_at: iso(now()) })
+      .onConflict((conflict) => conflict.columns(['hash', 'sub']).doUpdateSet({ seen_at: iso(now()) }))
+      .execute();
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** A minute after the last free attempt, then twice as long each time. */
 const waitAfter = (count: RawBuilder<number>, free: number, now: number): RawBuilder<string | null> =>

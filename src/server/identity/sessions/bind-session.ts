@@ -18,13 +18,13 @@ const maxPreferences = 500;
 
 /** Mounts `/v2/session` and what is below it. */
 export function bindSession(app: FastifyInstance, identity: Identity): void {
-  const { sessions, accounts, preferences } = identity;
+  const { sessions, accounts } = identity;
   const { publicOrigin } = identity.settings;
 
   app.post('/v2/session', async (request, reply) => {
     identity.requireSameOrigin(request);
     const cookie = await sessions.open(readInput(handOver, request.body), identity.callerOf(request));
-    await closePresentSession(request);
+    await closePresentSession(identity, request);
     reply
       .status(201)
       .header('set-cookie', sessionCookie(request, publicOrigin, cookie))
@@ -45,7 +45,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
 
   app.delete('/v2/session', async (request, reply) => {
     identity.requireSameOrigin(request);
-    await closePresentSession(request);
+    await closePresentSession(identity, request);
     return await reply
       .status(204)
       .header('set-cookie', sessionCookie(request, publicOrigin, null))
@@ -60,6 +60,12 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
     sessions.forget(accountId);
     return { locale };
   });
+
+  bindPreferences(app, identity);
+}
+
+function bindPreferences(app: FastifyInstance, identity: Identity): void {
+  const { preferences } = identity;
 
   app.put('/v2/session/preferences/:key', { bodyLimit: preferenceBytes }, async (request, reply) => {
     identity.requireSameOrigin(request);
@@ -78,11 +84,11 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
     await preferences.remove(accountId, readInput(preferenceKey, request.params).key);
     return await reply.status(204).send();
   });
+}
 
-  async function closePresentSession(request: FastifyRequest): Promise<void> {
-    const cookie = readSessionCookie(request, publicOrigin);
-    if (cookie) await sessions.close(cookie, identity.callerOf(request));
-  }
+async function closePresentSession(identity: Identity, request: FastifyRequest): Promise<void> {
+  const cookie = readSessionCookie(request, identity.settings.publicOrigin);
+  if (cookie) await identity.sessions.close(cookie, identity.callerOf(request));
 }
 
 /** Who is signed in, as the browser is told. @throws `not-signed-in` when the account is gone */

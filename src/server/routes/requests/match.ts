@@ -93,91 +93,120 @@ interface Pattern {
   readonly call: (id: string, ...further: readonly string[]) => Call;
 }
 
+interface Calls {
+  readonly fixed: Map<string, Call>;
+  /** The first one that matches is meant. */
+  readonly patterns: Pattern[];
+}
+
 /** Fixed paths win over those with an id: `/v2/people/count` is not the person «count». */
 export function matcherOf(declarations: Declarations): Match {
-  const fixed = new Map<string, Call>();
-  const patterns: Pattern[] = [];
-  /** The only record of its resource needs no id in the path. */
-  const addPath = (resource: Resource, path: string, call: Pattern['call']): void => {
-    if (resource.single) fixed.set(path, call(singleId));
-    else patterns.push({ expression: expressionOf(path), call });
-  };
-  const addRecord = (resource: Resource, below: string, call: Pattern['call']): void =>
-    addPath(resource, `${resource.wire.record}${below}`, call);
+  const calls: Calls = { fixed: new Map(), patterns: [] };
   for (const resource of Object.values(declarations.resources)) {
-    addRecord(resource, '', (id) => ({ kind: 'record', resource, id }));
-    for (const action of Object.values(resource.actions))
-      if (action.on === 'list') fixed.set(actionPath(resource, action), { kind: 'action', resource, id: null, action });
-      else addRecord(resource, `/${action.path}`, (id) => ({ kind: 'action', resource, id, action }));
-    for (const [path, calls] of callsByPath(resource))
-      addPath(resource, path, (id) => ({ kind: 'fields', resource, id, calls }));
-    for (const [path, calls] of callsWithinByPath(resource))
-      addPath(resource, path, (...ids) => ({ kind: 'within', resource, ids, calls }));
-    for (const path of resource.alsoAt) addPath(resource, path, (id) => ({ kind: 'record', resource, id }));
-    if (revealableFields(resource).length + guardedFields(resource).length > 0)
-      addRecord(resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
-    if (resource.ticket) {
-      addPath(resource, ticketPath(resource), (id) => ({ kind: 'ticketLink', resource, id }));
-      fixed.set(tellTicketPath(resource), { kind: 'tellTicket', resource });
-    }
-    for (const tab of putTabs(resource))
-      addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'tab', resource, id, tab }));
-    for (const tab of relatedTabs(resource)) {
-      addPath(resource, relatedPath(resource, tab), (id) => ({ kind: 'related', resource, id, tab }));
-      addPath(resource, relatedCountPath(resource, tab), (id) => ({ kind: 'relatedCount', resource, id, tab }));
-      if (tab.kind === 'related' && tab.api !== null)
-        addPath(resource, `${tab.api}/{related}`, (id, related = '') => ({
-          kind: 'relatedRecord',
-          resource,
-          id,
-          tab,
-          related,
-        }));
-    }
-    for (const tab of mergedTabs(resource))
-      addPath(resource, relatedPath(resource, tab), (id) => ({ kind: 'history', resource, id, tab }));
-    for (const tab of resource.detail.tabs)
-      for (const block of tab.kind === 'blocks' ? tab.blocks : [])
-        if (block.api !== null && tab.kind === 'blocks')
-          addPath(resource, block.api, (id) => ({ kind: 'block', on: { kind: 'record', resource, id, tab }, block }));
-    for (const field of uploadFields(resource)) {
-      fixed.set(slotPath(resource, field.name), { kind: 'slot', resource, id: null, field });
-      if (field.kind === 'image')
-        addRecord(resource, `/${field.name}/presigned-url`, (id) => ({ kind: 'slot', resource, id, field }));
-    }
-    for (const field of shapedFields(resource))
-      fixed.set(nextPath(resource, field.name), { kind: 'next', resource, field });
-    if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
-    if (resource.preview) {
-      fixed.set(previewSourcesPath(resource), { kind: 'previews', resource });
-      addPath(resource, previewCallPath(resource), (id) => ({ kind: 'preview', resource, id }));
-    }
-    if (resource.refresh) {
-      addPath(resource, refreshPath(resource), (id) => ({ kind: 'refresh', resource, id }));
-      addPath(resource, `${refreshPath(resource)}/status`, (id) => ({ kind: 'refreshStatus', resource, id }));
-      fixed.set(refreshAllPath(resource), { kind: 'refresh', resource, id: null });
-      fixed.set(`${refreshAllPath(resource)}/status`, { kind: 'refreshStatus', resource, id: null });
-    }
-    if (resource.single) continue;
-    for (const kind of ['list', 'count'] as const) fixed.set(resource.wire[kind], { kind, resource });
-    fixed.set(
-      resource.wire.csv,
-      resource.routes.import === null ? { kind: 'csv', resource } : { kind: 'importable', resource },
-    );
-    fixed.set(resource.select.api, { kind: 'select', resource });
+    addRecordCalls(calls, resource);
+    addTabs(calls, resource);
+    addFurtherCalls(calls, resource);
+    if (!resource.single) addListCalls(calls, resource);
   }
   for (const page of Object.values(declarations.pages))
     for (const block of page.blocks)
-      if (block.api !== null) fixed.set(block.api, { kind: 'block', on: { kind: 'page', page }, block });
+      if (block.api !== null) calls.fixed.set(block.api, { kind: 'block', on: { kind: 'page', page }, block });
   return (path) => {
-    const call = fixed.get(path);
+    const call = calls.fixed.get(path);
     if (call) return call;
-    for (const { expression, call: make } of patterns) {
+    for (const { expression, call: make } of calls.patterns) {
       const [, id, ...further] = expression.exec(path) ?? [];
       if (id !== undefined) return make(id, ...further);
     }
     return null;
   };
+}
+
+/** The only record of its resource needs no id in the path. */
+function addPath({ fixed, patterns }: Calls, resource: Resource, path: string, call: Pattern['call']): void {
+  if (resource.single) fixed.set(path, call(singleId));
+  else patterns.push({ expression: expressionOf(path), call });
+}
+
+const addRecord = (calls: Calls, resource: Resource, below: string, call: Pattern['call']): void =>
+  addPath(calls, resource, `${resource.wire.record}${below}`, call);
+
+/** The record, what is done with it, and parts of it at paths of their own. */
+function addRecordCalls(calls: Calls, resource: Resource): void {
+  addRecord(calls, resource, '', (id) => ({ kind: 'record', resource, id }));
+  for (const action of Object.values(resource.actions))
+    if (action.on === 'list')
+      calls.fixed.set(actionPath(resource, action), { kind: 'action', resource, id: null, action });
+    else addRecord(calls, resource, `/${action.path}`, (id) => ({ kind: 'action', resource, id, action }));
+  for (const [path, fields] of callsByPath(resource))
+    addPath(calls, resource, path, (id) => ({ kind: 'fields', resource, id, calls: fields }));
+  for (const [path, within] of callsWithinByPath(resource))
+    addPath(calls, resource, path, (...ids) => ({ kind: 'within', resource, ids, calls: within }));
+  for (const path of resource.alsoAt) addPath(calls, resource, path, (id) => ({ kind: 'record', resource, id }));
+  if (revealableFields(resource).length + guardedFields(resource).length > 0)
+    addRecord(calls, resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
+  if (resource.ticket) {
+    addPath(calls, resource, ticketPath(resource), (id) => ({ kind: 'ticketLink', resource, id }));
+    calls.fixed.set(tellTicketPath(resource), { kind: 'tellTicket', resource });
+  }
+}
+
+function addTabs(calls: Calls, resource: Resource): void {
+  for (const tab of putTabs(resource))
+    addRecord(calls, resource, `/${tab.name}`, (id) => ({ kind: 'tab', resource, id, tab }));
+  for (const tab of relatedTabs(resource)) {
+    addPath(calls, resource, relatedPath(resource, tab), (id) => ({ kind: 'related', resource, id, tab }));
+    addPath(calls, resource, relatedCountPath(resource, tab), (id) => ({ kind: 'relatedCount', resource, id, tab }));
+    if (tab.kind === 'related' && tab.api !== null)
+      addPath(calls, resource, `${tab.api}/{related}`, (id, related = '') => ({
+        kind: 'relatedRecord',
+        resource,
+        id,
+        tab,
+        related,
+      }));
+  }
+  for (const tab of mergedTabs(resource))
+    addPath(calls, resource, relatedPath(resource, tab), (id) => ({ kind: 'history', resource, id, tab }));
+  for (const tab of resource.detail.tabs)
+    for (const block of tab.kind === 'blocks' ? tab.blocks : [])
+      if (block.api !== null && tab.kind === 'blocks')
+        addPath(calls, resource, block.api, (id) => ({
+          kind: 'block',
+          on: { kind: 'record', resource, id, tab },
+          block,
+        }));
+}
+
+/** What only some resources have. */
+function addFurtherCalls(calls: Calls, resource: Resource): void {
+  for (const field of uploadFields(resource)) {
+    calls.fixed.set(slotPath(resource, field.name), { kind: 'slot', resource, id: null, field });
+    if (field.kind === 'image')
+      addRecord(calls, resource, `/${field.name}/presigned-url`, (id) => ({ kind: 'slot', resource, id, field }));
+  }
+  for (const field of shapedFields(resource))
+    calls.fixed.set(nextPath(resource, field.name), { kind: 'next', resource, field });
+  if (resource.members?.kind === 'own') calls.fixed.set(membersPath(resource), { kind: 'members', resource });
+  if (resource.preview) {
+    calls.fixed.set(previewSourcesPath(resource), { kind: 'previews', resource });
+    addPath(calls, resource, previewCallPath(resource), (id) => ({ kind: 'preview', resource, id }));
+  }
+  if (resource.refresh) {
+    addPath(calls, resource, refreshPath(resource), (id) => ({ kind: 'refresh', resource, id }));
+    addPath(calls, resource, `${refreshPath(resource)}/status`, (id) => ({ kind: 'refreshStatus', resource, id }));
+    calls.fixed.set(refreshAllPath(resource), { kind: 'refresh', resource, id: null });
+    calls.fixed.set(`${refreshAllPath(resource)}/status`, { kind: 'refreshStatus', resource, id: null });
+  }
+}
+
+function addListCalls({ fixed }: Calls, resource: Resource): void {
+  for (const kind of ['list', 'count'] as const) fixed.set(resource.wire[kind], { kind, resource });
+  fixed.set(
+    resource.wire.csv,
+    resource.routes.import === null ? { kind: 'csv', resource } : { kind: 'importable', resource },
+  );
+  fixed.set(resource.select.api, { kind: 'select', resource });
 }
 
 const expressionOf = (template: string): RegExp =>

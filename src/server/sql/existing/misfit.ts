@@ -9,12 +9,13 @@ const bounds: Readonly<Record<string, number>> = { int2: 2 ** 15, int4: 2 ** 31,
 export function misfit(field: Field, column: ColumnFound, value: unknown): FieldFault | null {
   if (value === null || value === undefined || field.to !== null) return null;
   const pointer = `/${field.name}`;
-  const { maxLength, digits, decimals } = column;
-  if (maxLength !== null)
-    return [...String(value)].length > maxLength
-      ? { pointer, keyword: 'maxLength', params: { limit: maxLength } }
-      : null;
-  const bound = bounds[column.type];
+  const { maxLength } = column;
+  if (maxLength === null) return numberMisfit(pointer, column, value);
+  return [...String(value)].length > maxLength ? { pointer, keyword: 'maxLength', params: { limit: maxLength } } : null;
+}
+
+function numberMisfit(pointer: string, { type, digits, decimals }: ColumnFound, value: unknown): FieldFault | null {
+  const bound = bounds[type];
   if (bound === undefined && digits === null) return null;
   const places = decimals ?? 0;
   if (decimalsOf(value) > places)

@@ -9,7 +9,9 @@ import { type ColumnPlan, columnOf, columnsOf, columnTypes, tableOf } from '../c
 import { conversionOf } from './convert-column.ts';
 
 type Handle = Kysely<FrameworkTables>;
-type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** Column → type. */
+type Columns = ReadonlyMap<string, string>;
+type Present = ReadonlyMap<string, Columns>;
 
 /** A column as it was declared when the tables were last brought up to date. */
 export interface ColumnBefore {
@@ -55,34 +57,47 @@ export async function lossesOf(
     if (!declared.has(table) && present.has(table)) losses.push(await goneTable(kysely, table));
   for (const resource of resources) {
     const columns = present.get(tableOf(resource));
-    if (!columns) continue;
-    const known = before.get(tableOf(resource)) ?? [];
-    const stored = new Set(
-      Object.values(resource.fields)
-        .filter(isStored)
-        .map(({ name }) => columnOf(name)),
-    );
-    for (const { name } of known.filter((one) => one.stored && !stored.has(one.name) && columns.has(one.name)))
-      losses.push(await goneColumn(kysely, resource, name));
-    for (const column of columnsOf(resource)) {
-      const type = columns.get(column.name);
-      if (type && type !== column.type)
-        losses.push(
-          column.field?.part ? computedAnew(resource, column.name) : await changedType(kysely, resource, column, type),
-        );
-      else if (type && column.field && isStored(column.field)) {
-        const gone = await goneValues(kysely, resource, column.field);
-        if (gone) losses.push(gone);
-      }
-    }
-    for (const field of Object.values(resource.fields).filter(isStored)) {
-      const was = known.find(({ name }) => name === columnOf(field.name));
-      const isNew = was ? was.required === false : !columns.has(columnOf(field.name));
-      if (field.required && isNew && !field.when)
-        losses.push(await missingValues(kysely, resource, field, columns.has(columnOf(field.name))));
-    }
+    if (columns) losses.push(...(await lossesIn(kysely, resource, columns, before.get(tableOf(resource)) ?? [])));
   }
   return losses;
+}
+
+async function lossesIn(
+  kysely: Handle,
+  resource: Resource,
+  columns: Columns,
+  known: readonly ColumnBefore[],
+): Promise<readonly Loss[]> {
+  const losses: Loss[] = [];
+  const fields = Object.values(resource.fields).filter(isStored);
+  const stored = new Set(fields.map(({ name }) => columnOf(name)));
+  for (const { name } of known.filter((one) => one.stored && !stored.has(one.name) && columns.has(one.name)))
+    losses.push(await goneColumn(kysely, resource, name));
+  for (const column of columnsOf(resource)) {
+    const loss = await lossOf(kysely, resource, column, columns.get(column.name));
+    if (loss) losses.push(loss);
+  }
+  for (const field of fields) {
+    const was = known.find(({ name }) => name === columnOf(field.name));
+    const isNew = was ? was.required === false : !columns.has(columnOf(field.name));
+    if (field.required && isNew && !field.when)
+      losses.push(await missingValues(kysely, resource, field, columns.has(columnOf(field.name))));
+  }
+  return losses;
+}
+
+/** Of a column that goes on. */
+async function lossOf(
+  kysely: Handle,
+  resource: Resource,
+  column: ColumnPlan,
+  type: string | undefined,
+): Promise<Loss | null> {
+  if (!type) return null;
+  const { name, field } = column;
+  if (type !== column.type)
+    return field?.part ? computedAnew(resource, name) : await changedType(kysely, resource, column, type);
+  return field && isStored(field) ? await goneValues(kysely, resource, field) : null;
 }
 
 const count = async (kysely: Handle, from: ReturnType<typeof sql>): Promise<number> =>

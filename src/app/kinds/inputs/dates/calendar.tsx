@@ -51,8 +51,6 @@ export function Calendar({ anchor, value, today, label, onPick, onClose }: Calen
     followFocus.current = false;
     setCursor(addMonths(cursor, months));
   };
-  const weeks = weeksOf(cursor);
-  const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <Popover
       open
@@ -70,47 +68,63 @@ export function Calendar({ anchor, value, today, label, onPick, onClose }: Calen
           </span>
           <MonthButton label={translate('app.form.nextMonth')} onClick={() => turn(1)} icon={ChevronRight} />
         </div>
-        <table className={styles.days}>
-          <thead>
-            <tr>
-              {weeks[0]?.map((date) => (
-                <th key={date} scope="col" abbr={weekdayName(date, locale, 'long')}>
-                  {weekdayName(date, locale, 'narrow')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>
-                {week.map((date) => (
-                  <td key={date}>
-                    <button
-                      ref={date === cursor ? day : null}
-                      type="button"
-                      className={styles.day}
-                      data-autofocus={date === cursor || undefined}
-                      data-date={date}
-                      data-outside={date.slice(0, 7) !== cursor.slice(0, 7) || undefined}
-                      aria-label={dayName.format(asDate(date))}
-                      aria-pressed={date === value}
-                      aria-current={date === today ? 'date' : undefined}
-                      tabIndex={date === cursor ? 0 : -1}
-                      onClick={() => onPick(date)}
-                    >
-                      {Number(date.slice(8))}
-                    </button>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Days cursor={cursor} value={value} today={today} cursorRef={day} onPick={onPick} />
         <button type="button" className={styles.today} onClick={() => onPick(today)}>
           {translate('app.form.today')}
         </button>
       </div>
     </Popover>
+  );
+}
+
+interface DaysProps extends Pick<CalendarProps, 'value' | 'today' | 'onPick'> {
+  /** The day to which the keys have moved. */
+  readonly cursor: string;
+  readonly cursorRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** A button for each day, in rows of weeks. */
+function Days({ cursor, cursorRef, value, today, onPick }: DaysProps) {
+  const locale = useLocale();
+  const weeks = weeksOf(cursor);
+  const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  return (
+    <table className={styles.days}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((date) => (
+            <th key={date} scope="col" abbr={weekdayName(date, locale, 'long')}>
+              {weekdayName(date, locale, 'narrow')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date}>
+                <button
+                  ref={date === cursor ? cursorRef : null}
+                  type="button"
+                  className={styles.day}
+                  data-autofocus={date === cursor || undefined}
+                  data-date={date}
+                  data-outside={date.slice(0, 7) !== cursor.slice(0, 7) || undefined}
+                  aria-label={dayName.format(asDate(date))}
+                  aria-pressed={date === value}
+                  aria-current={date === today ? 'date' : undefined}
+                  tabIndex={date === cursor ? 0 : -1}
+                  onClick={() => onPick(date)}
+                >
+                  {Number(date.slice(8))}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -15,6 +15,7 @@ export const dateInput: Input = (props) => <DateControl {...props} />;
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
+// Long: it is one input: text, weekday and calendar show the same date.
 export function DateControl(props: Omit<InputProps, 'field' | 'record' | 'current' | 'wordOf'>) {
   const { value, onChange, onBlur, onRewrite } = props;
   const translate = useTranslate();

@@ -24,6 +24,7 @@ interface Before {
   readonly title: string | null;
 }
 
+// Long: it is one combobox: what is typed, chosen and restored passes between its parts.
 function Reference({ target, ...props }: InputProps & { readonly target: string }) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();

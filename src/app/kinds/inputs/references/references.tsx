@@ -55,23 +55,8 @@ function References({ target, ...props }: InputProps & { readonly target: string
   return (
     <span {...box.rootProps} className={styles.combobox}>
       <span className={`${styles.box} ${styles.tags}`}>
-        {ids.map(optionOf).map(({ id, title, second, apart }) => (
-          <span key={id} className={styles.tag} title={second || undefined}>
-            {title}
-            {apart !== '' && <span className={styles.apart}>{apart}</span>}
-            <button
-              type="button"
-              className={styles.tagRemove}
-              aria-label={translate('app.form.removeTag', { tag: title })}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => {
-                event.stopPropagation();
-                remove(id);
-              }}
-            >
-              <X size={12} strokeWidth={2} aria-hidden="true" />
-            </button>
-          </span>
+        {ids.map(optionOf).map((option) => (
+          <ChosenTag key={option.id} option={option} onRemove={() => remove(option.id)} />
         ))}
         <input
           {...box.inputProps}
@@ -83,6 +68,33 @@ function References({ target, ...props }: InputProps & { readonly target: string
         />
       </span>
       {box.list && <ReferenceList {...box.list} label={props.label} />}
+    </span>
+  );
+}
+
+interface ChosenTagProps {
+  readonly option: ReferenceOption;
+  onRemove(): void;
+}
+
+function ChosenTag({ option: { title, second, apart }, onRemove }: ChosenTagProps) {
+  const translate = useTranslate();
+  return (
+    <span className={styles.tag} title={second || undefined}>
+      {title}
+      {apart !== '' && <span className={styles.apart}>{apart}</span>}
+      <button
+        type="button"
+        className={styles.tagRemove}
+        aria-label={translate('app.form.removeTag', { tag: title })}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove();
+        }}
+      >
+        <X size={12} strokeWidth={2} aria-hidden="true" />
+      </button>
     </span>
   );
 }

@@ -25,6 +25,7 @@ export interface ReferenceBoxOptions {
   onLeave(): void;
 }
 
+// Long: it tells one widget what to do, and each line answers one thing that it asks.
 export function useReferenceBox(options: ReferenceBoxOptions) {
   const { id, target, narrow, text, leftOut = [], onText, onTake, onRestore, onLeave } = options;
   const [state, dispatch] = useReducer(chooseNext, notChoosing);

@@ -40,28 +40,12 @@ export interface PreviewStepProps {
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { resource, place, address, uploadedFileKey, mapping, headerRow, scroll, onMapping, onPrevious, onImport } =
-    props;
+  const { resource, address, mapping, scroll, onMapping, onPrevious, onImport } = props;
   const translate = useTranslate();
   const format = useFormat();
   const [errorsOnly, setErrorsOnly] = useState(false);
   const { page, pageSize, go } = address;
-  const asked = {
-    uploadedFileKey,
-    dryrun: true,
-    page,
-    pageSize,
-    errorsOnly,
-    mapping,
-    ...askedHeaderRow(headerRow),
-    ...place.asked,
-  };
-  const { data, error, isFetching, refetch } = useImportAnswer(resource, asked, true);
-  useProcess(address, isFetching ? 'checking' : null);
-  const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;
-  useEffect(() => {
-    if (beyond !== null) go({ page: beyond }, { replace: true });
-  }, [beyond, go]);
+  const { data, error, isFetching, refetch } = usePreviewAnswer(props, errorsOnly);
   const changes = data ? data.counts.new + data.counts.changed : 0;
   const mayImport = data !== undefined && !isFetching && !error && isSound(data) && changes > 0;
   return (
@@ -109,6 +93,30 @@ export function PreviewStep(props: PreviewStepProps) {
       </StepFoot>
     </>
   );
+}
+
+/** What was found out about the page of rows that the address names. */
+function usePreviewAnswer(props: PreviewStepProps, errorsOnly: boolean) {
+  const { resource, place, address, uploadedFileKey, mapping, headerRow } = props;
+  const { page, pageSize, go } = address;
+  const asked = {
+    uploadedFileKey,
+    dryrun: true,
+    page,
+    pageSize,
+    errorsOnly,
+    mapping,
+    ...askedHeaderRow(headerRow),
+    ...place.asked,
+  };
+  const answer = useImportAnswer(resource, asked, true);
+  const { data, isFetching } = answer;
+  useProcess(address, isFetching ? 'checking' : null);
+  const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;
+  useEffect(() => {
+    if (beyond !== null) go({ page: beyond }, { replace: true });
+  }, [beyond, go]);
+  return answer;
 }
 
 /** A wait that nobody notices. */

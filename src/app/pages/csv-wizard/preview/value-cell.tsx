@@ -20,43 +20,84 @@ export function ValueCell({ cell = { value: '', errors: [] }, isLeftOut }: Value
   const isChanged = !isWrong && before !== undefined;
   const isRewritten = !isWrong && readAs !== undefined;
   const meant = isRewritten ? readAs : value;
-  const orEmpty = (text: string): string => text || translate('app.import.emptyText');
-  const rewriting = isRewritten
-    ? [
-        translate('app.import.inFile', { text: orEmpty(value) }),
-        translate('app.import.readAs', { text: orEmpty(readAs) }),
-      ]
-    : [];
-  const change = isChanged
-    ? [
-        translate('app.import.before', { text: orEmpty(before) }),
-        translate('app.import.after', { text: orEmpty(meant) }),
-      ]
-    : errors.map(({ message }) => message);
-  const notes = [...rewriting, ...change];
+  const notes = notesOf(cell, translate);
   const cut = cutText(value);
-  const tip = [...(isChanged || isRewritten ? [] : [value]), ...notes].filter(Boolean).join('\n');
+  const isMarked = isChanged || isRewritten;
+  const tip = tipOf(isMarked ? '' : value, notes);
+  const hasMore = notes.length > 0 || cut !== value;
   return (
     <td
       className={classes(isWrong && styles.wrong, isChanged && styles.changed, isLeftOut && styles.leftOut)}
-      data-tip={tip || undefined}
-      data-more={notes.length > 0 || cut !== value ? '' : undefined}
+      data-tip={tip}
+      data-more={hasMore ? '' : undefined}
       aria-invalid={isWrong || undefined}
     >
-      {isWrong && <Glyph of={CircleAlert} size={14} />}
-      {isChanged && !isRewritten && <Glyph of={ArrowRight} size={14} />}
+      <Mark isWrong={isWrong} isChanged={isChanged} isRewritten={isRewritten} />
       <Text of={value} cut={cut} isRewritten={isRewritten} />
+      {isMarked && <Meant text={meant} isRewritten={isRewritten} />}
+      {hasMore && <Spoken tip={tip} notes={notes} isWhole={isWrong || cut !== value} />}
+    </td>
+  );
+}
+
+/** What a reader is told besides: how it was read, and what it changes or what is wrong with it. */
+function notesOf({ value, errors, before, readAs }: ImportCell, translate: ReturnType<typeof useTranslate>) {
+  const orEmpty = (text: string): string => text || translate('app.import.emptyText');
+  const isWrong = errors.length > 0;
+  const rewriting =
+    isWrong || readAs === undefined
+      ? []
+      : [
+          translate('app.import.inFile', { text: orEmpty(value) }),
+          translate('app.import.readAs', { text: orEmpty(readAs) }),
+        ];
+  const change =
+    isWrong || before === undefined
+      ? errors.map(({ message }) => message)
+      : [
+          translate('app.import.before', { text: orEmpty(before) }),
+          translate('app.import.after', { text: orEmpty(readAs ?? value) }),
+        ];
+  return [...rewriting, ...change];
+}
+
+const tipOf = (value: string, notes: readonly string[]): string | undefined =>
+  [value, ...notes].filter(Boolean).join('\n') || undefined;
+
+interface MarkProps {
+  readonly isWrong: boolean;
+  readonly isChanged: boolean;
+  readonly isRewritten: boolean;
+}
+
+function Mark({ isWrong, isChanged, isRewritten }: MarkProps) {
+  if (isWrong) return <Glyph of={CircleAlert} size={14} />;
+  return isChanged && !isRewritten && <Glyph of={ArrowRight} size={14} />;
+}
+
+interface SpokenProps {
+  readonly tip: string | undefined;
+  readonly notes: readonly string[];
+  /** The tip as well, of a text that is cut or wrong. */
+  readonly isWhole: boolean;
+}
+
+const Spoken = ({ tip, notes, isWhole }: SpokenProps) => (
+  <span className="visually-hidden">{` ${isWhole ? (tip ?? '') : notes.join(' ')}`}</span>
+);
+
+/** What it was read as, or that nothing is meant. */
+function Meant({ text, isRewritten }: { readonly text: string; readonly isRewritten: boolean }) {
+  return (
+    <>
       {isRewritten && (
         <>
           <span aria-hidden="true"> → </span>
-          <Text of={meant} cut={cutText(meant)} />
+          <Text of={text} cut={cutText(text)} />
         </>
       )}
-      {(isChanged || isRewritten) && meant === '' && <span aria-hidden="true">–</span>}
-      {(notes.length > 0 || cut !== value) && (
-        <span className="visually-hidden">{isWrong || cut !== value ? ` ${tip}` : ` ${notes.join(' ')}`}</span>
-      )}
-    </td>
+      {text === '' && <span aria-hidden="true">–</span>}
+    </>
   );
 }
 

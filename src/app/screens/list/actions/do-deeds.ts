@@ -41,6 +41,7 @@ export interface DeedsGround {
 
 export type DoneDeeds = Omit<Deeds, 'access'>;
 
+// Long: the deeds share how they ask, tell, undo and report, in the words of the moment.
 export function doDeeds({ access, moment, data, queries, present }: DeedsGround): DoneDeeds {
   const { resource } = access;
   const { name } = resource;

@@ -29,6 +29,7 @@ export interface ExportMenuProps {
   readonly small: boolean;
 }
 
+// Long: it is one menu, and the dialog asks for what a line of it chose.
 export function ExportMenu({ access, present, editable, small }: ExportMenuProps) {
   const translate = useTranslate();
   const moment = useMoment();

@@ -4,9 +4,10 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from
 import { type MatrixRow, matrixRows } from '#model/list/layouts/matrix.ts';
 import { columnOfDay, type Period } from '#model/list/layouts/period.ts';
 import { cellField } from '#model/list/layouts/plan-layout.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { MatrixLayout } from '#model/types/screens/layout.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
-import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
+import { type FieldContext, useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { useFormat, useLocale } from '../../../providers/words/words.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { useGridFocus } from '../../../table/use-grid-focus.ts';
@@ -91,7 +92,6 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
   if (!field || !context) return null;
   const present = columnOfDay(choice.today, layout.by);
   const isSum = layout.sum !== null;
-  const columnOf = (column: string): readonly TableRecord[] => rows.flatMap(({ cells }) => cells.get(column) ?? []);
   return (
     <div ref={box} className={styles.scroller}>
       <table
@@ -103,51 +103,10 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              {words.fieldLabel(layout.rows)}
-            </th>
-            {heads.map(({ column, label, spoken, isRest }) => (
-              <th
-                key={column}
-                scope="col"
-                aria-label={spoken}
-                aria-current={column === present ? 'date' : undefined}
-                className={classes(isRest && styles.rest, column === present && styles.present)}
-              >
-                {label.map((line) => (
-                  <span key={line} className={styles.line}>
-                    {line}
-                  </span>
-                ))}
-              </th>
-            ))}
-            {isSum && <th scope="col">{translate('app.list.period.total')}</th>}
-          </tr>
-        </thead>
+        <MatrixHead layout={layout} words={words} heads={heads} present={present} />
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <tr key={row.id ?? ''}>
-              <th scope="row" className={styles.rowHead}>
-                {rowHead(row, layout, contexts) ?? translate('app.blocks.none')}
-              </th>
-              {heads.map(({ column, isRest }) => (
-                <td key={column} className={classes(isRest && styles.rest, column === present && styles.present)}>
-                  <MatrixCell
-                    resource={resource}
-                    context={context}
-                    records={row.cells.get(column) ?? []}
-                    isSum={isSum}
-                  />
-                </td>
-              ))}
-              {isSum && (
-                <td className={styles.total}>
-                  <MatrixSum context={context} records={row.records} />
-                </td>
-              )}
-            </tr>
+            <MatrixLine key={row.id ?? ''} {...{ row, resource, layout, contexts, context, heads, present }} />
           ))}
         </tbody>
         {shown < rows.length && (
@@ -157,29 +116,106 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
             </tr>
           </tbody>
         )}
-        {isSum && (
-          <tfoot>
-            <tr>
-              <th scope="row" className={styles.rowHead}>
-                {translate('app.list.period.total')}
-              </th>
-              {heads.map(({ column }) => (
-                <td key={column} className={styles.total}>
-                  <MatrixSum context={context} records={columnOf(column)} />
-                </td>
-              ))}
-              <td className={styles.total}>
-                <MatrixSum context={context} records={records} />
-              </td>
-            </tr>
-          </tfoot>
-        )}
+        {isSum && <MatrixFoot context={context} rows={rows} records={records} heads={heads} />}
       </table>
       <p className="visually-hidden" role="status">
         {translate('app.list.period.shown', { period, count: format.number(records.length) })}
       </p>
       {menu}
     </div>
+  );
+}
+
+interface MatrixHeadProps {
+  readonly layout: MatrixLayout;
+  readonly words: ListModel['words'];
+  readonly heads: readonly ColumnHead[];
+  /** The column of today. */
+  readonly present: string;
+}
+
+function MatrixHead({ layout, words, heads, present }: MatrixHeadProps) {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.corner}>
+          {words.fieldLabel(layout.rows)}
+        </th>
+        {heads.map(({ column, label, spoken, isRest }) => (
+          <th
+            key={column}
+            scope="col"
+            aria-label={spoken}
+            aria-current={column === present ? 'date' : undefined}
+            className={classes(isRest && styles.rest, column === present && styles.present)}
+          >
+            {label.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
+          </th>
+        ))}
+        {layout.sum !== null && <th scope="col">{translate('app.list.period.total')}</th>}
+      </tr>
+    </thead>
+  );
+}
+
+interface MatrixLineProps extends Pick<MatrixHeadProps, 'layout' | 'heads' | 'present'> {
+  readonly row: MatrixRow;
+  readonly resource: Resource;
+  readonly contexts: ReturnType<typeof useCellContexts>;
+  readonly context: FieldContext;
+}
+
+function MatrixLine({ row, resource, layout, contexts, context, heads, present }: MatrixLineProps) {
+  const translate = useTranslate();
+  const isSum = layout.sum !== null;
+  return (
+    <tr>
+      <th scope="row" className={styles.rowHead}>
+        {rowHead(row, layout, contexts) ?? translate('app.blocks.none')}
+      </th>
+      {heads.map(({ column, isRest }) => (
+        <td key={column} className={classes(isRest && styles.rest, column === present && styles.present)}>
+          <MatrixCell resource={resource} context={context} records={row.cells.get(column) ?? []} isSum={isSum} />
+        </td>
+      ))}
+      {isSum && (
+        <td className={styles.total}>
+          <MatrixSum context={context} records={row.records} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface MatrixFootProps extends Pick<MatrixLineProps, 'context' | 'heads'> {
+  readonly rows: readonly MatrixRow[];
+  readonly records: readonly TableRecord[];
+}
+
+function MatrixFoot({ context, rows, records, heads }: MatrixFootProps) {
+  const translate = useTranslate();
+  const columnOf = (column: string): readonly TableRecord[] => rows.flatMap(({ cells }) => cells.get(column) ?? []);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.rowHead}>
+          {translate('app.list.period.total')}
+        </th>
+        {heads.map(({ column }) => (
+          <td key={column} className={styles.total}>
+            <MatrixSum context={context} records={columnOf(column)} />
+          </td>
+        ))}
+        <td className={styles.total}>
+          <MatrixSum context={context} records={records} />
+        </td>
+      </tr>
+    </tfoot>
   );
 }
 

@@ -5,7 +5,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { timeRecordsOf } from '#model/features/working-days/time-record.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
+import type { Action } from '#model/types/actions/action.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Panel } from '#model/types/screens/panel.ts';
+import type { Values } from '#model/types/values.ts';
 import { useMoment, useSession } from '../../../providers/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -59,25 +63,7 @@ export default function ListPanel({ model, panel }: ListPanelProps) {
           <Link to={pathname}>{translate('app.panel.without')}</Link>
         </div>
       ) : (
-        <div className={styles.buttons}>
-          {offered.map(({ action, icon, when }) => {
-            const isPossible = isKnown && holdsFor(when, present ?? {}, moment);
-            return (
-              <Button
-                key={action.name}
-                className={styles.button}
-                variant={isPossible ? 'primary' : 'secondary'}
-                icon={<Icon name={icon} size={24} />}
-                // One after the other: what is pressed meanwhile would be lost without a word.
-                disabled={!isPossible || (busy !== null && busy !== action.name)}
-                busy={busy === action.name}
-                onClick={() => void press(action)}
-              >
-                {translate(`resources.${resource.name}.actions.${action.name}.label`)}
-              </Button>
-            );
-          })}
-        </div>
+        <PanelButtons {...{ resource, offered, busy, isKnown, present, moment, press }} />
       )}
       {refusal && (
         <p className={styles.refusal} role="alert">
@@ -92,5 +78,39 @@ export default function ListPanel({ model, panel }: ListPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+interface PanelButtonsProps extends Pick<ReturnType<typeof usePress>, 'busy' | 'press'> {
+  readonly resource: Resource;
+  readonly offered: readonly (Panel['actions'][number] & { readonly action: Action })[];
+  readonly isKnown: boolean;
+  /** The record of the moment. */
+  readonly present: Values | null;
+  readonly moment: Moment;
+}
+
+function PanelButtons({ resource, offered, busy, isKnown, present, moment, press }: PanelButtonsProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.buttons}>
+      {offered.map(({ action, icon, when }) => {
+        const isPossible = isKnown && holdsFor(when, present ?? {}, moment);
+        return (
+          <Button
+            key={action.name}
+            className={styles.button}
+            variant={isPossible ? 'primary' : 'secondary'}
+            icon={<Icon name={icon} size={24} />}
+            // One after the other: what is pressed meanwhile would be lost without a word.
+            disabled={!isPossible || (busy !== null && busy !== action.name)}
+            busy={busy === action.name}
+            onClick={() => void press(action)}
+          >
+            {translate(`resources.${resource.name}.actions.${action.name}.label`)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { FormAlert } from '../../../form/form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from '../../../form/keys.ts';
-import { RecordFormContext } from '../../../form/record-form-context.ts';
+import { formContext, RecordFormContext } from '../../../form/record-form-context.ts';
 import { editableNames, linesOf } from '../../../form/sections/section-lines.ts';
 import { type Subject, wouldBe } from '../../../form/unsaved/draft.ts';
 import { useLeaveGuard } from '../../../form/unsaved/use-leave-guard.ts';
@@ -89,13 +89,61 @@ interface CreateFormProps {
   readonly filled: Values;
 }
 
-function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
+function CreateForm(props: CreateFormProps) {
+  const { resource } = props.access;
+  const navigate = useNavigate();
+  const moment = useMoment();
+  const words = useFieldWords(resource);
+  const { form, plan, subject, owner, round, send } = useCreation(props);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (isComposing(event)) return;
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      send(false);
+    }
+  };
+  const record = wouldBe(subject, form.values, moment);
+  const sections = plan.sections.filter((section) => linesOf(section, resource, record, moment).length > 0);
+  return (
+    <RecordFormContext value={formContext(resource, words, form)}>
+      <form
+        ref={form.formRef}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(false);
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {sections.map((section) => (
+          <CreateSection
+            key={`${section.name} ${round}`}
+            section={section}
+            record={record}
+            moment={moment}
+            disabled={form.isSaving}
+          />
+        ))}
+        <CreateFoot
+          isSaving={form.isSaving}
+          onCancel={() => void navigate(owner?.path ?? listPath(resource))}
+          onAnother={() => send(true)}
+          alert={<FormAlert {...form} names={subject.names} words={words} onRetry={() => void form.submit()} />}
+        />
+      </form>
+    </RecordFormContext>
+  );
+}
+
+/** The form behind it: one record is made, and then its page is opened or another one begun. */
+function useCreation({ access, validator, fixed, filled }: CreateFormProps) {
   const { resource } = access;
   const translate = useTranslate();
   const navigate = useNavigate();
   const toast = useToast();
   const moment = useMoment();
-  const words = useFieldWords(resource);
   const owner = ownerOf(resource, resource.routes.create, fixed);
   const { create } = useRecordWrites(resource);
   const plan = useMemo(() => planCreate(access, fixed, filled), [access, fixed, filled]);
@@ -143,55 +191,5 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
     another.current = thenAnother;
     void form.submit();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    keepEnterFromSending(event);
-    if (isComposing(event)) return;
-    if (isSaveKey(event)) {
-      event.preventDefault();
-      send(false);
-    }
-  };
-  const record = wouldBe(subject, form.values, moment);
-  const sections = plan.sections.filter((section) => linesOf(section, resource, record, moment).length > 0);
-  return (
-    <RecordFormContext
-      value={{
-        resource,
-        words,
-        control: form.control,
-        record: {},
-        faults: form.faults,
-        parts: form.parts,
-        check: form.check,
-        fill: form.fill,
-      }}
-    >
-      <form
-        ref={form.formRef}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(false);
-        }}
-        onKeyDown={onKeyDown}
-      >
-        {sections.map((section) => (
-          <CreateSection
-            key={`${section.name} ${round}`}
-            section={section}
-            record={record}
-            moment={moment}
-            disabled={form.isSaving}
-          />
-        ))}
-        <CreateFoot
-          isSaving={form.isSaving}
-          onCancel={() => void navigate(owner?.path ?? listPath(resource))}
-          onAnother={() => send(true)}
-          alert={<FormAlert {...form} names={names} words={words} onRetry={() => void form.submit()} />}
-        />
-      </form>
-    </RecordFormContext>
-  );
+  return { form, plan, subject, owner, round, send };
 }

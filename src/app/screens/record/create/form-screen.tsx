@@ -12,7 +12,7 @@ import type { Resource } from '#model/types/resource.ts';
 import formStyles from '../../../form/form.module.css';
 import { FormAlert } from '../../../form/form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from '../../../form/keys.ts';
-import { RecordFormContext } from '../../../form/record-form-context.ts';
+import { formContext, RecordFormContext } from '../../../form/record-form-context.ts';
 import { FormLines } from '../../../form/sections/form-lines.tsx';
 import { wouldBe } from '../../../form/unsaved/draft.ts';
 import { useLeaveGuard } from '../../../form/unsaved/use-leave-guard.ts';
@@ -145,18 +145,7 @@ function AnswerForm({ resource, action, loaded, validator, back }: AnswerFormPro
   const label = word('label', action.name);
   const intro = word('intro', '');
   return (
-    <RecordFormContext
-      value={{
-        resource,
-        words,
-        control: form.control,
-        record,
-        faults: form.faults,
-        parts: form.parts,
-        check: form.check,
-        fill: form.fill,
-      }}
-    >
+    <RecordFormContext value={formContext(resource, words, form, record)}>
       <form
         id={formId}
         ref={form.formRef}

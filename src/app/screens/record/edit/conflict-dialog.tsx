@@ -71,15 +71,7 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
         </p>
       )}
       <div className={styles.rows}>
-        <div className={styles.head}>
-          <span />
-          <Button small onClick={() => chooseAll('theirs')}>
-            {translate('app.form.conflict.useTheirs')}
-          </Button>
-          <Button small onClick={() => chooseAll('mine')}>
-            {translate('app.form.conflict.useMine')}
-          </Button>
-        </div>
+        <RowsHead onChoose={chooseAll} />
         {rows.map((row) => (
           <Row
             key={row.field}
@@ -91,20 +83,49 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
           />
         ))}
       </div>
-      {others.length > 0 && (
-        <p className={styles.others}>
-          {translate('app.form.conflict.others')}{' '}
-          {words.list(
-            others.map((name) => {
-              const label = words.label(name);
-              return isNested(resource.fields[name])
-                ? label
-                : `${label} (${textOf(resource, name, stored.record[name], context)})`;
-            }),
-          )}
-        </p>
-      )}
+      {others.length > 0 && <Others resource={resource} names={others} stored={stored.record} context={context} />}
     </Dialog>
+  );
+}
+
+function RowsHead({ onChoose }: { onChoose(side: Side): void }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.head}>
+      <span />
+      <Button small onClick={() => onChoose('theirs')}>
+        {translate('app.form.conflict.useTheirs')}
+      </Button>
+      <Button small onClick={() => onChoose('mine')}>
+        {translate('app.form.conflict.useMine')}
+      </Button>
+    </div>
+  );
+}
+
+interface OthersProps {
+  readonly resource: Resource;
+  readonly names: readonly string[];
+  readonly stored: Values;
+  readonly context: TextContext;
+}
+
+/** What somebody else changed besides, which stays. */
+function Others({ resource, names, stored, context }: OthersProps) {
+  const translate = useTranslate();
+  const words = useFieldWords(resource);
+  return (
+    <p className={styles.others}>
+      {translate('app.form.conflict.others')}{' '}
+      {words.list(
+        names.map((name) => {
+          const label = words.label(name);
+          return isNested(resource.fields[name])
+            ? label
+            : `${label} (${textOf(resource, name, stored[name], context)})`;
+        }),
+      )}
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { FormAlert } from '../../../form/form-alert.tsx';
 import { isSaveKey, keepEnterFromSending } from '../../../form/keys.ts';
-import { RecordFormContext } from '../../../form/record-form-context.ts';
+import { formContext, RecordFormContext } from '../../../form/record-form-context.ts';
 import { editableNames, linesOf } from '../../../form/sections/section-lines.ts';
 import { wouldBe } from '../../../form/unsaved/draft.ts';
 import { useLeaveGuard } from '../../../form/unsaved/use-leave-guard.ts';
@@ -66,6 +66,7 @@ function EditPage({ resource, loaded }: EditPageProps) {
   );
 }
 
+// Long: it is one form, and what saves, leaves or shows it needs the same state.
 function EditForm({ resource, loaded, validator }: EditPageProps & { readonly validator: CompiledValidator }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -102,18 +103,7 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   };
   const record = wouldBe(subject, form.values, moment);
   return (
-    <RecordFormContext
-      value={{
-        resource,
-        words,
-        control: form.control,
-        record: base.record,
-        faults: form.faults,
-        parts: form.parts,
-        check: form.check,
-        fill: form.fill,
-      }}
-    >
+    <RecordFormContext value={formContext(resource, words, form, base.record)}>
       <form
         ref={form.formRef}
         className={styles.form}

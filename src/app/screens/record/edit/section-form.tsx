@@ -7,7 +7,7 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import formStyles from '../../../form/form.module.css';
 import { FormAlert } from '../../../form/form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '../../../form/keys.ts';
-import { RecordFormContext } from '../../../form/record-form-context.ts';
+import { formContext, RecordFormContext } from '../../../form/record-form-context.ts';
 import { FormLines } from '../../../form/sections/form-lines.tsx';
 import { editableNames } from '../../../form/sections/section-lines.ts';
 import { clearedBySaving, wouldBe } from '../../../form/unsaved/draft.ts';
@@ -42,6 +42,7 @@ export default function SectionForm(props: SectionFormProps) {
   );
 }
 
+// Long: it is one form: head, fields, notes and foot are drawn from the same draft.
 function ReadySectionForm(props: SectionFormProps & { readonly validator: CompiledValidator }) {
   const { access, section, validator, onDirty, onSaving, onSaved, onCancel } = props;
   const { resource } = access;
@@ -87,18 +88,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   }, [dated.length]);
   const cleared = clearedBySaving(subject, form.values, moment);
   return (
-    <RecordFormContext
-      value={{
-        resource,
-        words,
-        control: form.control,
-        record: base.record,
-        faults: form.faults,
-        parts: form.parts,
-        check: form.check,
-        fill: form.fill,
-      }}
-    >
+    <RecordFormContext value={formContext(resource, words, form, base.record)}>
       <form
         ref={form.formRef}
         className={`${styles.section} ${styles.editing}`}

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isEmpty } from '#model/base/values.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -13,7 +14,7 @@ import { MembersPreview } from '../../../form/sections/members-preview.tsx';
 import { linesOf } from '../../../form/sections/section-lines.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
-import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
+import { type FieldContext, useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { displays } from '../../../kinds/displays/index.ts';
 import { NestedDisplay } from '../../../nested/lazy-nested.tsx';
 import { withLaterWords } from '../../../providers/words/words.tsx';
@@ -57,20 +58,7 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
     <section className={styles.section} aria-labelledby={titleId} data-section={section.name}>
       <header className={styles.sectionHead}>
         <h2 id={titleId}>{title}</h2>
-        {onEdit && (
-          <Button
-            id={editButtonId(section.name)}
-            small
-            variant="quiet"
-            icon={<Glyph of={Pencil} size={14} />}
-            aria-label={translate('app.detail.editSection', { section: title })}
-            onClick={onEdit}
-            onPointerEnter={onNear}
-            onFocus={onNear}
-          >
-            {translate('app.actions.edit')}
-          </Button>
-        )}
+        {onEdit && <EditButton section={section.name} title={title} onEdit={onEdit} onNear={onNear} />}
       </header>
       {actions}
       {reason && isUnfilled ? (
@@ -79,67 +67,25 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
         <MatrixValues fields={fields.map(({ field }) => field)} record={record} words={words} label={title} />
       ) : (
         <dl className={styles.values}>
-          {fields.map(({ field }) => {
-            const context = contexts[field.name];
-            const Display = displays[field.kind];
-            return (
-              <div
-                key={field.name}
-                className={styles.value}
-                data-field={field.name}
-                data-kind={field.rows ? 'rows' : field.kind}
-              >
-                <dt>{words.label(field.name)}</dt>
-                <dd>
-                  {field.sensitive && !isEmpty(record[field.name]) ? (
-                    <Suspense fallback={<span aria-busy="true" />}>
-                      <SensitiveValue
-                        resource={resource}
-                        field={field}
-                        id={String(record.id)}
-                        mask={String(record[field.name])}
-                        label={words.label(field.name)}
-                      />
-                    </Suspense>
-                  ) : field.upload?.reveal && !isEmpty(record[field.name]) ? (
-                    <Suspense fallback={<span aria-busy="true" />}>
-                      <GuardedFiles
-                        resource={resource}
-                        field={field}
-                        id={String(record.id)}
-                        value={record[field.name]}
-                        label={words.label(field.name)}
-                      />
-                    </Suspense>
-                  ) : field.rows && !isEmpty(record[field.name]) ? (
-                    <Suspense fallback={<span aria-busy="true" />}>
-                      <RowsList
-                        resource={resource}
-                        field={field}
-                        value={record[field.name]}
-                        label={words.label(field.name)}
-                      />
-                    </Suspense>
-                  ) : field.kind === 'structure' && !field.as && !isEmpty(record[field.name]) ? (
-                    <Suspense fallback={<span aria-busy="true" />}>
-                      <NestedDisplay
-                        resource={resource}
-                        field={field}
-                        value={record[field.name]}
-                        label={words.label(field.name)}
-                      />
-                    </Suspense>
-                  ) : Display && !isEmpty(record[field.name]) ? (
-                    <Suspense fallback={<span aria-busy="true" />}>
-                      <Display value={record[field.name]} label={words.label(field.name)} />
-                    </Suspense>
-                  ) : (
-                    context && drawCell(record[field.name], { ...context, record, whole: true })
-                  )}
-                </dd>
-              </div>
-            );
-          })}
+          {fields.map(({ field }) => (
+            <div
+              key={field.name}
+              className={styles.value}
+              data-field={field.name}
+              data-kind={field.rows ? 'rows' : field.kind}
+            >
+              <dt>{words.label(field.name)}</dt>
+              <dd>
+                <FieldValue
+                  resource={resource}
+                  field={field}
+                  record={record}
+                  label={words.label(field.name)}
+                  context={contexts[field.name]}
+                />
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
       {section.as === 'ticket' && (
@@ -151,3 +97,60 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
     </section>
   );
 }
+
+interface EditButtonProps extends Pick<SectionViewProps, 'onNear'> {
+  readonly section: string;
+  readonly title: string;
+  onEdit(): void;
+}
+
+function EditButton({ section, title, onEdit, onNear }: EditButtonProps) {
+  const translate = useTranslate();
+  return (
+    <Button
+      id={editButtonId(section)}
+      small
+      variant="quiet"
+      icon={<Glyph of={Pencil} size={14} />}
+      aria-label={translate('app.detail.editSection', { section: title })}
+      onClick={onEdit}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {translate('app.actions.edit')}
+    </Button>
+  );
+}
+
+interface FieldValueProps extends Pick<SectionViewProps, 'resource' | 'record'> {
+  readonly field: Field;
+  readonly label: string;
+  readonly context: FieldContext | undefined;
+}
+
+/** What is drawn in a way of its own comes later; everything else is drawn as in the cell of a list. */
+function FieldValue({ resource, field, record, label, context }: FieldValueProps) {
+  const value = record[field.name];
+  const Display = displays[field.kind];
+  const drawn = { resource, field, value, label };
+  const id = String(record.id);
+  if (isEmpty(value) || !isDrawnLater(field)) return context && drawCell(value, { ...context, record, whole: true });
+  return (
+    <Suspense fallback={<span aria-busy="true" />}>
+      {field.sensitive ? (
+        <SensitiveValue resource={resource} field={field} id={id} mask={String(value)} label={label} />
+      ) : field.upload?.reveal ? (
+        <GuardedFiles {...drawn} id={id} />
+      ) : field.rows ? (
+        <RowsList {...drawn} />
+      ) : field.kind === 'structure' && !field.as ? (
+        <NestedDisplay {...drawn} />
+      ) : (
+        Display && <Display value={value} label={label} />
+      )}
+    </Suspense>
+  );
+}
+
+const isDrawnLater = ({ kind, sensitive, upload, rows, as }: Field): boolean =>
+  Boolean(sensitive || upload?.reveal || rows || (kind === 'structure' && !as) || displays[kind]);

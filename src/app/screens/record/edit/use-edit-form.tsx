@@ -44,6 +44,7 @@ export interface EditForm {
   readonly conflictDialog: ReactNode;
 }
 
+// Long: saving, and deciding when somebody else was first, go by the same record and draft.
 export function useEditForm({
   access,
   loaded,

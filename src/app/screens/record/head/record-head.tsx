@@ -27,7 +27,7 @@ import { ModuleTabs } from '../../module-tabs.tsx';
 import styles from '../record.module.css';
 import { RefusalNote } from '../refusal.tsx';
 import type { Loaded } from '../use-record.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { type RecordActions, useRecordActions } from '../use-record-actions.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { useCounted } from './use-counted.ts';
@@ -54,7 +54,7 @@ export interface RecordHeadProps {
 }
 
 export function RecordHead(props: RecordHeadProps) {
-  const { resource, access, plan, loaded, moment, isDirty, onEdit, onChanged, onLeave } = props;
+  const { resource, access, plan, loaded, moment, isDirty } = props;
   const translate = useTranslate();
   const { record } = loaded;
   const counted = useCounted(resource, record);
@@ -64,58 +64,23 @@ export function RecordHead(props: RecordHeadProps) {
   const toList = useListSteps(resource);
   const steps = useSteps(resource, record);
   const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : toList;
-  const { actions, dialog, problem, busy, run, remove } = useRecordActions({
-    access,
-    plan,
-    loaded,
-    moment,
-    onChanged,
-    onLeave,
-  });
-  // What is its own way back is an edit of fields, never the next thing to do.
-  const placed = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).flatMap((one) => one.actions);
-  const primary = actions.find(
-    ({ action, possible }) =>
-      possible && action.tone === null && action.undo !== action.name && !placed.includes(action),
-  );
+  const { actions, dialog, problem, busy, run, remove } = useRecordActions(props);
+  const primary = nextAmong(actions, plan);
   const blocked = (verb: string): string | null => blockedOn(translate, access, verb, record, moment).text;
   const locked = plan.can.update ? blocked('update') : null;
   // What stands beside the menu as a button is not said again in it.
   const others = actions.filter((one) => one !== primary);
   const editPage = plan.can.update && locked === null ? editPath(resource, record) : null;
-  const items: readonly AnchoredItem[] = [
-    ...(locked === null
-      ? []
-      : [
-          {
-            key: 'edit',
-            label: translate('app.actions.edit'),
-            blocked: locked,
-            icon: <Glyph of={Pencil} />,
-            onSelect: () => undefined,
-          },
-        ]),
-    ...others.map(({ action, label, possible, reason }) => ({
-      key: action.name,
-      danger: action.tone === 'danger',
-      label,
-      blocked: possible ? isDirty && translate('app.detail.editing') : reason,
-      onSelect: () => void run(action),
-    })),
-    ...(plan.can.delete
-      ? [
-          {
-            key: 'delete',
-            label: translate(`resources.${resource.name}.removal.label`, { _: translate('app.actions.delete') }),
-            blocked: blocked('delete'),
-            icon: <Glyph of={Trash} />,
-            danger: true,
-            separated: others.length > 0 || locked !== null,
-            onSelect: () => void remove(),
-          },
-        ]
-      : []),
-  ];
+  const items = menuItems({
+    translate,
+    resource,
+    others,
+    isDirty,
+    locked,
+    removal: plan.can.delete ? { blocked: blocked('delete') } : null,
+    run,
+    remove,
+  });
   return (
     <>
       {resource.single && <ModuleTabs current={resource.name} />}
@@ -134,36 +99,7 @@ export function RecordHead(props: RecordHeadProps) {
             <RecordFacts resource={resource} fields={plan.facts} record={counted} />
           </>
         }
-        actions={
-          <>
-            {plan.can.update && isRefreshed(resource, record) && (
-              <Suspense>
-                <RefreshButton resource={resource} record={loaded.record} />
-              </Suspense>
-            )}
-            {primary && (
-              <Button busy={busy === primary.action.name} disabled={isDirty} onClick={() => void run(primary.action)}>
-                {primary.label}
-              </Button>
-            )}
-            {leadsFrom(leadsFor(access), record, moment).map(({ name, to }) => (
-              <ButtonLink key={name} to={to}>
-                {translate(`resources.${resource.name}.leads.${name}`)}
-              </ButtonLink>
-            ))}
-            {editPage && (
-              <ButtonLink to={editPage} icon={<Glyph of={Pencil} />}>
-                {translate('app.actions.edit')}
-              </ButtonLink>
-            )}
-            {onEdit && !editPage && (
-              <Button icon={<Glyph of={Pencil} />} disabled={isDirty} onClick={onEdit}>
-                {translate('app.actions.edit')}
-              </Button>
-            )}
-            {items.length > 0 && <MoreMenu items={items} busy={busy === 'delete'} />}
-          </>
-        }
+        actions={<HeadButtons {...props} primary={primary} editPage={editPage} items={items} busy={busy} run={run} />}
       />
       {dialog}
       {resource.leads.some(({ outside }) => outside) && (
@@ -172,6 +108,107 @@ export function RecordHead(props: RecordHeadProps) {
         </Suspense>
       )}
       {problem && <RefusalNote refusal={problem} />}
+    </>
+  );
+}
+
+function nextAmong(actions: RecordActions['actions'], plan: RecordPlan): RecordActions['actions'][number] | undefined {
+  // What is its own way back is an edit of fields, never the next thing to do.
+  const placed = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).flatMap((one) => one.actions);
+  return actions.find(
+    ({ action, possible }) =>
+      possible && action.tone === null && action.undo !== action.name && !placed.includes(action),
+  );
+}
+
+interface MenuParts extends Pick<RecordActions, 'run' | 'remove'> {
+  readonly translate: ReturnType<typeof useTranslate>;
+  readonly resource: Resource;
+  /** Those that do not stand beside the menu. */
+  readonly others: RecordActions['actions'];
+  readonly isDirty: boolean;
+  /** Why nothing of it can be edited now. */
+  readonly locked: string | null;
+  /** Null where nobody may delete it. */
+  readonly removal: { readonly blocked: string | null } | null;
+}
+
+function menuItems(parts: MenuParts): readonly AnchoredItem[] {
+  const { translate, resource, others, isDirty, locked, removal, run, remove } = parts;
+  return [
+    ...(locked === null
+      ? []
+      : [
+          {
+            key: 'edit',
+            label: translate('app.actions.edit'),
+            blocked: locked,
+            icon: <Glyph of={Pencil} />,
+            onSelect: () => undefined,
+          },
+        ]),
+    ...others.map(({ action, label, possible, reason }) => ({
+      key: action.name,
+      danger: action.tone === 'danger',
+      label,
+      blocked: possible ? isDirty && translate('app.detail.editing') : reason,
+      onSelect: () => void run(action),
+    })),
+    ...(removal
+      ? [
+          {
+            key: 'delete',
+            label: translate(`resources.${resource.name}.removal.label`, { _: translate('app.actions.delete') }),
+            blocked: removal.blocked,
+            icon: <Glyph of={Trash} />,
+            danger: true,
+            separated: others.length > 0 || locked !== null,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ];
+}
+
+interface HeadButtonsProps extends RecordHeadProps, Pick<RecordActions, 'busy' | 'run'> {
+  /** The next thing to do. */
+  readonly primary: RecordActions['actions'][number] | undefined;
+  readonly editPage: string | null;
+  readonly items: readonly AnchoredItem[];
+}
+
+function HeadButtons(props: HeadButtonsProps) {
+  const { resource, access, plan, loaded, moment, isDirty, onEdit, primary, editPage, items, busy, run } = props;
+  const translate = useTranslate();
+  const { record } = loaded;
+  return (
+    <>
+      {plan.can.update && isRefreshed(resource, record) && (
+        <Suspense>
+          <RefreshButton resource={resource} record={loaded.record} />
+        </Suspense>
+      )}
+      {primary && (
+        <Button busy={busy === primary.action.name} disabled={isDirty} onClick={() => void run(primary.action)}>
+          {primary.label}
+        </Button>
+      )}
+      {leadsFrom(leadsFor(access), record, moment).map(({ name, to }) => (
+        <ButtonLink key={name} to={to}>
+          {translate(`resources.${resource.name}.leads.${name}`)}
+        </ButtonLink>
+      ))}
+      {editPage && (
+        <ButtonLink to={editPage} icon={<Glyph of={Pencil} />}>
+          {translate('app.actions.edit')}
+        </ButtonLink>
+      )}
+      {onEdit && !editPage && (
+        <Button icon={<Glyph of={Pencil} />} disabled={isDirty} onClick={onEdit}>
+          {translate('app.actions.edit')}
+        </Button>
+      )}
+      {items.length > 0 && <MoreMenu items={items} busy={busy === 'delete'} />}
     </>
   );
 }

@@ -73,6 +73,14 @@ interface AddFormProps extends AddDialogProps {
   onChooseAgain(): void;
 }
 
+/** A variant that was chosen is settled; any other value can still be changed. */
+function planAdd(access: Access, settled: Values, fill: Values, chosen: Chosen | null): ReturnType<typeof planCreate> {
+  const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
+  return chosen?.field.name === access.resource.create.variant
+    ? planCreate(access, { ...settled, ...given }, fill)
+    : planCreate(access, settled, { ...fill, ...given });
+}
+
 function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
   const { resource } = access;
   const translate = useTranslate();
@@ -81,12 +89,7 @@ function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgai
   const words = useFieldWords(resource);
   const { create } = useRecordWrites(resource);
   const { variant } = resource.create;
-  const plan = useMemo(() => {
-    const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
-    return chosen?.field.name === variant
-      ? planCreate(access, { ...settled, ...given }, fill)
-      : planCreate(access, settled, { ...fill, ...given });
-  }, [access, variant, settled, fill, chosen]);
+  const plan = useMemo(() => planAdd(access, settled, fill, chosen), [access, settled, fill, chosen]);
   const subject: Subject = { access, before: null, names: [...plan.fixed, ...editableNames(plan.sections)] };
   // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
   const key = useRef(uniqueKey());

@@ -42,7 +42,6 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
     columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
     mark: useMark(owner, id, tab),
   });
-  const translate = useTranslate();
   const isPhone = usePhone();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.by);
@@ -53,24 +52,7 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
     [tab.fill, record],
   );
   const mayBring = tab.by === target.csv.into?.field && mayImport(wholeAccess);
-  const add = useMemo(
-    () =>
-      mayAdd || mayBring ? (
-        <>
-          {mayBring && (
-            <ButtonLink small={!isPhone} icon={<Glyph of={Upload} />} to={intoPath(target, id)}>
-              {translate('app.actions.import')}
-            </ButtonLink>
-          )}
-          {mayAdd && (
-            <Button small={!isPhone} icon={<Glyph of={Plus} />} onClick={() => setAdding(true)}>
-              {model.words.add}
-            </Button>
-          )}
-        </>
-      ) : null,
-    [mayAdd, mayBring, target, id, isPhone, model.words.add, translate],
-  );
+  const add = useAddButtons({ mayAdd, mayBring, target, id, isPhone, word: model.words.add, onAdd: setAdding });
   return (
     <ListContextProvider
       access={access}
@@ -94,5 +76,36 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
         )}
       </Suspense>
     </ListContextProvider>
+  );
+}
+
+interface AddButtonsOptions extends Pick<RelatedListProps, 'id' | 'target'> {
+  readonly mayAdd: boolean;
+  readonly mayBring: boolean;
+  readonly isPhone: boolean;
+  readonly word: string;
+  onAdd(isAdding: boolean): void;
+}
+
+/** The ways to more of them; null where there is none. */
+function useAddButtons({ mayAdd, mayBring, target, id, isPhone, word, onAdd }: AddButtonsOptions) {
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      mayAdd || mayBring ? (
+        <>
+          {mayBring && (
+            <ButtonLink small={!isPhone} icon={<Glyph of={Upload} />} to={intoPath(target, id)}>
+              {translate('app.actions.import')}
+            </ButtonLink>
+          )}
+          {mayAdd && (
+            <Button small={!isPhone} icon={<Glyph of={Plus} />} onClick={() => onAdd(true)}>
+              {word}
+            </Button>
+          )}
+        </>
+      ) : null,
+    [mayAdd, mayBring, target, id, isPhone, word, translate, onAdd],
   );
 }

@@ -26,8 +26,6 @@ const plain: TreeLooks = { head: null, count: null, label: null, status: null, w
 
 export default function RelatedTree({ owner, id, record, tab, target }: RelatedListProps) {
   const access = useAccess(useNarrowed(owner, id, tab, target, record));
-  const whole = useAccess(target);
-  const moment = useMoment();
   const layout = useMemo(
     (): TreeLayout => ({ kind: 'tree', parent: target.tree?.parent ?? '', ...(tab.looks ?? plain) }),
     [target.tree, tab.looks],
@@ -37,13 +35,7 @@ export default function RelatedTree({ owner, id, record, tab, target }: RelatedL
   });
   const model = useMemo(() => ({ ...all, plan: planIn(all.plan, layout) }), [all, layout]);
   const isPhone = usePhone();
-  // What refers to this record must be on offer when it is written: a plan that is no draft any more takes nothing.
-  const isOffered = holdsFor(owner.select.where, record, moment);
-  const mayAdd = tab.add && isOffered && may(whole, 'create');
-  const addPath = useMemo(
-    () => (mayAdd ? (under: string | null) => createPathWith(target, { [tab.by]: id, ...below(target, under) }) : null),
-    [mayAdd, target, tab.by, id],
-  );
+  const addPath = useAddPath({ owner, id, record, tab, target });
   const editing = useTreeEditing(model, addPath);
   const add = useMemo(
     () =>
@@ -86,6 +78,19 @@ export default function RelatedTree({ owner, id, record, tab, target }: RelatedL
         />
       </div>
     </ListContextProvider>
+  );
+}
+
+/** Where one is added below another, or at the top; null where nothing is. */
+function useAddPath({ owner, id, record, tab, target }: RelatedListProps) {
+  const whole = useAccess(target);
+  const moment = useMoment();
+  // What refers to this record must be on offer when it is written: a plan that is no draft any more takes nothing.
+  const isOffered = holdsFor(owner.select.where, record, moment);
+  const mayAdd = tab.add && isOffered && may(whole, 'create');
+  return useMemo(
+    () => (mayAdd ? (under: string | null) => createPathWith(target, { [tab.by]: id, ...below(target, under) }) : null),
+    [mayAdd, target, tab.by, id],
   );
 }
 

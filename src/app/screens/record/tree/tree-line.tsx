@@ -37,9 +37,8 @@ interface TreeLineProps {
 }
 
 export function TreeLine(props: TreeLineProps) {
-  const { model, kit, line, position, isPhone, isCurrent, isFound, editing, onFocus, onFold, onMenu } = props;
+  const { model, kit, line, position, isPhone, isCurrent, isFound, editing, onFocus, onFold } = props;
   const { resource, words, columns } = model;
-  const translate = useTranslate();
   const { record, level } = line.node;
   const title = kit.title(record);
   const removed = kit.isRemoved(record);
@@ -74,19 +73,7 @@ export function TreeLine(props: TreeLineProps) {
     >
       <td className={styles.title}>
         <span className={styles.indent} />
-        {line.hasChildren ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.fold}
-            aria-label={translate(line.isOpen ? 'app.tree.close' : 'app.tree.open', { title })}
-            onClick={onFold}
-          >
-            <Glyph of={line.isOpen ? ChevronDown : ChevronRight} />
-          </button>
-        ) : (
-          <span className={styles.fold} />
-        )}
+        <Fold line={line} title={title} onFold={onFold} />
         <a href={kit.path(record)} tabIndex={tabIndex} className={styles.name}>
           {title}
         </a>
@@ -99,49 +86,91 @@ export function TreeLine(props: TreeLineProps) {
           ))}
       </td>
       {!isPhone &&
-        shown.map(({ name }) => {
-          const context = props.contexts[name];
-          return (
-            <td key={name} className={styles.cell} data-field={name}>
-              {/* No head above the lines says what a number counts. */}
-              {context?.field.kind === 'integer' && !isEmpty(record[name]) && (
-                <span className={styles.label}>{words.fieldLabel(name)}</span>
-              )}
-              {name === kit.labelled
-                ? kit.label(record)
-                : context && !isEmpty(record[name]) && drawCell(record[name], { ...context, record })}
-            </td>
-          );
-        })}
-      <td className={styles.tools}>
-        {isMovable && !isPhone && (
-          <span className={styles.grip} aria-hidden="true">
-            <Glyph of={GripVertical} />
-          </span>
-        )}
-        {addPath && (
-          <a
-            href={addPath}
-            tabIndex={tabIndex}
-            className={styles.tool}
-            aria-label={translate('app.tree.addBelow', { title })}
-            title={translate('app.tree.addBelow', { title })}
-          >
-            <Glyph of={Plus} />
-          </a>
-        )}
-        <button
-          type="button"
+        shown.map(({ name }) => (
+          <Told key={name} name={name} record={record} kit={kit} context={props.contexts[name]} words={words} />
+        ))}
+      <Tools {...props} title={title} tabIndex={tabIndex} isMovable={isMovable} addPath={addPath} />
+    </tr>
+  );
+}
+
+function Fold({ line, title, onFold }: Pick<TreeLineProps, 'line' | 'onFold'> & { readonly title: string }) {
+  const translate = useTranslate();
+  if (!line.hasChildren) return <span className={styles.fold} />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.fold}
+      aria-label={translate(line.isOpen ? 'app.tree.close' : 'app.tree.open', { title })}
+      onClick={onFold}
+    >
+      <Glyph of={line.isOpen ? ChevronDown : ChevronRight} />
+    </button>
+  );
+}
+
+interface ToldProps extends Pick<TreeLineProps, 'kit'> {
+  readonly name: string;
+  readonly record: Line['node']['record'];
+  readonly context: FieldContext | undefined;
+  readonly words: ListModel['words'];
+}
+
+/** One of the fields that are told of it. */
+function Told({ name, record, kit, context, words }: ToldProps) {
+  return (
+    <td className={styles.cell} data-field={name}>
+      {/* No head above the lines says what a number counts. */}
+      {context?.field.kind === 'integer' && !isEmpty(record[name]) && (
+        <span className={styles.label}>{words.fieldLabel(name)}</span>
+      )}
+      {name === kit.labelled
+        ? kit.label(record)
+        : context && !isEmpty(record[name]) && drawCell(record[name], { ...context, record })}
+    </td>
+  );
+}
+
+interface ToolsProps extends TreeLineProps {
+  readonly title: string;
+  readonly tabIndex: number;
+  readonly isMovable: boolean;
+  readonly addPath: string | null;
+}
+
+function Tools({ model, line, isPhone, onMenu, title, tabIndex, isMovable, addPath }: ToolsProps) {
+  const translate = useTranslate();
+  const { record } = line.node;
+  return (
+    <td className={styles.tools}>
+      {isMovable && !isPhone && (
+        <span className={styles.grip} aria-hidden="true">
+          <Glyph of={GripVertical} />
+        </span>
+      )}
+      {addPath && (
+        <a
+          href={addPath}
           tabIndex={tabIndex}
           className={styles.tool}
-          aria-haspopup="menu"
-          aria-label={words.menuLabel(record)}
-          onClick={(event) => onMenu(record, event.currentTarget)}
+          aria-label={translate('app.tree.addBelow', { title })}
+          title={translate('app.tree.addBelow', { title })}
         >
-          <Glyph of={Ellipsis} />
-        </button>
-      </td>
-    </tr>
+          <Glyph of={Plus} />
+        </a>
+      )}
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.tool}
+        aria-haspopup="menu"
+        aria-label={model.words.menuLabel(record)}
+        onClick={(event) => onMenu(record, event.currentTarget)}
+      >
+        <Glyph of={Ellipsis} />
+      </button>
+    </td>
   );
 }
 

@@ -39,6 +39,7 @@ const tallLine = 48;
 /** So many are all drawn: the browser finds words in them, and scrolling draws nothing. */
 const fewLines = 300;
 
+// Long: keys, scrolling and what is drawn all go by the same lines and the current one.
 export function TreeRows({ model, isPhone, editing, kit, tree, open, found, handle }: TreeRowsProps) {
   const { resource, words } = model;
   const navigate = useNavigate();

@@ -133,11 +133,16 @@ function textType({ longest, hasLines }: CatalogColumn, size: number): Typed {
 }
 
 /** A constant; what the database works out is left to it. */
-function defaultOf({ fallback }: CatalogColumn, { type, values, valueLabels = {} }: Typed): unknown {
-  const [, text] = /^'((?:[^']|'')*)'(?:::[\w ."]+)?$/.exec(fallback ?? '') ?? [];
-  if (type === 'boolean') return /^(?:true|false)$/.test(fallback ?? '') ? fallback === 'true' : undefined;
-  const [, number] = /^\(?'?(-?\d+(?:\.\d+)?)'?\)?(?:::[\w ]+)?$/.exec(fallback ?? '') ?? [];
-  if (type === 'integer' || type === 'number') return number === undefined ? undefined : Number(number);
+function defaultOf({ fallback }: CatalogColumn, typed: Typed): unknown {
+  const said = fallback ?? '';
+  if (typed.type === 'boolean') return /^(?:true|false)$/.test(said) ? said === 'true' : undefined;
+  if (typed.type !== 'integer' && typed.type !== 'number') return textDefault(said, typed);
+  const [, number] = /^\(?'?(-?\d+(?:\.\d+)?)'?\)?(?:::[\w ]+)?$/.exec(said) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+function textDefault(said: string, { type, values, valueLabels = {} }: Typed): unknown {
+  const [, text] = /^'((?:[^']|'')*)'(?:::[\w ."]+)?$/.exec(said) ?? [];
   if (text === undefined || text === '') return undefined;
   const value = text.replaceAll("''", "'");
   if (type === 'choice') return values.find((key) => (valueLabels[key] ?? key) === value || fold(key) === fold(value));

@@ -5,6 +5,7 @@ import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import { ruleAt } from '#server/sql/rule.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
+// Long: it is one query, and its parts name each other.
 /**
  * What rules point out about accounts that are in use, once for each rule that does: a role that none of a person's groups may have,
  * somebody whom no group of the software knows, an account without a person or of somebody who has left, one in which nobody signs in,

@@ -54,58 +54,9 @@ export function TreeBoxes(props: TreeBoxesProps) {
       isCompact ? placeInColumns(tree.roots, isOpen, isDraft ? markedBox : smallBox) : placeAcross(tree.roots, isOpen),
     [isCompact, isDraft, tree, isOpen],
   );
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  const fitting = Math.min(1, room.width / drawing.width, room.height / drawing.height);
-  const scale = isFitted && room.width > 0 ? Math.max(smallest, fitting) : 1;
-  const [view, setView] = useState(nothing);
-  const latest = useRef({ drawing, scale });
-  latest.current = { drawing, scale };
-
-  const measure = useCallback((): void => {
-    const box = scroller.current;
-    if (!box) return;
-    const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = box;
-    setRoom((known) => (known.width === width && known.height === height ? known : { width, height }));
-    const at = (px: number): number => Math.floor(px / latest.current.scale / step) * step;
-    const next = {
-      left: at(scrollLeft) - beyond,
-      top: at(scrollTop) - beyond,
-      right: at(scrollLeft + width) + step + beyond,
-      bottom: at(scrollTop + height) + step + beyond,
-    };
-    setView((known) => (isSameView(known, next) ? known : next));
-  }, [scroller]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale or drawing shows another part
-  useLayoutEffect(measure, [measure, scale, drawing]);
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const moved = (): void => flushSync(measure);
-    box.addEventListener('scroll', moved, { passive: true });
-    const observer = new ResizeObserver(() => measure());
-    observer.observe(box);
-    return () => {
-      box.removeEventListener('scroll', moved);
-      observer.disconnect();
-    };
-  }, [measure, scroller]);
+  const { view, room, scale, latest, measure } = useView(scroller, drawing, isFitted);
   useCentered(scroller, drawing.width, room.width, isCompact);
-
-  useImperativeHandle(
-    handle,
-    () => ({
-      reveal(id) {
-        const { drawing: present, scale: by } = latest.current;
-        const [box, place] = [scroller.current, present.boxes.find(({ node }) => node.id === id)];
-        if (!box || !place) return;
-        const { width, height } = present.size;
-        box.scrollLeft = scrolledTo(box.scrollLeft, box.clientWidth, place.x * by, width * by);
-        box.scrollTop = scrolledTo(box.scrollTop, box.clientHeight, place.y * by, height * by);
-        flushSync(measure);
-      },
-    }),
-    [scroller, measure],
-  );
+  useReveal(handle, scroller, latest, measure);
 
   const { width, height, size } = drawing;
   const drawn = drawing.boxes.filter((box) => box.node.id === active || isSeen(box, size, view));
@@ -145,6 +96,76 @@ export function TreeBoxes(props: TreeBoxesProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+type Drawing = ReturnType<typeof placeAcross>;
+
+interface Latest {
+  readonly drawing: Drawing;
+  readonly scale: number;
+}
+
+/** What of the drawing is in view, and how large it is drawn. */
+function useView(scroller: RefObject<HTMLDivElement | null>, drawing: Drawing, isFitted: boolean) {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const fitting = Math.min(1, room.width / drawing.width, room.height / drawing.height);
+  const scale = isFitted && room.width > 0 ? Math.max(smallest, fitting) : 1;
+  const [view, setView] = useState(nothing);
+  const latest = useRef({ drawing, scale });
+  latest.current = { drawing, scale };
+
+  const measure = useCallback((): void => {
+    const box = scroller.current;
+    if (!box) return;
+    const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = box;
+    setRoom((known) => (known.width === width && known.height === height ? known : { width, height }));
+    const at = (px: number): number => Math.floor(px / latest.current.scale / step) * step;
+    const next = {
+      left: at(scrollLeft) - beyond,
+      top: at(scrollTop) - beyond,
+      right: at(scrollLeft + width) + step + beyond,
+      bottom: at(scrollTop + height) + step + beyond,
+    };
+    setView((known) => (isSameView(known, next) ? known : next));
+  }, [scroller]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale or drawing shows another part
+  useLayoutEffect(measure, [measure, scale, drawing]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const moved = (): void => flushSync(measure);
+    box.addEventListener('scroll', moved, { passive: true });
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(box);
+    return () => {
+      box.removeEventListener('scroll', moved);
+      observer.disconnect();
+    };
+  }, [measure, scroller]);
+  return { view, room, scale, latest, measure };
+}
+
+function useReveal(
+  handle: RefObject<TreeHandle | null>,
+  scroller: RefObject<HTMLDivElement | null>,
+  latest: RefObject<Latest>,
+  measure: () => void,
+): void {
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal(id) {
+        const { drawing: present, scale: by } = latest.current;
+        const [box, place] = [scroller.current, present.boxes.find(({ node }) => node.id === id)];
+        if (!box || !place) return;
+        const { width, height } = present.size;
+        box.scrollLeft = scrolledTo(box.scrollLeft, box.clientWidth, place.x * by, width * by);
+        box.scrollTop = scrolledTo(box.scrollTop, box.clientHeight, place.y * by, height * by);
+        flushSync(measure);
+      },
+    }),
+    [scroller, latest, measure],
   );
 }
 

@@ -42,6 +42,7 @@ export interface TreeKit {
   readonly menuLabel: (record: TreeRecord) => string;
 }
 
+// Long: a function for each thing that a node says, all made from the same names of fields.
 export function useTreeKit(
   access: Access,
   layout: TreeLayout,
@@ -52,6 +53,7 @@ export function useTreeKit(
   const translate = useTranslate();
   const format = useFormat();
   const told = useTreeWords(layout.words);
+  // Long: they are made together, so that nodes are drawn anew only when one of them is another.
   return useMemo(() => {
     const { resource } = access;
     const readable = (name: string | null): string | null => (name !== null && canRead(access, name) ? name : null);

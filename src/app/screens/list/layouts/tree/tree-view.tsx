@@ -57,6 +57,7 @@ export interface OutlineProps {
 
 const none: readonly TableRecord[] = [];
 
+// Long: what one look opens, finds or goes to is open, found and shown in the others as well.
 export default function TreeView(props: TreeViewProps) {
   const { model, layout, isPhone, empty, usual = 'hierarchy', isChosen = true, editing = null, outline } = props;
   const { access, list, words, state } = model;

@@ -1,0 +1,131 @@
+/** How each job stands, as the servers tell each other: one row by the hash of a job's name. */
+
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FrameworkTables } from '../db/framework.ts';
+
+export interface JobTable {
+  readonly kysely: Kysely<FrameworkTables>;
+  /** Without a beat for so many seconds, the server that was at it is taken for dead. */
+  readonly lease: number;
+}
+
+/** @returns false where another server is at it, or an outcome is there that will do */
+export async function claimJob(
+  { kysely, lease }: JobTable,
+  hash: string,
+  id: string,
+  mayBeKnown: boolean,
+): Promise<boolean> {
+  const row = {
+    ...{ run: id, state: 'running' as const, reached: 0, is_told: false, outcome: null },
+    ...{ asked_at: ahead(0), expires_at: ahead(lease) },
+  };
+  const claimed = await kysely
+    .insertInto('daicho_job')
+    .values({ name_hash: hash, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('name_hash')
+        .doUpdateSet(row)
+        .where((where) =>
+          where.or([
+            where('daicho_job.expires_at', '<', ahead(0)),
+            ...(mayBeKnown
+              ? []
+              : [where.and([where('daicho_job.state', '=', 'done'), where('daicho_job.is_told', '=', true)])]),
+          ]),
+        ),
+    )
+    .returning('run')
+    .execute();
+  return claimed.length > 0;
+}
+
+/** Tells the others that it goes on and how far it is. @returns how many seconds ago somebody asked for it; null for a run that is over */
+export async function renewJob(
+  { kysely, lease }: JobTable,
+  hash: string,
+  run: { readonly id: string; readonly reached: number },
+): Promise<number | null> {
+  const row = await kysely
+    .updateTable('daicho_job')
+    .set({ reached: run.reached, expires_at: ahead(lease) })
+    .where('name_hash', '=', hash)
+    .where('run', '=', run.id)
+    .where('state', '=', 'running')
+    .returning(sql<number>`extract(epoch from now() - asked_at)`.as('seconds'))
+    .executeTakeFirst();
+  return row?.seconds ?? null;
+}
+
+/** Keeps an outcome for a while, unless another run has begun meanwhile. */
+export async function keepOutcome(
+  { kysely }: JobTable,
+  hash: string,
+  { outcome, keptMs, ...rest }: KeptOutcome,
+): Promise<void> {
+  const row = {
+    ...{ ...rest, outcome: await packed(outcome) },
+    ...{ asked_at: ahead(0), expires_at: ahead(keptMs / 1000) },
+  };
+  await kysely
+    .insertInto('daicho_job')
+    .values({ name_hash: hash, ...row })
+    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet(row).where('daicho_job.run', '=', rest.run))
+    .execute();
+}
+
+interface KeptOutcome {
+  readonly run: string;
+  readonly state: 'done' | 'failed';
+  readonly reached: number;
+  readonly is_told: boolean;
+  readonly outcome: unknown;
+  readonly keptMs: number;
+}
+
+/** Undefined where it is nobody's any more. */
+export async function jobAt({ kysely }: JobTable, hash: string) {
+  const row = await kysely
+    .selectFrom('daicho_job')
+    .select(['run', 'state', 'reached', 'is_told', sql<boolean>`expires_at < now()`.as('is_over')])
+    .where('name_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.is_over ? undefined : row;
+}
+
+export async function outcomeOf<T>({ kysely }: JobTable, hash: string, run: string): Promise<T | undefined> {
+  const row = await kysely
+    .selectFrom('daicho_job')
+    .select('outcome')
+    .where('name_hash', '=', hash)
+    .where('run', '=', run)
+    .executeTakeFirst();
+  return row?.outcome ? ((await unpacked(row.outcome)) as T) : undefined;
+}
+
+export async function forgetRun({ kysely }: JobTable, hash: string, run: string): Promise<void> {
+  await kysely.deleteFrom('daicho_job').where('name_hash', '=', hash).where('run', '=', run).execute();
+}
+
+export async function markAsked({ kysely }: JobTable, hash: string): Promise<void> {
+  const asked = kysely
+    .updateTable('daicho_job')
+    .set({ asked_at: ahead(0) })
+    .where('name_hash', '=', hash);
+  await asked.where('state', '=', 'running').execute();
+}
+
+export async function markTold({ kysely }: JobTable, hash: string, run: string): Promise<void> {
+  const told = kysely.updateTable('daicho_job').set({ is_told: true }).where('name_hash', '=', hash);
+  await told.where('run', '=', run).execute();
+}
+
+const ahead = (seconds: number): RawBuilder<string> => sql<string>`now() + ${sql.lit(seconds)} * interval '1 second'`;
+
+const packed = async (value: unknown): Promise<string> =>
+  (await promisify(gzip)(JSON.stringify(value), { level: 1 })).toString('base64');
+const unpacked = async (text: string): Promise<unknown> =>
+  JSON.parse((await promisify(gunzip)(Buffer.from(text, 'base64'))).toString('utf8'));

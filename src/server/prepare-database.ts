@@ -1,0 +1,128 @@
+/** Before anybody is answered: tables as they are declared, and what must be in them. */
+
+import type { Kysely } from 'kysely';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { type FrameworkTables, migrateFramework } from './db/framework.ts';
+import { withMigrationLock } from './db/migration-lock.ts';
+import type { House } from './declarations/house.ts';
+import { installDemo } from './demo/install-demo.ts';
+import { installDemoOf } from './demo/install-demo-of.ts';
+import type { FileStore } from './files/file-store.ts';
+import { noteNewDatabase } from './gate/migrate/migration-notes.ts';
+import { ensureFirstAdmin } from './identity/accounts/demo-accounts.ts';
+import { offerFirstAdministrator } from './identity/accounts/first-administrator.ts';
+import { keepOwners } from './identity/accounts/keep-owners.ts';
+import type { Say } from './say.ts';
+import type { Settings } from './settings.ts';
+import { type Ground, makeBeside } from './sql/existing/make-beside.ts';
+import { readExisting } from './sql/existing/read-existing.ts';
+import { refreshBeside } from './sql/existing/refresh-beside.ts';
+import { departureLine, newDepartures } from './sql/migrate/departures.ts';
+import { migrateResources } from './sql/migrate/migrate.ts';
+
+/** All tables, when the server comes up. @throws ExistingTableError before anything is changed, where tables of others are not as declared */
+export async function prepareTables(
+  kysely: Kysely<FrameworkTables>,
+  { declarations, modules }: House,
+  settings: Settings,
+  clock: Clock,
+): Promise<void> {
+  const existing = await existingGround(kysely, declarations, clock);
+  await withMigrationLock(kysely, async () => {
+    await migrateFramework(kysely);
+    await noteNewDatabase(kysely, modules);
+  });
+  await migrateOn(kysely, existing, settings, clock);
+}
+
+/** What the tables of others look like. */
+const existingGround = async (
+  kysely: Kysely<FrameworkTables>,
+  declarations: Declarations,
+  clock: Clock,
+): Promise<Ground> => ({
+  declarations,
+  found: await readExisting(kysely, declarations),
+  timeZone: clock.timeZone,
+});
+
+/** Tables of declarations that have changed meanwhile. @throws as `prepareTables` */
+export async function migrate(
+  kysely: Kysely<FrameworkTables>,
+  { declarations }: House,
+  settings: Settings,
+  clock: Clock,
+): Promise<void> {
+  await migrateOn(kysely, await existingGround(kysely, declarations, clock), settings, clock);
+}
+
+/** First what stands beside the tables of others, as references point there. */
+async function migrateOn(
+  kysely: Kysely<FrameworkTables>,
+  ground: Ground,
+  settings: Settings,
+  clock: Clock,
+): Promise<void> {
+  await makeBeside(kysely, ground);
+  await migrateResources(kysely, ground.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
+  await refreshBeside(kysely, ground, clock.now());
+}
+
+/** Says how many stored records a schema that has changed would refuse. */
+export async function sayDepartures(database: Database, { declarations, validatorOf }: House, say: Say): Promise<void> {
+  const found = await database.withoutTimeLimit((kysely) => newDepartures(kysely, declarations, validatorOf));
+  for (const departure of found) say(departureLine(departure));
+}
+
+const sayMade = (count: number, say: Say): void => {
+  if (count > 0) say(`Demo data: ${count.toLocaleString('en')} records`);
+};
+
+/** What filling it needs. */
+interface Filling {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly say: Say;
+}
+
+/** Demo data, and who may sign in. */
+export async function populate({ database, files, settings, clock, say }: Filling, house: House): Promise<void> {
+  if (settings.demo) {
+    const made = await installDemo(database, house, files, clock, settings.DEMO_SCALE);
+    sayMade(made, say);
+    // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
+    if (made === 0 && settings.DEMO)
+      sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
+  }
+  const owners = await keepOwners(database.kysely, house.declarations.access);
+  if (owners.length > 0) say(`Accounts that held every scope now give access to others: ${owners.length}`);
+  if (settings.ADMIN_EMAIL) {
+    const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
+      builtInPool: !settings.cognito,
+    });
+    if (password)
+      say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
+  } else if (!settings.cognito) {
+    const code = await offerFirstAdministrator(database.kysely, clock.now());
+    const origin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+    if (code)
+      say(
+        `First administrator: open ${origin}/auth/invitation/${code} (works once, for 24 hours; every start makes another link)`,
+      );
+  }
+}
+
+/** After declarations have changed: demo data of the resources that are new. */
+export async function populateNew(
+  { database, files, settings, clock, say }: Filling,
+  house: House,
+  before: House,
+): Promise<void> {
+  const known = before.declarations.resources;
+  const fresh = Object.keys(house.declarations.resources).filter((name) => !Object.hasOwn(known, name));
+  if (settings.demo) sayMade(await installDemoOf(database, house, files, clock, fresh), say);
+}

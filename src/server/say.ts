@@ -1,0 +1,2 @@
+/** Prints one line for people. */
+export type Say = (line: string) => void;
