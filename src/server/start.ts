@@ -132,8 +132,8 @@ interface Beside {
   readonly dump?: string;
 }
 
-/** What all that runs stands on. */
-interface Footing {
+/** What every part of the server is made with. */
+interface ServerContext {
   readonly root: string;
   readonly database: Database;
   readonly settings: Settings;
@@ -162,25 +162,25 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(base, house));
   await sayDepartures(database, house, say);
   await appBuilt;
-  const footing: Footing = { ...base, sealed: sealedWith(settings), house: () => house };
-  const mailer = mailerOf(footing, first);
-  const roleAccess = roleAccessOf(footing);
+  const context: ServerContext = { ...base, sealed: sealedWith(settings), house: () => house };
+  const mailer = mailerOf(context, first);
+  const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => house.declarations);
   const port = (): number => portOf(app) ?? settings.PORT;
-  const identity = await createIdentity(identityOptions(footing, first, { mailer, roleAccess, closed, port }));
-  const products = servesProducts ? await serveDemoProducts(first.modules.demos, productNeeds(footing)) : null;
-  const outside = outsideOf(footing, products);
-  const gate = gateOf(footing, { identity, roleAccess, closed, outside });
+  const identity = await createIdentity(identityOptions(context, first, { mailer, roleAccess, closed, port }));
+  const products = servesProducts ? await serveDemoProducts(first.modules.demos, productNeeds(context)) : null;
+  const outside = outsideOf(context, products);
+  const gate = gateOf(context, { identity, roleAccess, closed, outside });
   await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
   await noteEngine(database.kysely, await engineVersionOf(root), say);
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
   if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
   const app = await buildServer(
-    await serverOptions(footing, { gate, identity, mailbox: mailer.mailbox, outside, refreshes, jobs }),
+    await serverOptions(context, { gate, identity, mailbox: mailer.mailbox, outside, refreshes, jobs }),
   );
-  const runAutomatic = () => doByItself(gate, say);
-  const endKeeping = keepHouse(footing, refreshes, runAutomatic);
+  const runAutomatic = () => runAutomaticChanges(gate, say);
+  const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic);
   return {
     ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs },
     house: () => house,
@@ -196,7 +196,7 @@ export async function assemble(
     },
     bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
     async stop() {
-      endKeeping();
+      endHousekeeping();
       refreshes.stop();
       await Promise.all([jobs.stop(), app.close()]);
       await products?.stop();
@@ -211,20 +211,20 @@ const openFiles = (settings: Settings): Promise<FileStore> =>
   });
 
 /** The key is looked for when the first value is to be sealed. */
-function sealedWith({ SECRETS_KEY, DATA_DIRECTORY }: Settings): Footing['sealed'] {
+function sealedWith({ SECRETS_KEY, DATA_DIRECTORY }: Settings): ServerContext['sealed'] {
   let opening: Promise<SealedValues> | null = null;
   return () => (opening ??= sealingKey(SECRETS_KEY, DATA_DIRECTORY).then(createSealedValues));
 }
 
-const mailerOf = ({ settings, clock, house }: Footing, first: House): Mailer =>
+const mailerOf = ({ settings, clock, house }: ServerContext, first: House): Mailer =>
   createMailer(settings.mail, (locale, key) => house().mailWord(locale, key), clock, first.brand.accent?.light.accent);
 
-const productNeeds = ({ database, clock, sealed, house }: Footing): ProductNeeds => ({
+const productNeeds = ({ database, clock, sealed, house }: ServerContext): ProductNeeds => ({
   ...{ database, clock, sealed },
   declarations: () => house().declarations,
 });
 
-const outsideOf = ({ settings, house }: Footing, products: DemoProducts | null): Outside => ({
+const outsideOf = ({ settings, house }: ServerContext, products: DemoProducts | null): Outside => ({
   reach: {
     allowed: new Set(settings.CONNECTOR_HOSTS),
     ...(products ? { standIns: products.standIns } : {}),
@@ -232,7 +232,7 @@ const outsideOf = ({ settings, house }: Footing, products: DemoProducts | null):
   connectors: () => house().modules.connectors,
 });
 
-const roleAccessOf = ({ database, clock, house }: Footing): RoleAccess =>
+const roleAccessOf = ({ database, clock, house }: ServerContext): RoleAccess =>
   createRoleAccess(
     database.kysely,
     () => house().declarations,
@@ -249,7 +249,7 @@ interface IdentityParts {
 }
 
 function identityOptions(
-  { database, clock, settings, say, sealed, house }: Footing,
+  { database, clock, settings, say, sealed, house }: ServerContext,
   first: House,
   { mailer, roleAccess, closed, port }: IdentityParts,
 ): IdentityOptions {
@@ -294,7 +294,7 @@ interface GateParts {
 }
 
 const gateOf = (
-  { database, clock, house, sealed, files }: Footing,
+  { database, clock, house, sealed, files }: ServerContext,
   { identity, roleAccess, closed, outside }: GateParts,
 ): Gate =>
   createGate({
@@ -325,7 +325,7 @@ interface ServerParts {
 }
 
 const serverOptions = async (
-  { root, database, settings, clock, files, sealed, house }: Footing,
+  { root, database, settings, clock, files, sealed, house }: ServerContext,
   { gate, identity, mailbox, outside, refreshes, jobs }: ServerParts,
 ): Promise<ServerOptions> => ({
   ...{ gate, identity, mailbox, clock, files, house },
@@ -343,7 +343,7 @@ const serverOptions = async (
   jobStates: jobs.states,
 });
 
-async function doByItself(gate: Gate, say: Say): Promise<void> {
+async function runAutomaticChanges(gate: Gate, say: Say): Promise<void> {
   try {
     for (const { resource, name, count } of await gate.runAutomatic())
       say(`Done by itself: ${resource}, ${name}: ${count.toLocaleString('en')}`);
@@ -353,8 +353,8 @@ async function doByItself(gate: Gate, say: Say): Promise<void> {
 }
 
 /** What is done every hour, and when a day begins. @returns what ends it */
-function keepHouse(
-  { database, clock, files }: Footing,
+function startHousekeeping(
+  { database, clock, files }: ServerContext,
   refreshes: RefreshRunner,
   runAutomatic: () => Promise<void>,
 ): () => void {
