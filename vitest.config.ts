@@ -66,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'model',
-          include: ['tests/{model,app,locales,cli,docs,structure,recorder,modules}/**/*.test.ts'],
+          include: ['tests/{model,app,locales,cli,docs,faults,structure,recorder,modules}/**/*.test.ts'],
           exclude: [...excluded, ofModulesOnTheServer],
         },
       },

@@ -40,7 +40,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a token alive after sign-out',
     file: 'src/server/identity/sessions/sessions.ts',
-    find: "    if (!isAlive) throw new Problem('not-signed-in');\n",
+    find: "  if (!isAlive) throw new Problem('not-signed-in');\n",
     replace: '',
     tests: ['tests/server/identity/attacks.test.ts'],
     only: 'leaves no token',
