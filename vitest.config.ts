@@ -18,13 +18,14 @@ const aboutTheDatabase = [
 ];
 /** What is about the embedded engine. */
 const aboutTheEmbeddedEngine = ['tests/server/db/embedded.test.ts', 'tests/server/reliability/operable.test.ts'];
-/** What starts programs of its own, or goes through every call, field or file there is: not in a quick run. */
+/** What starts programs of its own, waits for slow ones, or goes through every call, field or file there is: not in a quick run. */
 const thorough = [
   'tests/server/reliability/{access-matrix,canaries,fuzz,killed-import,non-interference,operable,route-inventory,write-gate}.test.ts',
   'tests/server/several/**',
   'tests/server/db/{embedded,live-migration,migration}.test.ts',
   'tests/server/csv/{hostile-files,new-from-database}.test.ts',
   'tests/server/{reused-names,upgrade/upgrade,writes/agreement}.test.ts',
+  'tests/modules/{devices/server/device-refresh,software/server/refresh,software/demo/products,equipment/demo/equipment}.test.ts',
   'tests/cli/{check,new,own-project}.test.ts',
   'tests/docs/{commands,modules}.test.ts',
 ];
