@@ -48,7 +48,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Everything runs on the house's own papers; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
+/** Everything runs on the declaration files of the project; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
 export default defineConfig({
   // Modules that import the engine as a package get what the tests import.
   ssr: { resolve: { conditions: ['daicho-source', ...defaultServerConditions] } },

@@ -1,4 +1,4 @@
-/** The results on paper: a table for the terminal, BENCHMARKS.md for the repository. */
+/** The results on declaration file: a table for the terminal, BENCHMARKS.md for the repository. */
 import { writeFileSync } from 'node:fs';
 import type { Figure, Measure, Reading, Result } from './figure.ts';
 import { describeSpread } from './statistics.ts';

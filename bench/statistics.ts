@@ -7,7 +7,7 @@ export interface Spread {
   readonly runs: number;
 }
 
-/** @throws when there is no value: a figure without a measurement is a fault of the bench */
+/** @throws when there is no value: a figure without a measurement is an error of the bench */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

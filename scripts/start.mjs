@@ -25,10 +25,10 @@ await run(async () => {
   try {
     await build.all;
     if (server.connected) server.send('built');
-  } catch (fault) {
+  } catch (error) {
     server.disconnect();
     await end;
-    throw fault;
+    throw error;
   }
   return end;
 });

@@ -9,7 +9,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { readCsvFile } from '#server/csv/csv-file.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
 import { createPool } from '#server/db/pool.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { tableOf } from '#server/sql/columns.ts';
 import { batchSize, insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
@@ -73,9 +73,9 @@ async function measure(
   repetitions: number,
   say: (line: string) => void,
 ): Promise<Result> {
-  const house = await readHouse(root);
-  const resource = house.declarations.resources.equipment;
-  const types = house.declarations.resources['equipment-types'];
+  const project = await readProject(root);
+  const resource = project.declarations.resources.equipment;
+  const types = project.declarations.resources['equipment-types'];
   if (!resource || !types) throw new Error('the equipment module is not declared');
   const session = await openSession(server.origin);
   const client = createClient(server.origin, session.header);
@@ -97,7 +97,7 @@ async function measure(
       await vacuum(pool, resource);
       dry[round] = await dryRun(client, resource, text);
       await vacuum(pool, resource);
-      raw[round] = await sendRaw(house, resource, pool, typeIds, text);
+      raw[round] = await sendRaw(project, resource, pool, typeIds, text);
       await vacuum(pool, resource);
       const watched = await meanwhile(server, session, '/v2/equipment', () => dryRun(client, resource, text));
       if (watched.refused > 0) throw new Error('somebody else was not answered meanwhile');
@@ -163,14 +163,14 @@ async function dryRun(client: Client, resource: Resource, text: string): Promise
 
 /** What the dry run cannot do without, as somebody would write it who knows these seven columns. */
 async function sendRaw(
-  house: House,
+  project: Project,
   resource: Resource,
   pool: pg.Pool,
   typeIds: ReadonlyMap<string, string>,
   text: string,
 ): Promise<number> {
   const kysely = new Kysely<FrameworkTables>({ dialect: new PostgresDialect({ pool }) });
-  const validate = house.validatorOf(resource);
+  const validate = project.validatorOf(resource);
   const begin = performance.now();
   const trx = await kysely.startTransaction().execute();
   const file = await readCsvFile(async () => Readable.from([Buffer.from(text)]));

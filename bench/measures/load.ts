@@ -11,7 +11,7 @@ import { createClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
 import { createPool } from '#server/db/pool.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { createGate } from '#server/gate/gate.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
@@ -150,9 +150,9 @@ interface Case {
 
 /** Requests of everyday work, each with what the gate sends to the database for it. */
 async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promise<readonly Case[]> {
-  const house = await readHouse(root);
-  const resource = house.declarations.resources.equipment;
-  const types = house.declarations.resources['equipment-types'];
+  const project = await readProject(root);
+  const resource = project.declarations.resources.equipment;
+  const types = project.declarations.resources['equipment-types'];
   if (!resource || !types) throw new Error('the equipment module is not declared');
   const client = createClient(origin, cookie);
   const actor = actorOf((await client.get('/v2/session')).body);
@@ -177,7 +177,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
   const gate = createGate({
     database: { kysely } as Database,
     clock: createClock('Asia/Tokyo', new Date('2026-11-20T00:00:00.000Z')),
-    house: () => house,
+    project: () => project,
     services() {
       throw new Error('nothing but lists is read here');
     },

@@ -10,7 +10,7 @@ export interface Chosen {
   /** Milliseconds that no answer may exceed. */
   readonly limit: number | null;
   /** What is wrong with the words. */
-  readonly fault: string | null;
+  readonly issue: string | null;
 }
 
 const usualSizes = '1000,10000,100000';
@@ -36,7 +36,7 @@ export function choose(words: readonly string[], known: readonly string[]): Chos
   const strange = positionals.find((name) => !known.includes(name));
   if (strange !== undefined) return refused(`There is no resource "${strange}"${hint(strange, known)}`);
   const ascending = [...new Set(sizes)].sort((a, b) => a - b);
-  return { resources: positionals.length > 0 ? positionals : known, sizes: ascending, limit, fault: null };
+  return { resources: positionals.length > 0 ? positionals : known, sizes: ascending, limit, issue: null };
 }
 
 const parse = (words: readonly string[]) =>
@@ -46,4 +46,4 @@ const parse = (words: readonly string[]) =>
     allowPositionals: true,
   });
 
-const refused = (fault: string): Chosen => ({ resources: [], sizes: [], limit: null, fault });
+const refused = (issue: string): Chosen => ({ resources: [], sizes: [], limit: null, issue });

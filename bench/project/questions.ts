@@ -5,7 +5,7 @@ import { defaultRequest, type ListRequest, listFor, writeListParams } from '#mod
 import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
-import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import type { SuiteProject } from '#tests/resources/suite-project.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 
 export interface Question {
@@ -19,13 +19,13 @@ export interface Question {
  * @param ids of some of the records
  */
 export function questionsOf(
-  house: SuiteHouse,
+  project: SuiteProject,
   resource: Resource,
   client: Client,
   count: number,
   ids: readonly string[],
 ): readonly Question[] {
-  const access = accessOf(resource, actorOf(house.askers.admin as Asker));
+  const access = accessOf(resource, actorOf(project.askers.admin as Asker));
   const base = defaultRequest(access);
   const { search, sortable } = listFor(access);
   const list = (title: string, request: Partial<ListRequest>): Question => ({
@@ -34,7 +34,7 @@ export function questionsOf(
     status: 200,
   });
   const other = sortable.find(({ field }) => field !== base.sort.field);
-  const word = wordIn(house, resource, search);
+  const word = wordIn(project, resource, search);
   const lastPage = Math.max(0, Math.ceil(count / base.size) - 1);
   let turn = 0;
   return [
@@ -47,19 +47,19 @@ export function questionsOf(
       ask: () => client.get(resource.wire.record.replace(/\{\w+\}/, ids[turn++ % ids.length] ?? '')),
       status: 200,
     },
-    ...(mayCreate(access) ? [creation(house, resource, client)] : []),
+    ...(mayCreate(access) ? [creation(project, resource, client)] : []),
   ];
 }
 
 /** Values that must differ do so in each body. */
-function creation(house: SuiteHouse, resource: Resource, client: Client): Question {
-  const bodies = bodiesOf(house, resource);
+function creation(project: SuiteProject, resource: Resource, client: Client): Question {
+  const bodies = bodiesOf(project, resource);
   return { title: 'new record', ask: () => client.send('POST', resource.wire.list, bodies.least()), status: 201 };
 }
 
 /** The list as it opens. */
-export function listPathOf(house: SuiteHouse, resource: Resource): string {
-  const access = accessOf(resource, actorOf(house.askers.admin as Asker));
+export function listPathOf(project: SuiteProject, resource: Resource): string {
+  const access = accessOf(resource, actorOf(project.askers.admin as Asker));
   return listPath(resource, access, defaultRequest(access));
 }
 
@@ -71,7 +71,7 @@ function listPath(resource: Resource, access: Access, request: ListRequest): str
 }
 
 /** The beginning of a text that some records hold. */
-function wordIn({ oracle }: SuiteHouse, { name }: Resource, fields: readonly string[]): string | null {
+function wordIn({ oracle }: SuiteProject, { name }: Resource, fields: readonly string[]): string | null {
   for (const row of oracle.rows(name))
     for (const field of fields) {
       const value = row[field];

@@ -4,8 +4,8 @@
  */
 import { DeclarationError } from '#model/base/declaration-files.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
-import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
+import type { SuiteProject } from '#tests/resources/suite-project.ts';
 import { medianOf } from '../statistics.ts';
 import { type Chosen, choose } from './choose.ts';
 import { whyNotCopied } from './copies.ts';
@@ -27,19 +27,19 @@ try {
 }
 
 async function bench(words: readonly string[]): Promise<number> {
-  const [house] = await suiteHouses();
-  const chosen = choose(words, house?.resources.map(({ name }) => name) ?? []);
-  if (chosen.fault !== null) {
-    process.stderr.write(`${chosen.fault}\n`);
+  const [project] = await suiteProjects();
+  const chosen = choose(words, project?.resources.map(({ name }) => name) ?? []);
+  if (chosen.issue !== null) {
+    process.stderr.write(`${chosen.issue}\n`);
     return 1;
   }
-  if (!house) return 0;
+  if (!project) return 0;
   const server = await startServer();
   try {
     const slow: string[] = [];
     for (const name of chosen.resources) {
-      const resource = house.house.declarations.resources[name];
-      if (resource) slow.push(...(await measureResource(house, server, resource, chosen)));
+      const resource = project.project.declarations.resources[name];
+      if (resource) slow.push(...(await measureResource(project, server, resource, chosen)));
     }
     for (const line of slow) say(`too slow: ${line}`);
     return slow.length > 0 ? 1 : 0;
@@ -50,13 +50,14 @@ async function bench(words: readonly string[]): Promise<number> {
 
 /** @returns what takes longer than the limit */
 async function measureResource(
-  house: SuiteHouse,
+  project: SuiteProject,
   server: MeasuredServer,
   resource: Resource,
   { sizes, limit }: Chosen,
 ): Promise<readonly string[]> {
   const { name } = resource;
-  const reason = whyNotCopied(resource) ?? (house.oracle.rows(name).length === 0 ? 'it has no records to copy' : null);
+  const reason =
+    whyNotCopied(resource) ?? (project.oracle.rows(name).length === 0 ? 'it has no records to copy' : null);
   if (reason !== null) {
     say(`${name}: left out, since ${reason}\n`);
     return [];
@@ -64,8 +65,8 @@ async function measureResource(
   const lines = new Map<string, number[]>();
   for (const [at, rows] of sizes.entries()) {
     const ids = await server.fill({ resource: name, rows });
-    const { body } = await server.client.get(listPathOf(house, resource));
-    for (const question of questionsOf(house, resource, server.client, body.count, ids)) {
+    const { body } = await server.client.get(listPathOf(project, resource));
+    for (const question of questionsOf(project, resource, server.client, body.count, ids)) {
       const times = lines.get(question.title) ?? [];
       times[at] = await measure(question);
       lines.set(question.title, times);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { addRows } from '#tests/resources/add-rows.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { testServer } from '#tests/support/server.ts';
 import { copiesOf } from './copies.ts';
 
@@ -12,20 +12,20 @@ export interface Filling {
   readonly rows: number;
 }
 
-const [house] = await suiteHouses();
-if (!house?.askers.admin) throw new Error('the project has no resources');
-const server = await testServer({ house: house.house });
+const [project] = await suiteProjects();
+if (!project?.askers.admin) throw new Error('the project has no resources');
+const server = await testServer({ project: project.project });
 const { kysely } = server.running.database;
-await addRows(house, server);
-const { cookie } = await server.signIn({ email: 'measures@example.co.jp', ...house.askers.admin });
+await addRows(project, server);
+const { cookie } = await server.signIn({ email: 'measures@example.co.jp', ...project.askers.admin });
 process.send?.({ origin: server.origin, cookie });
 
 const copied = new Map<string, number>();
 
 /** @returns ids of some of the rows, from the whole table */
 async function fill({ resource: name, rows }: Filling): Promise<readonly string[]> {
-  const resource = house?.house.declarations.resources[name];
-  const seeds = house?.oracle.rows(name) ?? [];
+  const resource = project?.project.declarations.resources[name];
+  const seeds = project?.oracle.rows(name) ?? [];
   if (!resource || seeds.length === 0) throw new Error(`there is nothing to copy in "${name}"`);
   let done = copied.get(name) ?? 0;
   for (const most = 1_000; seeds.length + done < rows; ) {

@@ -3,8 +3,8 @@
 import type { Resource } from '#model/types/resource.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { resourcesFor } from '../support/coverage.ts';
-import { languagesFor, resourceNamed, resources } from '../support/house.ts';
 import { listed } from '../support/list-page.ts';
+import { languagesFor, resourceNamed, resources } from '../support/project.ts';
 import { fillSignIn } from '../support/sessions.ts';
 import { settled, sideNavigation } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,7 @@
 /** What is on the screen follows a change at once: rows, numbers on tabs, what refers to the record. */
-import { english, japanese, resourceNamed } from '../support/house.ts';
+
 import { announcedRows, grid, listed, numberOn, pathOf, rowAt, rowOf, rows } from '../support/list-page.ts';
+import { english, japanese, resourceNamed } from '../support/project.ts';
 import { control, editSection, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 

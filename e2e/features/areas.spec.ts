@@ -1,8 +1,8 @@
 /** Two areas, each with a frame of its own; who has both goes from one to the other. */
 import { expectAccessible } from '../support/accessible.ts';
-import { declarations, japanese, languagesFor } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { listed } from '../support/list-page.ts';
+import { declarations, japanese, languagesFor } from '../support/project.ts';
 import { settled, sideNavigation } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';

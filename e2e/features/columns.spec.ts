@@ -1,6 +1,7 @@
 /** A table arranged by its reader stays so. */
-import { japanese, resourceNamed } from '../support/house.ts';
+
 import { grid, header, listed } from '../support/list-page.ts';
+import { japanese, resourceNamed } from '../support/project.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const equipment = resourceNamed('equipment');

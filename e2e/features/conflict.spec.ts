@@ -1,6 +1,6 @@
 /** Two people change the same record: nobody's work is overwritten unseen, and nobody's is lost. */
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';

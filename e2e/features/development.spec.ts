@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { isInTurn } from '#tests/support/extent.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
-import { japanese as words } from '../support/house.ts';
+import { japanese as words } from '../support/project.ts';
 import { fillSignIn } from '../support/sessions.ts';
 import { sideNavigation } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';

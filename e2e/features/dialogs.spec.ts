@@ -1,7 +1,7 @@
 /** The dialogs and notices of the whole app, and where their buttons lead. */
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { toast } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { header, listed, pathOf, rows } from '../support/list-page.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { toast } from '../support/record-page.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { demoBytes } from '#server/demo/files.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { editSection, field, pathOf, save, toast, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ import { expectNoLeftoverKeys } from '../support/texts.ts';
 const contracts = resourceNamed('contracts');
 const products = resourceNamed('license-products');
 const software = resourceNamed('software');
-const paper = {
+const sheet = {
   name: '契約書の写し.pdf',
   mimeType: 'application/pdf',
   buffer: demoBytes({ name: 'x.pdf', type: 'application/pdf' }),
@@ -20,7 +20,7 @@ const paper = {
 const logo = { name: 'ロゴ.png', mimeType: 'image/png', buffer: demoBytes({ name: 'x.png', type: 'image/png' }) };
 const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`MZ${'x'.repeat(600)}`) };
 
-async function chooseFiles(page: Page, name: string, files: readonly (typeof paper)[]): Promise<void> {
+async function chooseFiles(page: Page, name: string, files: readonly (typeof sheet)[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await field(page, name).locator('[id$="-choose"]').press('Enter');
   await (await chooser).setFiles([...files]);
@@ -28,19 +28,23 @@ async function chooseFiles(page: Page, name: string, files: readonly (typeof pap
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
-  test(`a contract gets a paper, which is fetched and removed again (${locale})`, async ({ signIn, api, watcher }) => {
+  test(`a contract gets a document, which is fetched and removed again (${locale})`, async ({
+    signIn,
+    api,
+    watcher,
+  }) => {
     watcher.expectRefusal({ status: 415, path: '/v2/files/upload' });
     const contract = await api.first(contracts);
     const page = await signIn('admin', pathOf(contracts, contract), { locale });
     await settled(page);
     await editSection(page, 'files');
-    await chooseFiles(page, 'files', [paper, program]);
+    await chooseFiles(page, 'files', [sheet, program]);
     const files = field(page, 'files');
     await expect(files.getByText(words('app.validation.fileContent', { wanted: 'PDF' }))).toBeVisible();
     await expect(
       files
         .getByRole('listitem')
-        .filter({ hasText: paper.name })
+        .filter({ hasText: sheet.name })
         .getByText(/\d K?B$/),
     ).toBeVisible();
     await expectAccessible(page);
@@ -48,21 +52,21 @@ for (const words of languagesFor(import.meta.filename)) {
     for (const width of ['desktop', 'phone'] as const) await expectToFit(page, width);
     await save(page, words);
 
-    const shown = value(page, 'files').getByRole('listitem').filter({ hasText: paper.name });
+    const shown = value(page, 'files').getByRole('listitem').filter({ hasText: sheet.name });
     await expect(shown).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await shown.getByRole('link', { name: words('app.upload.download', { name: paper.name }) }).click();
+    await shown.getByRole('link', { name: words('app.upload.download', { name: sheet.name }) }).click();
     const got = await download;
-    expect(got.suggestedFilename()).toBe(paper.name);
-    expect(readFileSync(await got.path()).equals(paper.buffer)).toBe(true);
+    expect(got.suggestedFilename()).toBe(sheet.name);
+    expect(readFileSync(await got.path()).equals(sheet.buffer)).toBe(true);
 
     await editSection(page, 'files');
-    await files.getByRole('button', { name: words('app.upload.remove', { name: paper.name }) }).click();
+    await files.getByRole('button', { name: words('app.upload.remove', { name: sheet.name }) }).click();
     await expect(files.locator('[id$="-choose"]')).toBeFocused();
     await save(page, words);
     await expect(page.locator('form [data-field="files"]')).toHaveCount(0);
-    await expect(page.locator('section [data-field="files"]').getByText(paper.name)).toHaveCount(0);
+    await expect(page.locator('section [data-field="files"]').getByText(sheet.name)).toHaveCount(0);
   });
 }
 
@@ -80,23 +84,23 @@ test('a form waits for a file on its way, and an upload can be cancelled', async
     await route.continue().catch(() => undefined);
   });
   await editSection(page, 'files');
-  await chooseFiles(page, 'files', [paper]);
+  await chooseFiles(page, 'files', [sheet]);
   await save(page, japanese);
   await expect(field(page, 'files').getByText(japanese('app.validation.uploading'))).toBeVisible();
   await field(page, 'files')
-    .getByRole('button', { name: japanese('app.upload.cancel', { name: paper.name }) })
+    .getByRole('button', { name: japanese('app.upload.cancel', { name: sheet.name }) })
     .click();
-  await expect(field(page, 'files').getByText(paper.name)).toHaveCount(0);
-  await chooseFiles(page, 'files', [paper]);
+  await expect(field(page, 'files').getByText(sheet.name)).toHaveCount(0);
+  await chooseFiles(page, 'files', [sheet]);
   release();
   await expect(
     field(page, 'files')
       .getByRole('listitem')
-      .filter({ hasText: paper.name })
+      .filter({ hasText: sheet.name })
       .getByText(/\d K?B$/),
   ).toBeVisible();
   await save(page, japanese);
-  await expect(value(page, 'files').getByText(paper.name)).toBeVisible();
+  await expect(value(page, 'files').getByText(sheet.name)).toBeVisible();
 });
 
 test('a product gets a logo by dropping it, and shows it in its head and in the list', async ({ signIn, api }) => {

@@ -1,7 +1,8 @@
 /** Narrowing a list: remote choices, several filters at once, and Japanese that is still being typed. */
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
+
 import { inputMethod } from '../support/ime.ts';
 import { address, announcedRows, expectAddress, listed, rows } from '../support/list-page.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { control, field } from '../support/record-page.ts';
 import { switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

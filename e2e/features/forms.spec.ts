@@ -1,6 +1,7 @@
 /** A form loses nothing and sends nothing twice. */
-import { japanese, resourceNamed } from '../support/house.ts';
+
 import { listed } from '../support/list-page.ts';
+import { japanese, resourceNamed } from '../support/project.ts';
 import { choose, control, editSection, save, value } from '../support/record-page.ts';
 import { sideNavigation, switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

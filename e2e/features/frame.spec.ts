@@ -1,8 +1,8 @@
 /** What stands around every page: theme, navigation, the focus after a change of page, and how little moves. */
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { control } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

@@ -1,10 +1,10 @@
-/** A spreadsheet becomes records: chosen, judged, put right, imported. */
+/** A spreadsheet becomes records: chosen, validated, put right, imported. */
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../support/accessible.ts';
 import { toCp932 } from '../support/cp932.ts';
-import { english, japanese, languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { listed, rowOf } from '../support/list-page.ts';
+import { english, japanese, languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -220,8 +220,8 @@ test('an import whose answer was lost is asked for again, and the failed rows ar
   await page.route('**/v2/equipment-csv*', async (route) => {
     const { dryrun } = route.request().postDataJSON() as { dryrun: boolean };
     if (dryrun) return route.continue();
-    const fault = { keyword: 'unique', message: 'Taken.' };
-    const values = { 名称: { value: '=1+1', errors: [fault] }, 種別: { value: type, errors: [] } };
+    const error = { keyword: 'unique', message: 'Taken.' };
+    const values = { 名称: { value: '=1+1', errors: [error] }, 種別: { value: type, errors: [] } };
     await route.fulfill({
       json: {
         headers: Object.keys(values).map((name) => ({ name, field: 'name', errors: [] })),

@@ -1,7 +1,8 @@
 /** A day's work without a pointer. The focus must be seen at every step. */
-import { japanese, languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
+
 import { activate, expectFocusSeen, press, reach } from '../support/keyboard.ts';
 import { address, expectAddress, grid, header, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
+import { japanese, languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';
 import { control, field, toast, value } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
 import { password } from '../support/sessions.ts';

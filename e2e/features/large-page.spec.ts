@@ -1,6 +1,7 @@
 /** A page of a thousand rows is ordinary: it scrolls, selects and sorts like one of twenty-five. */
-import { resourceNamed } from '../support/house.ts';
+
 import { grid, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
+import { resourceNamed } from '../support/project.ts';
 import { settled } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,7 +53,7 @@ test('every row and every column of the page is printed', async ({ signIn }) => 
   const page = await signIn('admin', pathOf(equipment, { pageSize: '100' }));
   await listed(page);
   expect(await rows(page).count()).toBeLessThan(100);
-  // What the browser says before it lays the paper out, here as wide as A4 lies.
+  // What the browser says before it lays the pages out, here as wide as A4 lies.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 1047, height: 718 });

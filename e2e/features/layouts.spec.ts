@@ -1,10 +1,10 @@
 /** A list that is not only a table: cards, a timeline, a year in months. Switched, remembered, filtered, reached with the keys alone. */
 import { test as base, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { press, reach } from '../support/keyboard.ts';
 import { resize } from '../support/layout.ts';
 import { address, announcedRows, expectAddress, grid, listed, pathOf, rowOf } from '../support/list-page.ts';
+import { languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const products = resourceNamed('license-products');

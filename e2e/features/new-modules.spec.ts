@@ -5,11 +5,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
-import { languagesFor, type WordsIn } from '../support/house.ts';
 import { reach } from '../support/keyboard.ts';
 import { header, listed, rows, textOfRows } from '../support/list-page.ts';
 import { messyRows, messySheet } from '../support/messy-sheet.ts';
 import { nestedModule } from '../support/nested-module.ts';
+import { languagesFor, type WordsIn } from '../support/project.ts';
 import { fillSignIn, resetAccount } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -118,7 +118,7 @@ for (const words of languagesFor(import.meta.filename)) {
         await expect(input(page, '/lines/1/product')).toHaveValue('B');
       });
 
-      await test.step('faults stand at the part', async () => {
+      await test.step('errors stand at the part', async () => {
         await page.locator('[data-field="name"] input').focus();
         await type(page, '/address/city', 'Minato');
         await type(page, '/lines/1/quantity', '0');

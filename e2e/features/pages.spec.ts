@@ -1,8 +1,8 @@
 /** Pages made of blocks: a number is that of the list behind it, a rule is changed where it stands, and what is missing is said. */
 
 import type { Locator } from '@playwright/test';
-import { declarations, languagesFor, resourceNamed } from '../support/house.ts';
 import { announcedRows, grid, listed } from '../support/list-page.ts';
+import { declarations, languagesFor, resourceNamed } from '../support/project.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 

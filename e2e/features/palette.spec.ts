@@ -1,8 +1,8 @@
 /** The command palette and the list of keys: from anywhere, by any of its names, with the keys alone, and only what one may open. */
 import { expectAccessible } from '../support/accessible.ts';
-import { english, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
+import { english, japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { control } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

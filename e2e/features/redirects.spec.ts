@@ -1,5 +1,5 @@
 /** Every path that leads on to another one, and those beside them that must not. */
-import { declarations } from '../support/house.ts';
+import { declarations } from '../support/project.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';

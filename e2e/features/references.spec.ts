@@ -1,7 +1,8 @@
 /** References are chosen, never guessed: whatever the order of typing, keys and answers. */
-import { japanese, resourceNamed } from '../support/house.ts';
+
 import { inputMethod } from '../support/ime.ts';
-import { choose, control, editSection, expectFault, field, save } from '../support/record-page.ts';
+import { japanese, resourceNamed } from '../support/project.ts';
+import { choose, control, editSection, expectError, field, save } from '../support/record-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const equipment = resourceNamed('equipment');
@@ -103,7 +104,7 @@ test('text that was not chosen stays, is said, and holds the form back', async (
     await input.fill('いない人');
     await expect(field(page, person).getByRole('status')).toHaveText(words('app.form.noMatch', { text: 'いない人' }));
     await page.keyboard.press('Enter');
-    await expectFault(page, person, notChosen);
+    await expectError(page, person, notChosen);
     await expect(input).toHaveValue('いない人');
   });
   await test.step('the button, and Ctrl+Enter', async () => {
@@ -111,13 +112,13 @@ test('text that was not chosen stays, is said, and holds the form back', async (
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(input).toBeFocused();
     await page.keyboard.press('Control+Enter');
-    await expectFault(page, person, notChosen);
+    await expectError(page, person, notChosen);
     await expect(input).toHaveValue('いない人');
   });
   await test.step('Tab leaves the text, and Escape takes it away', async () => {
     await page.keyboard.press('Tab');
     await expect(input).toHaveValue('いない人');
-    await expectFault(page, person, notChosen);
+    await expectError(page, person, notChosen);
     await input.focus();
     await page.keyboard.press('Escape');
     await expect(input).toHaveValue('');
@@ -139,7 +140,7 @@ test('text that was not chosen stays, is said, and holds the form back', async (
     await input.fill('青木');
     await expect(field(page, person).getByRole('status')).toHaveText(words('app.form.searchError'));
     await page.keyboard.press('Enter');
-    await expectFault(page, person, notChosen);
+    await expectError(page, person, notChosen);
     await expect(input).toHaveValue('青木');
   });
   expect(sent).toEqual([]);
@@ -168,7 +169,7 @@ test('a field for several keeps what was not chosen, too', async ({ signIn, api 
   await page.keyboard.press('Enter');
   await expect(field(page, name).getByRole('status')).toHaveText(words('app.form.noMatch', { text: 'いない人' }));
   await page.keyboard.press('Enter');
-  await expectFault(page, name, notChosen);
+  await expectError(page, name, notChosen);
   await save(page, words);
   await expect(input).toHaveValue('いない人');
   await expect(chips).toHaveCount(before);
@@ -195,7 +196,7 @@ test('an invitation: choosing a member fills in mail and names, and what nobody 
     for (const name of ['familyName', 'givenName'])
       await expect(field(page, name)).toContainText(words('app.form.required'));
     await inviting.click();
-    for (const name of ['familyName', 'givenName']) await expectFault(page, name, words('app.validation.required'));
+    for (const name of ['familyName', 'givenName']) await expectError(page, name, words('app.validation.required'));
   });
   await test.step('what was typed stays, what was empty is filled in', async () => {
     await choose(page, 'personId', '松井 明美');

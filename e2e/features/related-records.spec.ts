@@ -1,8 +1,8 @@
 /** The administrators of a place: one is added on the tab, becomes the primary one, and the tab's number is always that of its rows. */
 import type { Stored } from '../support/api.ts';
-import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, pathOf, rowOf, rows, sortButton } from '../support/list-page.ts';
-import { choose, control, expectFault, field, pathOf as recordPath, save, toast } from '../support/record-page.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
+import { choose, control, expectError, field, pathOf as recordPath, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 import { familyNames } from '../support/texts.ts';
 
@@ -32,7 +32,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await add.first().click();
       if (at === 0) {
         await save(page, words);
-        await expectFault(page, 'label', words('app.validation.required'));
+        await expectError(page, 'label', words('app.validation.required'));
       }
       await choose(page, 'personId', name ?? '');
       await control(page, 'label').fill(label ?? '');

@@ -1,6 +1,6 @@
 /** Every address that the product promises for the modules that are there leads to a page, and shows something on it. */
 import { inTurns } from '#tests/support/extent.ts';
-import { resourceNamed } from '../support/house.ts';
+import { resourceNamed } from '../support/project.ts';
 import { settled } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 /** The server is away for a while: it is said, it is asked again, and nothing is lost. */
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rows } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { choose, control, toast } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

@@ -1,9 +1,9 @@
 /** A session that is over in the middle of the work, and tabs that share one. */
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { address, listed, pathOf, rows, sortButton } from '../support/list-page.ts';
+import { bothLanguages, japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { choose, control, toast } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
 import { fillSignIn, password } from '../support/sessions.ts';

@@ -1,10 +1,10 @@
 /** Signing in where more than a password is needed, and where it does not work, with the letters that belong to it. */
 
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
-import { codeFor, lettersTo } from '../support/mailbox.ts';
+import { codeFor, emailsTo } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
+import { languagesFor } from '../support/project.ts';
 import { words } from '../support/sign-in-words.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';
@@ -35,7 +35,7 @@ for (const { locale } of languagesFor(import.meta.filename)) {
       await expect(page.getByRole('heading', { level: 1, name: text.codeTitle })).toBeVisible();
       expect(new URL(page.url()).searchParams.get('mfa_method')).toBe('email');
       await expect(page.getByLabel(text.code)).toBeFocused();
-      expect((await lettersTo(page, email))[0]).toMatchObject({ kind: 'sign-in-code', locale });
+      expect((await emailsTo(page, email))[0]).toMatchObject({ kind: 'sign-in-code', locale });
       await expectAccessible(page);
       await expectLanguage(page, locale, '***@');
       for (const width of ['desktop', 'zoomed', 'phone'] as const) await expectToFit(page, width);
@@ -103,7 +103,7 @@ for (const { locale } of languagesFor(import.meta.filename)) {
     await page.getByRole('button', { name: text.sendCode }).click();
     await expect(page.getByLabel(text.code)).toBeFocused();
     const code = await codeFor(page, email);
-    expect((await lettersTo(page, email))[0]).toMatchObject({ kind: 'password-reset-code', locale });
+    expect((await emailsTo(page, email))[0]).toMatchObject({ kind: 'password-reset-code', locale });
     const reset = async (entered: string) => {
       await page.getByLabel(text.code).fill(entered);
       await page.getByLabel(text.newPassword).fill('Another-password-8');
@@ -139,7 +139,7 @@ test('everybody is asked for a code while the installation wants it', async ({ s
   try {
     expect(await (await set(true)).json()).toMatchObject({ enabled: true });
     const page = await (await another(null)).newPage();
-    const before = (await lettersTo(page, 'individual@example.co.jp')).length;
+    const before = (await emailsTo(page, 'individual@example.co.jp')).length;
     await page.goto('/auth/sign-in');
     await page.getByRole('button', { name: 'individual@example.co.jp' }).click();
     await page.getByRole('button', { name: text.signInAction, exact: true }).click();

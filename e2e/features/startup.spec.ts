@@ -1,6 +1,7 @@
 /** From nothing to the first page: what is shown on the way, and when something on it fails. */
-import { english, japanese, languagesFor, resourceNamed } from '../support/house.ts';
+
 import { linkIn, listed, rows } from '../support/list-page.ts';
+import { english, japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { fillSignIn } from '../support/sessions.ts';
 import { settled } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';

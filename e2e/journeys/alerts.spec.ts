@@ -1,13 +1,14 @@
 /** An alert round: the tab of its kind, narrowed to an app, muted with a reason and found among the muted, then dealt with; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { expectAddress, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { choose, control, field, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const alerts = resourceNamed('alerts-no-worker');
-const twins = resourceNamed('apps-alerts-no-worker');
+const duplicates = resourceNamed('apps-alerts-no-worker');
 const apps = resourceNamed('apps');
 const users = resourceNamed('app-users');
 const people = resourceNamed('people');
@@ -74,7 +75,7 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     await test.step('under apps it is the same alert; with a person it is gone, and the account has them', async () => {
-      await page.goto(pathOf(twins, { appIdIn: app.id }));
+      await page.goto(pathOf(duplicates, { appIdIn: app.id }));
       await listed(page);
       await expect(rowOf(page, login)).toHaveCount(1);
       await doWithRow(words.of(alerts, 'actions.link-person.label'));

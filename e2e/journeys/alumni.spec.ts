@@ -1,6 +1,7 @@
 /** Alumni are the people who have left, at an address of their own: the same records, counted by what they were, and only read. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { announcedRows, expectAddress, linkIn, listed, numberOn, pathOf, rowOf, tabs } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,9 +1,9 @@
-/** An app is read anew: new accounts are there and belong to their people, and a fault is told where it is mended. */
+/** An app is read anew: new accounts are there and belong to their people, and an error is told where it is mended. */
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { newWorkerNumber } from '../support/numbers.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { control, field, pathOf, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => scim.stop());
 test.beforeEach(() => {
-  scim.fault = null;
+  scim.failure = null;
 });
 
 for (const words of languagesFor(import.meta.filename)) {
@@ -86,13 +86,13 @@ for (const words of languagesFor(import.meta.filename)) {
 
   test(`an app that refuses is told with its reason (${locale})`, async ({ signIn, api, watcher }) => {
     const integration = await connect(api, `Higure ${tag}`);
-    scim.fault = 'unauthorized';
+    scim.failure = 'unauthorized';
     const page = await signIn('admin', `${pathOf(integrations, integration)}/settings`, { locale });
     await page.getByRole('button', { name: words('app.refresh.one'), exact: true }).click();
     await expect(page.getByText(words('app.refresh.failed'))).toBeVisible({ timeout: 20_000 });
     await expect(value(page, 'refreshProblem')).toHaveText(words('enums.connectorFault.refused'));
 
-    await test.step('a wrong token is told at its field; the right one takes the fault away', async () => {
+    await test.step('a wrong token is told at its field; the right one takes the error away', async () => {
       const authenticate = words.of(integrations, 'actions.authenticate.label');
       await page.getByRole('button', { name: authenticate, exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -104,7 +104,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'secret').fill('another-token');
       await connect.click();
       await expect(field(page, 'secret')).toContainText(ofThisTry(`Higure ${tag}`));
-      scim.fault = null;
+      scim.failure = null;
       await control(page, 'secret').fill(scimSecret);
       await connect.click();
       await expect(dialog).toBeHidden();

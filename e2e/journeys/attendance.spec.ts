@@ -1,8 +1,8 @@
 /** The end of a month: a day is corrected, the month is closed, and opened again with a reason. */
 import type { Locale } from '#model/types/locale.ts';
 import type { Api } from '../support/api.ts';
-import { resourceNamed } from '../support/house.ts';
 import { newWorkerNumber } from '../support/numbers.ts';
+import { resourceNamed } from '../support/project.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 const words = {

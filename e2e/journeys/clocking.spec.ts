@@ -1,5 +1,5 @@
 /** A poster at the door: its link is issued anew, opened on a phone, and good for coming and going; the one before is refused. */
-import { resourceNamed } from '../support/house.ts';
+import { resourceNamed } from '../support/project.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 const words = {

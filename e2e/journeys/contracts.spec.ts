@@ -1,6 +1,7 @@
 /** A master agreement and the contract under it: added, active, approved, seen in both, and paid in its own currency; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { addLink, listed, pathOf, rowOf, rows } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, choose, control, editSection, field, idIn, save, section, toast, value } from '../support/record-page.ts';
 import { expectMarked, matrixRow } from '../support/settings.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';

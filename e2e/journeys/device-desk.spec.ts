@@ -1,7 +1,7 @@
 /** The device desk: a laptop from its registration to its end, each step on its timeline; and a dozen machines that are found, arranged, moved, moved back and counted; once in each language; on a phone, names are whole. */
 import type { Stored } from '../support/api.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, header, listed, numberOn, paramOf, pathOf, rows } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, choose, control, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 

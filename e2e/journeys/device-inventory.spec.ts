@@ -1,7 +1,7 @@
 /** Stocktaking of devices: people say on their phones how their devices are, and the desk sees what came of it. */
 import { expectAccessible } from '../support/accessible.ts';
-import { resourceNamed } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
+import { resourceNamed } from '../support/project.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = {

@@ -2,8 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { type GraphServer, graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, control, editSection, field, pathOf, save, toast, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
@@ -123,12 +123,12 @@ for (const words of languagesFor(import.meta.filename)) {
     await expectAccessible(page);
     await dialog.getByLabel(words('app.dialogs.typed.label')).fill(name);
     watcher.expectRefusal({ status: 424, path: '/wipe' });
-    graph.fault = 'gone';
+    graph.failure = 'gone';
     await send.click();
     const refused = words('app.validation.connector.commandRefused', { app: ofThisTry(`Tsubame ${locale}`) });
     await expect(dialog).toContainText(refused);
     expect(graph.told).not.toContain(`${name} wipe`);
-    graph.fault = null;
+    graph.failure = null;
     await send.click();
     await expect(dialog).toBeHidden();
     expect(graph.told).toContain(`${name} wipe`);

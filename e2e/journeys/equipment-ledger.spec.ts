@@ -1,11 +1,12 @@
 /** The equipment ledger from its settings to a record's end, once in each language. */
-import { formPath, languagesFor, resourceNamed } from '../support/house.ts';
+
 import { addLink, linkIn, listed, pathOf, rowAt, rowOf, scrollToEnd } from '../support/list-page.ts';
+import { formPath, languagesFor, resourceNamed } from '../support/project.ts';
 import {
   choose,
   control,
   editSection,
-  expectFault,
+  expectError,
   field,
   idIn,
   save,
@@ -124,8 +125,8 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(control(page, 'name')).toBeFocused();
       await control(page, 'model').fill('FD-120');
       await save(page, words);
-      await expectFault(page, 'name', words('app.validation.required'));
-      await expectFault(page, 'equipmentTypeId', words('app.validation.requiredChoice'));
+      await expectError(page, 'name', words('app.validation.required'));
+      await expectError(page, 'equipmentTypeId', words('app.validation.requiredChoice'));
       await expect(control(page, 'name')).toBeFocused();
       await expect(page.getByRole('alert')).toContainText(words('app.form.errors', { smart_count: 2 }));
       await expect(control(page, 'model')).toHaveValue('FD-120');
@@ -139,7 +140,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.locator('form').getByRole('textbox').last().fill('窓側に設置');
       watcher.expectRefusal({ status: 409, path: equipment.wire.list });
       await save(page, words);
-      await expectFault(page, 'assetTag', words('app.validation.unique'));
+      await expectError(page, 'assetTag', words('app.validation.unique'));
       await expect(control(page, 'assetTag')).toBeFocused();
       await expect(control(page, 'name')).toHaveValue(name);
       await expect(control(page, 'note')).toHaveValue('窓側に設置');
@@ -154,7 +155,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'assetTag').fill(ofThisTry(`NEW-${locale}`));
       await save(page, words);
       const other = words.of(equipment, 'fields.lendingStartsOn');
-      await expectFault(page, 'lendingEndsOn', words('app.validation.order', { other }));
+      await expectError(page, 'lendingEndsOn', words('app.validation.order', { other }));
       await control(page, 'lendingEndsOn').fill('2026/12/17');
       await control(page, 'lendingState').selectOption('ON_LOAN');
     });

@@ -1,8 +1,8 @@
 /** Personal data of somebody who left years ago are erased: what stands in the way is said, the name is typed, and what is left is a number. */
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
 import { newWorkerNumber } from '../support/numbers.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, control, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';

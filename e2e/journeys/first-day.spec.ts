@@ -1,8 +1,8 @@
 /** The first day: a link from a colleague, signing in, a language of one's own, an address that leads nowhere. */
 import { expectAccessible } from '../support/accessible.ts';
-import { english, japanese, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { expectAddress, grid, listed, pathOf, textOfRows } from '../support/list-page.ts';
+import { english, japanese, resourceNamed } from '../support/project.ts';
 import { labels } from '../support/roles.ts';
 import { fillSignIn } from '../support/sessions.ts';
 import { settled, switchLanguage } from '../support/shell.ts';
@@ -80,7 +80,7 @@ for (const { locale, language } of [
 
     await page.locator('button[type="submit"]').click();
     await expect(page.locator('input[name="email"]')).toBeFocused();
-    await expectAccessible(page, 'axe with faults');
+    await expectAccessible(page, 'axe with errors');
 
     // The built-in pool answers as Cognito does: wrong passwords are status 400.
     watcher.expectRefusal({ status: 400, path: '/identity/' });

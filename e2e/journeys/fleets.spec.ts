@@ -1,7 +1,8 @@
 /** A vehicle: added, serviced, its inspections logged and counted, and taken off the road; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { addLink, listed, numberOn, paramOf, pathOf, rowOf, rows } from '../support/list-page.ts';
-import { act, choose, control, expectFault, field, idIn, save, toast, value } from '../support/record-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
+import { act, choose, control, expectError, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 import { familyNames } from '../support/texts.ts';
 
@@ -34,7 +35,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'inspectionExpiresOn').fill('2026/12/01');
       await save(page, words);
       const other = words.of(vehicles, 'fields.acquiredOn');
-      await expectFault(page, 'leaseEndsOn', words('app.validation.order', { other }));
+      await expectError(page, 'leaseEndsOn', words('app.validation.order', { other }));
       await control(page, 'leaseEndsOn').fill('2031/03/31');
       await save(page, words);
       await expect(page.getByRole('heading', { level: 1, name: plate })).toBeVisible();

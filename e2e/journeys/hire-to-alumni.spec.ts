@@ -1,7 +1,8 @@
 /** A person from the offer to the day after the last one, and back again: each step on the page, by whoever keeps the register. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { addLink, linkIn, listed, pathOf, rows } from '../support/list-page.ts';
-import { act, choose, control, editSection, expectFault, idIn, save, toast, value } from '../support/record-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
+import { act, choose, control, editSection, expectError, idIn, save, toast, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -54,7 +55,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(head).toContainText(status('OFFER_ACCEPTED'));
       await act(page, words, label('decide-joining'));
       await dialog.getByRole('button', { name: button('decide-joining') }).click();
-      await expectFault(page, 'joinedOn', words('app.validation.required'));
+      await expectError(page, 'joinedOn', words('app.validation.required'));
       await control(page, 'joinedOn').fill('2026/12/01');
       await dialog.locator('[data-field="workerNumber"]').getByRole('button').click();
       await expect(control(page, 'workerNumber')).toHaveValue(/^\d{6}$/);
@@ -87,7 +88,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await act(page, words, label('plan-leaving'));
       await control(page, 'leavingOn').fill('2026/11/01');
       await dialog.getByRole('button', { name: button('plan-leaving') }).click();
-      await expectFault(
+      await expectError(
         page,
         'leavingOn',
         words('app.validation.order', { other: words.of(people, 'fields.joinedOn') }),

@@ -1,10 +1,10 @@
 /** New people of an HR app are looked through, picked and taken over; and what is said when the app is gone. */
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { english, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
 import { newWorkerNumber } from '../support/numbers.ts';
+import { english, japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { control, editSection, pathOf, save, value } from '../support/record-page.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => scim.stop());
 test.beforeEach(() => {
-  scim.fault = null;
+  scim.failure = null;
 });
 
 const connected = (appName: string) => ({
@@ -135,13 +135,13 @@ test('an app that is gone is told, and can be tried again', async ({ signIn, api
   scim.people = [
     { id: 'one', familyName: '楓', givenName: '葵', email: 'kaede@example.com', workerNumber: newWorkerNumber() },
   ];
-  scim.fault = 'unauthorized';
+  scim.failure = 'unauthorized';
   const page = await signIn('admin', `/person/external-hr-saas/${made.id}/preview`, { locale: 'en-US' });
   await expect(page.getByRole('alert')).toContainText(english('app.validation.connector.refused', { app }));
   await expect(page.getByRole('link', { name: english('app.preview.settings') })).toBeVisible();
   await expectAccessible(page);
   await expectNoLeftoverKeys(page);
-  scim.fault = null;
+  scim.failure = null;
   await page.getByRole('button', { name: english('app.preview.retry') }).click();
   await isReady(page);
   await expect(candidate(page, 'one')).toHaveAttribute('data-state', 'new');

@@ -1,6 +1,7 @@
 /** An ID that nobody knows becomes a group ID with members, is reviewed, and goes again; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { grid, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, control, field, save, toast } from '../support/record-page.ts';
 import { removeOpen } from '../support/settings.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';

@@ -1,10 +1,10 @@
 /** Invitations in the browser: accepted, found registered already, not found, and not to be found out. */
 
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, languagesFor } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { invitationFor } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
+import { bothLanguages, languagesFor } from '../support/project.ts';
 import { words } from '../support/sign-in-words.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';

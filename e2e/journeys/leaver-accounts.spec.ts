@@ -1,8 +1,8 @@
 /** Accounts of somebody who has left: each stands among the alerts, is deactivated where that is possible, and otherwise says why not. */
 import type { Locator, Page } from '@playwright/test';
 import { type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, pathOf, rowOf } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 

@@ -1,7 +1,8 @@
 /** A license from its choice to its last seat: what it is given to, how many seats it has, and that none is given twice; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { addLink, listed, pathOf, rows } from '../support/list-page.ts';
-import { act, choose, control, expectFault, field, save, toast, value } from '../support/record-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
+import { act, choose, control, expectError, field, save, toast, value } from '../support/record-page.ts';
 import { removeOpen } from '../support/settings.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -44,7 +45,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'priceOfUnitPerBillingCycle').fill('9.5');
       await save(page, words);
       const other = words.of(licenses, 'fields.priceOfUnitPerBillingCycle');
-      await expectFault(page, 'currencyCode', words('app.validation.together', { other }));
+      await expectError(page, 'currencyCode', words('app.validation.together', { other }));
       await control(page, 'currencyCode').selectOption('USD');
       await save(page, words);
     });
@@ -82,7 +83,7 @@ for (const words of languagesFor(import.meta.filename)) {
       watcher.expectRefusal({ status: 400, path: seats.wire.list });
       watcher.expectRefusal({ status: 409, path: seats.wire.list });
       await save(page, words);
-      await expectFault(page, 'licenseId', words('app.validation.full', { limit: 1 }));
+      await expectError(page, 'licenseId', words('app.validation.full', { limit: 1 }));
       expect((await api.get(licenses, id)).usedSeats).toBe(1);
     });
 
@@ -130,7 +131,7 @@ for (const words of languagesFor(import.meta.filename)) {
       .check();
     await expect(field(page, 'personId')).toHaveCount(0);
     await save(page, words);
-    await expectFault(page, 'deviceId', words('app.validation.requiredChoice'));
+    await expectError(page, 'deviceId', words('app.validation.requiredChoice'));
     await choose(page, 'deviceId', deviceName);
     await save(page, words);
     await expect(page.getByRole('heading', { level: 1, name: deviceName })).toBeVisible();

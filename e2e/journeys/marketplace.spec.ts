@@ -1,6 +1,6 @@
 /** Ten laptops, from the store to the answer of who sells them; and a company without the marketplace. Once in each language. */
 import type { Api } from '../support/api.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, pathOf, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 

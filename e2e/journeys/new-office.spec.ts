@@ -1,7 +1,8 @@
 /** A new office is planned: its place with two administrators, and the network that will lead there. */
-import { japanese, resourceNamed } from '../support/house.ts';
+
 import { listed, pathOf, rowOf, rows } from '../support/list-page.ts';
-import { choose, control, expectFault, field, idIn, save, toast } from '../support/record-page.ts';
+import { japanese, resourceNamed } from '../support/project.ts';
+import { choose, control, expectError, field, idIn, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
 const places = resourceNamed('places');
@@ -62,7 +63,7 @@ test('a planned place, its administrators and its network', async ({ signIn, api
     await only.check();
     await control(page, 'networkName').fill('　 ');
     await submit.click();
-    await expectFault(page, 'networkName', words('app.validation.notBlank'));
+    await expectError(page, 'networkName', words('app.validation.notBlank'));
   });
 
   await test.step('the place is forgotten when a device is the destination, and the meter follows', async () => {
@@ -94,7 +95,7 @@ test('a planned place, its administrators and its network', async ({ signIn, api
     await control(page, 'accessPeriodTo').fill('2027-03-31');
     await submit.click();
     const other = words.of(networks, 'fields.accessPeriodFrom');
-    await expectFault(page, 'accessPeriodTo', words('app.validation.order', { other }));
+    await expectError(page, 'accessPeriodTo', words('app.validation.order', { other }));
     await control(page, 'accessPeriodTo').fill('2028-03-31');
     await submit.click();
     await expect(toast(page, words('app.toasts.created', { title: name }))).toBeVisible();

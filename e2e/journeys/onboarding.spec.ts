@@ -1,9 +1,9 @@
 /** A new hire: entered with a day of joining, given a laptop from the stock, a seat of a license and a photo; and one history that tells all of it. */
 import { demoBytes } from '#server/demo/files.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { listed, numberOn, pathOf, rowOf, tabs } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, choose, control, editSection, field, save, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';

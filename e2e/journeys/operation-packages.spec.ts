@@ -1,8 +1,8 @@
 /** Somebody leaves: the package is started from its canvas, its tasks are done one after the other, and the case is completed. Once in each language. */
 import type { Stored } from '../support/api.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { announcedRows, linkIn, listed, rowAt, rowOf, rows } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, control, field, idIn, pathOf, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 

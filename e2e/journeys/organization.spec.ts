@@ -1,10 +1,10 @@
 /** The organization: its chart in three looks, gone through with the keys, searched, as of another day; a unit and its members. */
 import { test as base, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { expectFocusSeen, press } from '../support/keyboard.ts';
 import { resize } from '../support/layout.ts';
 import { address, expectAddress, listed, pathOf, rows } from '../support/list-page.ts';
+import { languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const units = resourceNamed('organization-units');

@@ -1,7 +1,6 @@
 /** The workforce by what people are and where they stand, their profile in both mounts, and two of one name told apart. */
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import {
   announcedRows,
   expectAddress,
@@ -13,6 +12,7 @@ import {
   rows,
   tabs,
 } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { control, editSection, field, value } from '../support/record-page.ts';
 import { settled, switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';

@@ -1,7 +1,8 @@
 /** A My Number from its form to its disposal: refused, stored, masked, shown with a reason for half a minute, and what the audit log says of it. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { listed, pathOf, rowOf } from '../support/list-page.ts';
-import { act, choose, control, expectFault, idIn, save, value } from '../support/record-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
+import { act, choose, control, expectError, idIn, save, value } from '../support/record-page.ts';
 import { auditLog } from '../support/settings.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -28,16 +29,16 @@ for (const words of languagesFor(import.meta.filename)) {
       await choose(page, 'personId', String(person?.name));
       await control(page, 'nationalIdType').selectOption('MY_NUMBER');
       await control(page, 'myNumber').fill(`${number.slice(0, 11)}${(Number(number.at(-1)) + 1) % 10}`);
-      // The fault moves what is below, but not away from under the pointer.
+      // The error moves what is below, but not away from under the pointer.
       const purpose = page.locator('form [data-field="purposes"] input').first();
       await purpose.hover();
       await page.mouse.down();
       await expect(control(page, 'myNumber')).not.toBeFocused();
       await page.mouse.up();
       await expect(purpose).toBeChecked();
-      await expectFault(page, 'myNumber', words('app.validation.format.my-number'));
+      await expectError(page, 'myNumber', words('app.validation.format.my-number'));
       await save(page, words);
-      await expectFault(page, 'myNumber', words('app.validation.format.my-number'));
+      await expectError(page, 'myNumber', words('app.validation.format.my-number'));
       await control(page, 'myNumber').fill(number.replace(/(\d{4})(?=\d)/g, '$1-'));
       await save(page, words);
       await expect(page).toHaveURL(/\/public-ids\/[0-9a-f-]{36}/);

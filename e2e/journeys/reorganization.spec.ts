@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api, Stored } from '../support/api.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, listed, pathOf } from '../support/list-page.ts';
 import { newUnitCode } from '../support/numbers.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, choose, control, idIn, pathOf as recordPath, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const named = (name: string): string => ofThisTry(`${name} ${mark}`);
     const unit = adding(api, named);
     const top = await unit('改編本部', null);
-    const [old, heir, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
+    const [old, successor, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
     const [member] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '40' })).items.slice(-1);
     await api.change(people, String(member?.id), { departmentId: old.id, concurrentUnitIds: [] });
 
@@ -79,8 +79,8 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     await test.step('one is renamed on a page of its own, and one dragged elsewhere', async () => {
-      await row(heir.name)
-        .getByRole('link', { name: String(heir.name), exact: true })
+      await row(successor.name)
+        .getByRole('link', { name: String(successor.name), exact: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`/organization/plan/${id}/edit/`));
       await control(page, 'name').fill(named('改称課'));
@@ -146,7 +146,7 @@ for (const words of languagesFor(import.meta.filename)) {
         .click();
       await expect(row(old.name)).toContainText(change('REMOVED'));
       await page.goto(`/organization/plan/${id}/compare`);
-      const renamed = page.getByRole('row').filter({ hasText: String(heir.name) });
+      const renamed = page.getByRole('row').filter({ hasText: String(successor.name) });
       await expect(renamed.first()).toContainText(named('改称課'));
       await act(page, words, words.of(plans, 'actions.schedule.label'));
       await page
@@ -163,13 +163,13 @@ for (const words of languagesFor(import.meta.filename)) {
       const on = async (baseDate: string) =>
         new Map((await api.list(units, { baseDate, pageSize: '1000' })).items.map((one) => [one.id, one]));
       const [before, after] = [await on('2027-03-31'), await on(april)];
-      expect(before.get(heir.id)?.name).toBe(heir.name);
-      expect(after.get(heir.id)?.name).toBe(named('改称課'));
+      expect(before.get(successor.id)?.name).toBe(successor.name);
+      expect(after.get(successor.id)?.name).toBe(named('改称課'));
       const fresh = [...after.values()].find((one) => one.name === named('推進室'));
       expect([fresh?.parentId, after.get(moving.id)?.parentId]).toEqual([top.id, fresh?.id]);
       const staff = async (baseDate: string) =>
         (await api.list(people, { baseDate, freeText: String(member?.workerNumber) })).items[0]?.departmentId;
-      expect([await staff('2027-03-31'), await staff(april)]).toEqual([old.id, heir.id]);
+      expect([await staff('2027-03-31'), await staff(april)]).toEqual([old.id, successor.id]);
     });
   });
 }
@@ -243,7 +243,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const unit = (name: string, parent: Stored | null): Promise<Stored> =>
       api.create(units, { code: newUnitCode(), name: named(name), level: 'SECTION', parentId: parent?.id ?? null });
     const top = await unit('図の本部', null);
-    const [old, heir, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
+    const [old, successor, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
     const plan = await api.create(plans, { name: named('図の計画'), effectiveDate: '2027-08-01' });
     const planned = async (of: Stored) =>
       (await api.list(copies, { planIdIn: plan.id, freeText: String(of.name) })).items[0] as Stored;
@@ -257,13 +257,13 @@ for (const words of languagesFor(import.meta.filename)) {
         .filter({ has: page.getByRole('link', { name: String(of.name), exact: true, includeHidden: true }) });
 
     await expect(box(old)).toContainText(words.of(copies, 'values.change.REMOVED'));
-    await expect(box(heir)).not.toContainText(words.of(copies, 'values.change.NONE'));
+    await expect(box(successor)).not.toContainText(words.of(copies, 'values.change.NONE'));
     await expectAccessible(page);
 
-    await box(moving).dragTo(box(heir));
+    await box(moving).dragTo(box(successor));
     await expect(toast(page, words('app.toasts.moved', { title: String(moving.name) }))).toBeVisible();
     await expect(box(moving)).toHaveAttribute('aria-level', '3');
-    expect((await planned(moving)).parentId).toBe((await planned(heir)).id);
+    expect((await planned(moving)).parentId).toBe((await planned(successor)).id);
 
     await page.getByRole('radio', { name: words('app.tree.looks.compact') }).check();
     await expect(page).toHaveURL(/isCompactView=true/);

@@ -1,8 +1,9 @@
 /** Accounts: who uses the areas and who is invited; an invitation written, refused, sent, sent again and revoked. */
-import { languagesFor } from '../support/house.ts';
+
 import { linkIn, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
-import { invitationFor, lettersTo } from '../support/mailbox.ts';
-import { control, expectFault, toast } from '../support/record-page.ts';
+import { emailsTo, invitationFor } from '../support/mailbox.ts';
+import { languagesFor } from '../support/project.ts';
+import { control, expectError, toast } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
 import { staff } from '../support/settings.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
@@ -31,10 +32,10 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'givenName').fill('花');
       await control(page, 'email').fill('nobody');
       await send.click();
-      await expectFault(page, 'email', words('app.validation.format.email'));
+      await expectError(page, 'email', words('app.validation.format.email'));
       await control(page, 'email').fill(emails['hr-viewer']);
       await send.click();
-      await expectFault(page, 'email', words('app.validation.unique'));
+      await expectError(page, 'email', words('app.validation.unique'));
       await expect(control(page, 'familyName')).toHaveValue('新井');
       await expect(control(page, 'givenName')).toHaveValue('花');
     });
@@ -44,8 +45,8 @@ for (const words of languagesFor(import.meta.filename)) {
       await send.click();
       await expect(dialog).toHaveCount(0);
       await expect(toast(page, words.of(staff, 'actions.invite.done'))).toBeVisible();
-      await expect.poll(async () => (await lettersTo(page, email)).length).toBe(1);
-      expect((await lettersTo(page, email))[0]?.kind).toBe('invitation');
+      await expect.poll(async () => (await emailsTo(page, email)).length).toBe(1);
+      expect((await emailsTo(page, email))[0]?.kind).toBe('invitation');
       await tabs(page).last().click();
       await listed(page);
       await expect(rowOf(page, email)).toContainText(words('enums.membershipStatus.INVITED'));
@@ -55,7 +56,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('sent again, only the new link is good', async () => {
       await linkIn(rowOf(page, email)).click();
       await page.getByRole('button', { name: words.of(staff, 'actions.resend.label') }).click();
-      await expect.poll(async () => (await lettersTo(page, email)).length).toBe(2);
+      await expect.poll(async () => (await emailsTo(page, email)).length).toBe(2);
       const late = await invitationFor(page, email);
       expect(late).not.toBe(early);
       watcher.expectRefusal({ status: 404, path: '/v2/invitations/' });

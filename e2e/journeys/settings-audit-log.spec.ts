@@ -1,6 +1,7 @@
 /** The audit log: what was done is there to read and to find, and not to change. */
-import { languagesFor } from '../support/house.ts';
+
 import { expectAddress, linkIn, listed, rowOf } from '../support/list-page.ts';
+import { languagesFor } from '../support/project.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
 import { auditLog, detailOf, groups } from '../support/settings.ts';

@@ -1,6 +1,7 @@
 /** People groups: who belongs is seen before it is saved, and counted the same afterwards. */
-import { languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
+
 import { listed, rowOf } from '../support/list-page.ts';
+import { languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';
 import { choose, control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { groups } from '../support/settings.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';

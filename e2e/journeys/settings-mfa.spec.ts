@@ -1,8 +1,8 @@
 /** Codes by e-mail for everybody: switched on, felt at the next sign-in, switched off. */
 
-import { languagesFor } from '../support/house.ts';
 import { listed, pathOf, rowOf } from '../support/list-page.ts';
-import { codeFor, lettersTo } from '../support/mailbox.ts';
+import { codeFor, emailsTo } from '../support/mailbox.ts';
+import { languagesFor } from '../support/project.ts';
 import { control, toast, value } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
 import { password } from '../support/sessions.ts';
@@ -45,7 +45,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await turn(true);
     try {
       await status('ENABLED');
-      const before = (await lettersTo(page, emails['hr-viewer'])).length;
+      const before = (await emailsTo(page, emails['hr-viewer'])).length;
       const guest = await enter();
       await expect(guest.getByRole('heading', { level: 1, name: text.codeTitle })).toBeVisible();
       await guest.getByLabel(text.code).fill(await codeFor(page, emails['hr-viewer'], before + 1));

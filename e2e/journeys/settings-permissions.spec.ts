@@ -1,6 +1,7 @@
 /** Product permissions: a matrix that is filled in by mouse or keys, saved, read, and not lost by accident. */
-import { languagesFor } from '../support/house.ts';
+
 import { listed, rowOf } from '../support/list-page.ts';
+import { languagesFor } from '../support/project.ts';
 import { control, editSection, idIn, save, toast, value } from '../support/record-page.ts';
 import { detailOf, expectMarked, matrixRow, permissions } from '../support/settings.ts';
 import { sideNavigation } from '../support/shell.ts';

@@ -1,6 +1,7 @@
 /** A role from its permissions over a group to what a person may open, and back; once in each language. */
-import { languagesFor } from '../support/house.ts';
+
 import { listed } from '../support/list-page.ts';
+import { languagesFor } from '../support/project.ts';
 import { choose, control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
 import { detailOf, groups, personOf, removeOpen, roles } from '../support/settings.ts';

@@ -1,6 +1,7 @@
 /** A service that people were seen to use: found by its visits, counted, looked into, and registered as a custom app; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import { listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, control, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 /** Software: the registry by type, one added and its architecture saved as a whole; the catalogue down to the page that one comes back to; once in each language. */
-import { languagesFor, resourceNamed } from '../support/house.ts';
+
 import {
   addLink,
   expectAddress,
@@ -12,6 +12,7 @@ import {
   sortButton,
   tabs,
 } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 

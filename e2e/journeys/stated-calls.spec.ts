@@ -1,7 +1,7 @@
 /** Work that no other journey does, each by the calls that the specification states for it. */
 import { demoBytes } from '#server/demo/files.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, choose, control, editSection, field, idIn, pathOf, save, toast, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';

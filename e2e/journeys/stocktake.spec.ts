@@ -1,11 +1,11 @@
 /** Stocktaking from the request to its results: the desk asks two people, each says on a phone how the device is, and the desk reads what came of it. */
 import type { Page } from '@playwright/test';
 import type { Stored } from '../support/api.ts';
-import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { invitationFor } from '../support/mailbox.ts';
 import { newWorkerNumber } from '../support/numbers.ts';
 import { passwordOf } from '../support/people.ts';
+import { languagesFor, resourceNamed } from '../support/project.ts';
 import { control, field, pathOf, save } from '../support/record-page.ts';
 import { words as signInWords } from '../support/sign-in-words.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';

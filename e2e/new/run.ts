@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hint, leastUnlike } from '#model/base/text/nearest.ts';
-import { declarations } from '../support/house.ts';
+import { declarations } from '../support/project.ts';
 import { specOf } from './spec.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -5,17 +5,17 @@ import { createPathWith } from '#model/paths/form-paths.ts';
 import { planCreate, planRecord } from '#model/record/plan-record.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { adminAccess } from '../support/house.ts';
+import { adminAccess } from '../support/project.ts';
 import { filled, isTyped } from './values.ts';
 
 export function specOf(resource: Resource): string {
   const parts = [...(resource.single ? [] : [listTest(resource)]), ...writeTest(resource), permissionTest(resource)];
   const body = parts.join('\n\n');
   const imports = [
-    importOf(['bothLanguages', 'resourceNamed'], '../support/house.ts', body, true),
+    importOf(['bothLanguages', 'resourceNamed'], '../support/project.ts', body, true),
     importOf(['expectAddress', 'listed', 'pathOf', 'rows', 'sortButton', 'tabs'], '../support/list-page.ts', body),
     importOf(
-      ['control', 'editSection', 'expectFault', 'field', 'save', 'toast', 'value'],
+      ['control', 'editSection', 'expectError', 'field', 'save', 'toast', 'value'],
       '../support/record-page.ts',
       body,
     ),
@@ -126,7 +126,7 @@ function writeTest(resource: Resource): readonly string[] {
       ...(first
         ? step('an empty form says what is missing', [
             'await save(page, words);',
-            `await expectFault(page, '${first.name}', words('app.validation.required'));`,
+            `await expectError(page, '${first.name}', words('app.validation.required'));`,
           ])
         : []),
       ...step('filled in, it is saved', [

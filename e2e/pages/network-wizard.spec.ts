@@ -1,10 +1,10 @@
 /** The wizard that adds a network: its two steps, what it counts and forgets, what it says and sends, and what it keeps. */
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { listed, rowOf } from '../support/list-page.ts';
-import { choose, control, expectFault, field, toast } from '../support/record-page.ts';
+import { japanese, languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';
+import { choose, control, expectError, field, toast } from '../support/record-page.ts';
 import { settled, sideNavigation, switchLanguage } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -99,7 +99,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await button(page, words, 'submit').click();
     await expect(alertToast(page, words)).toBeVisible();
     const other = words.of(networks, 'fields.accessPeriodFrom');
-    await expectFault(page, 'accessPeriodTo', words('app.validation.order', { other }));
+    await expectError(page, 'accessPeriodTo', words('app.validation.order', { other }));
     await expect(control(page, 'accessPeriodTo')).toBeFocused();
     await expect(step(page, 'accessControl')).toHaveAttribute('data-state', 'error');
     expect(sent).toEqual([]);
@@ -150,15 +150,15 @@ for (const words of languagesFor(import.meta.filename)) {
     const sent = bodiesSent(page);
     await control(page, 'networkName').fill('   ');
     await button(page, words, 'submit').click();
-    await expectFault(page, 'networkName', words('app.validation.notBlank'));
+    await expectError(page, 'networkName', words('app.validation.notBlank'));
     await expect(control(page, 'networkName')).toBeFocused();
     await expect(toast(page, words.of(networks, 'fields.networkName'))).toBeVisible();
     await expect(step(page, 'networkInformation')).toHaveAttribute('data-state', 'error');
     await expectCounts(page, '0/12', '0/1');
     await control(page, 'networkName').fill('');
-    await expectFault(page, 'networkName', words('app.validation.required'));
+    await expectError(page, 'networkName', words('app.validation.required'));
     await control(page, 'networkName').fill('あ'.repeat(101));
-    await expectFault(page, 'networkName', words('app.validation.maxLength', { limit: 100 }));
+    await expectError(page, 'networkName', words('app.validation.maxLength', { limit: 100 }));
     expect(sent).toEqual([]);
     await control(page, 'networkName').fill(name);
     await page.keyboard.press('Enter');
@@ -193,12 +193,12 @@ test('the destination decides which of place and device is kept', async ({ signI
   await expect(field(page, 'deviceId')).toHaveCount(0);
 });
 
-test('a fault in the other step, or in what is not shown, is led to', async ({ signIn }) => {
+test('an error in the other step, or in what is not shown, is led to', async ({ signIn }) => {
   const page = await signIn('admin', form);
   await button(page, words, 'next').click();
   await button(page, words, 'submit').click();
   await expect(page).toHaveURL(`${form}#networkInformation`);
-  await expectFault(page, 'networkName', words('app.validation.required'));
+  await expectError(page, 'networkName', words('app.validation.required'));
   await expect(control(page, 'networkName')).toBeFocused();
   await expect(step(page, 'networkInformation')).toHaveAttribute('data-state', 'error');
 
@@ -208,7 +208,7 @@ test('a fault in the other step, or in what is not shown, is led to', async ({ s
   await expect(page.getByText(words('app.wizard.hidden', { smart_count: 1 }))).toBeVisible();
   await button(page, words, 'submit').click();
   await expect(requiredOnly(page, words)).not.toBeChecked();
-  await expectFault(page, 'purpose', words('app.validation.maxLength', { limit: 200 }));
+  await expectError(page, 'purpose', words('app.validation.maxLength', { limit: 200 }));
   await expect(control(page, 'purpose')).toBeFocused();
 });
 
@@ -230,7 +230,7 @@ test('what the server refuses is said where it belongs, and nothing that was ent
   await button(page, words, 'submit').click();
   await expect(page).toHaveURL(`${form}#networkInformation`);
   await expect(alertToast(page, words)).toBeVisible();
-  await expectFault(page, 'placeId', words('app.validation.reference'));
+  await expectError(page, 'placeId', words('app.validation.reference'));
   await expect(control(page, 'placeId')).toBeFocused();
 
   await control(page, 'destinationType').selectOption('');

@@ -5,11 +5,11 @@ import { isBrief } from '#tests/support/tried.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, type Page, test } from '../support/base-test.ts';
 import { opening, resourcesFor } from '../support/coverage.ts';
-import { adminAccess, formPath, wordsIn } from '../support/house.ts';
 import { idle } from '../support/idle.ts';
 import { unroll } from '../support/layout.ts';
 import { grid, header, listed, pathOf, rowAt, rows } from '../support/list-page.ts';
 import { needsRows } from '../support/needs-rows.ts';
+import { adminAccess, formPath, wordsIn } from '../support/project.ts';
 import { pathOf as recordPath } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -140,11 +140,11 @@ for (const [index, resource] of resourcesFor('create').entries()) {
   const look = lookAt(index);
   const words = wordsIn(look.locale);
 
-  test(`${resource.name}: the form with faults, an open choice and an open calendar`, async ({ signIn }) => {
+  test(`${resource.name}: the form with errors, an open choice and an open calendar`, async ({ signIn }) => {
     const page = await signIn('admin', formPath(resource), look);
     await settled(page);
     await page.getByRole('button', { name: words('app.actions.save'), exact: true }).click();
-    await inspect(page, 'main [role="alert"]', 'with faults', 'main');
+    await inspect(page, 'main [role="alert"]', 'with errors', 'main');
     const choice = page.getByRole('combobox').and(page.locator('input')).first();
     if ((await choice.count()) > 0) {
       await choice.click();
@@ -166,6 +166,6 @@ async function inspect(page: Page, opened: string, what: string, part = opened):
   await idle(page);
   await unroll(page);
   await expectNoLeftoverKeys(page);
-  // The page behind it is judged by itself, in a wide run together with what lies over it too.
+  // The page behind it is validated by itself, in a wide run together with what lies over it too.
   await expectAccessible(page, what, isBrief ? part : null);
 }

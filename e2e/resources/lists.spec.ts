@@ -5,7 +5,6 @@ import { usualTabs } from '#tests/support/tabs.ts';
 import type { Api } from '../support/api.ts';
 import { expect, type Page, test } from '../support/base-test.ts';
 import { addressing, filtersToTry, resourcesFor } from '../support/coverage.ts';
-import { adminAccess, japanese, resourceNamed } from '../support/house.ts';
 import {
   announcedRows,
   expectAddress,
@@ -22,6 +21,7 @@ import {
   textOfRows,
 } from '../support/list-page.ts';
 import { needsRows } from '../support/needs-rows.ts';
+import { adminAccess, japanese, resourceNamed } from '../support/project.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -7,9 +7,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';
 import { expect, type Page, test } from '../support/base-test.ts';
 import { resourcesFor, type Screen, screens } from '../support/coverage.ts';
-import { formPath, wordsIn } from '../support/house.ts';
 import { expectToFit, resize, unroll, type Width } from '../support/layout.ts';
 import { needsRows } from '../support/needs-rows.ts';
+import { formPath, wordsIn } from '../support/project.ts';
 import { pathOf } from '../support/record-page.ts';
 import { settled, switchLanguage } from '../support/shell.ts';
 import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
@@ -32,7 +32,7 @@ const looks: readonly Looks[] = [
   ],
 ];
 
-/** Widths that axe judges at; a brief run takes one of them for each page. */
+/** Widths that axe validates at; a brief run takes one of them for each page. */
 const axeAt: readonly Width[] = ['desktop', 'phone'];
 
 /** A brief run shows each page in one look, and turns to the second of the pair after each two pages. */
@@ -68,7 +68,7 @@ for (const screen of screens) {
   });
 }
 
-async function inspect(page: Page, locale: Locale, judgedAt: readonly Width[] = axeAt): Promise<void> {
+async function inspect(page: Page, locale: Locale, checkedAt: readonly Width[] = axeAt): Promise<void> {
   await settled(page);
   const heading = page.locator('main h1');
   await expect(heading).toHaveCount(1);
@@ -77,11 +77,11 @@ async function inspect(page: Page, locale: Locale, judgedAt: readonly Width[] = 
   await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
   await expectNoLeftoverKeys(page);
   await expectLanguage(page, locale, demoAdministrator.label);
-  if (judgedAt.includes('desktop')) await expectAccessible(page, 'axe at 1280 px');
+  if (checkedAt.includes('desktop')) await expectAccessible(page, 'axe at 1280 px');
   await expectToFit(page, 'desktop');
   await expectToFit(page, 'zoomed');
   await expectToFit(page, 'phone');
-  if (!judgedAt.includes('phone')) return;
+  if (!checkedAt.includes('phone')) return;
   await unroll(page);
   await settled(page);
   await expectAccessible(page, 'axe at 390 px');

@@ -17,7 +17,7 @@ interface Axed {
 }
 
 /**
- * Demands that axe finds nothing, with no rule left out; a target that a scrolled list cuts in half is judged again in the middle.
+ * Demands that axe finds nothing, with no rule left out; a target that a scrolled list cuts in half is validated again in the middle.
  *
  * @param part selector of what is looked at, instead of the whole page
  */

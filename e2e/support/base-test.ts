@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watcher: async ({ origin }, use) => {
     const watcher = createWatcher(origin);
     await use(watcher);
-    expect(watcher.faults, 'console, network and content security policy').toEqual([]);
+    expect(watcher.errors, 'console, network and content security policy').toEqual([]);
   },
   context: async ({ context, watcher }, use) => {
     await watcher.watch(context);

@@ -8,7 +8,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { inTurns } from '#tests/support/extent.ts';
 import { isInstalled } from '#tests/support/project.ts';
 import { isBrief, tried } from '#tests/support/tried.ts';
-import { adminAccess, resources } from './house.ts';
+import { adminAccess, resources } from './project.ts';
 
 export const screens = ['list', 'record', 'choose', 'create'] as const;
 export type Screen = (typeof screens)[number];

@@ -1,8 +1,8 @@
 /** A list as a person sees it: its rows, its tabs, what the address bar says of it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Resource } from '#model/types/resource.ts';
-import type { WordsIn } from './house.ts';
 import { idle } from './idle.ts';
+import type { WordsIn } from './project.ts';
 
 export const grid = (page: Page): Locator => page.getByRole('grid');
 

@@ -1,29 +1,29 @@
-/** Letters that the server would have sent, as its development mailbox shows them. */
+/** E-mails that the server would have sent, as its development mailbox shows them. */
 import { expect, type Page } from '@playwright/test';
 
-interface Letter {
+interface Email {
   readonly to: string;
   readonly kind: string;
   readonly locale: string;
   readonly text: string;
 }
 
-/** The latest letters to an address, newest first. */
-export async function lettersTo(page: Page, email: string): Promise<readonly Letter[]> {
+/** The latest e-mails to an address, newest first. */
+export async function emailsTo(page: Page, email: string): Promise<readonly Email[]> {
   const answer = await page.request.get('/dev/mailbox.json');
-  const { letters } = (await answer.json()) as { letters: readonly Letter[] };
-  return letters.filter(({ to }) => to === email);
+  const { emails } = (await answer.json()) as { emails: readonly Email[] };
+  return emails.filter(({ to }) => to === email);
 }
 
-/** The code of the latest letter, once there are so many. */
+/** The code of the latest e-mail, once there are so many. */
 export async function codeFor(page: Page, email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await lettersTo(page, email)).length).toBe(count);
-  const [letter] = await lettersTo(page, email);
-  return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+  await expect.poll(async () => (await emailsTo(page, email)).length).toBe(count);
+  const [message] = await emailsTo(page, email);
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
 /** The path that the latest invitation to an address leads to. */
 export async function invitationFor(page: Page, email: string): Promise<string> {
-  const [letter] = await lettersTo(page, email);
-  return /\/auth\/invitation\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [message] = await emailsTo(page, email);
+  return /\/auth\/invitation\/[\w-]+/.exec(message?.text ?? '')?.[0] ?? '';
 }

@@ -2,11 +2,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Resource } from '#model/types/resource.ts';
 import type { Stored } from './api.ts';
-import type { WordsIn } from './house.ts';
+import type { WordsIn } from './project.ts';
 
 export const pathOf = ({ routes }: Resource, { id }: Stored): string => routes.detail.replace('{id}', id);
 
-/** A field of a form: label, control, help and fault. */
+/** A field of a form: label, control, help and error. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [data-field="${name}"]`);
 
 /** What is typed into or chosen from. */
@@ -14,7 +14,7 @@ export const control = (page: Page, name: string): Locator =>
   field(page, name).locator('input, select, textarea').first();
 
 /** The sentence under a field that says what is wrong with it. */
-export async function expectFault(page: Page, name: string, sentence: string): Promise<void> {
+export async function expectError(page: Page, name: string, sentence: string): Promise<void> {
   await expect(field(page, name)).toContainText(sentence);
   const input = control(page, name);
   await expect(input).toHaveAttribute('aria-invalid', 'true');

@@ -1,7 +1,7 @@
 /** The groups, roles and permissions behind the demo accounts, and the matrix that permissions are chosen in. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import { resourceNamed } from './house.ts';
+import { resourceNamed } from './project.ts';
 
 export const roles = resourceNamed('roles');
 export const permissions = resourceNamed('product-permissions');

@@ -1,5 +1,5 @@
 /** The words of the pages of signing in. */
 import { wordsFor } from '#app/sign-in/words.ts';
-import { english, japanese } from './house.ts';
+import { english, japanese } from './project.ts';
 
 export const words = wordsFor({ 'ja-JP': japanese('app.product.name'), 'en-US': english('app.product.name') });

@@ -1,7 +1,7 @@
 /** The words on a page, those that are only spoken included. */
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
-import { hasAllWords, valueWordsIn } from './house.ts';
+import { hasAllWords, valueWordsIn } from './project.ts';
 
 /** A key that no language has, or a placeholder that nothing filled. */
 const leftover = /\b(app|resources|navigation|ra)\.[a-z][\w-]*(\.[\w-]+)+|%\{|\|\|\|\|/;

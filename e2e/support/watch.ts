@@ -21,7 +21,7 @@ export interface Watcher {
   /** Calls of the API that pages have made so far. */
   readonly calls: readonly Call[];
   /** What went wrong so far, one line each. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Aborted by the page itself: a navigation, a newer search, a download. */
@@ -30,7 +30,7 @@ const aborted = 'net::ERR_ABORTED';
 const refusalMessage = 'Failed to load resource';
 
 export function createWatcher(origin: string): Watcher {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const calls: Call[] = [];
   /** Whoever is not signed in yet is told so. */
   const expected: Expected[] = [{ status: 401, path: '/v2/session' }];
@@ -41,7 +41,7 @@ export function createWatcher(origin: string): Watcher {
     expected.some(({ status, path = '' }) => response.status() === status && response.url().includes(path));
 
   return {
-    faults,
+    errors,
     calls,
     expectRefusal: (one) => void expected.push(one),
     expectMessage: (text) => void messages.push(text),
@@ -54,25 +54,25 @@ export function createWatcher(origin: string): Watcher {
         if (!['error', 'warning'].includes(message.type())) return;
         const text = message.text();
         if (text.startsWith(refusalMessage) || messages.some((part) => text.includes(part))) return;
-        faults.push(`console ${message.type()}: ${text}`);
+        errors.push(`console ${message.type()}: ${text}`);
       });
       context.on('weberror', (error) => {
         const { stack, message } = error.error();
-        if (!messages.some((part) => message.includes(part))) faults.push(`uncaught: ${stack ?? message}`);
+        if (!messages.some((part) => message.includes(part))) errors.push(`uncaught: ${stack ?? message}`);
       });
       context.on('request', (request) => {
         const call = callOf(request);
         if (call) calls.push(call);
         const url = new URL(request.url());
-        if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`foreign host: ${request.url()}`);
+        if (/^https?:$/.test(url.protocol) && url.origin !== origin) errors.push(`foreign host: ${request.url()}`);
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        if (reason !== aborted && !mayFail) faults.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+        if (reason !== aborted && !mayFail) errors.push(`failed: ${request.method()} ${request.url()} ${reason}`);
       });
       context.on('response', (response) => {
         if (response.status() < 400 || isExpected(response)) return;
-        faults.push(`refused: ${response.status()} ${response.request().method()} ${response.url()}`);
+        errors.push(`refused: ${response.status()} ${response.request().method()} ${response.url()}`);
       });
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

@@ -27,7 +27,7 @@ export async function ensureBuilt() {
 
 /**
  * Starts what has to be built; null when everything is there. `server` resolves when the server can start, long before
- * `all`, when the app can be served too. Both reject with a Fault.
+ * `all`, when the app can be served too. Both reject with a Error.
  */
 export function startBuild() {
   const stamp = hashOf(inputs);

@@ -1,7 +1,7 @@
-/** What the person at the terminal reads: each step with the seconds since the start, and a fault as one sentence. */
+/** What the person at the terminal reads: each step with the seconds since the start, and an error as one sentence. */
 const start = performance.now();
 
-/** A fault that a person can do something about; the script ends with its exit code and no stack. */
+/** An error that a person can do something about; the script ends with its exit code and no stack. */
 export class Fault extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -17,7 +17,7 @@ export function say(message) {
   console.log(`[${elapsed().padStart(7)}] ${message}`);
 }
 
-/** Runs the script; sets the exit code to what `main` returns, or to the fault's. */
+/** Runs the script; sets the exit code to what `main` returns, or to the error's. */
 export async function run(main) {
   try {
     process.exitCode = (await main()) ?? 0;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cellsOf, roleAccess } from '#model/access/access-matrix.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { demoSignInsOf } from '#server/identity/accounts/demo-accounts.ts';
 import { rolesToPrint } from './access-roles.ts';
 import { accessLegend, accessTable } from './access-table.ts';
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });
 
-const { declarations, modules } = await readHouse(projectRoot);
+const { declarations, modules } = await readProject(projectRoot);
 const { access, resources } = declarations;
 const roles = rolesToPrint(access, demoSignInsOf(modules.demos));
 const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));

@@ -3,7 +3,7 @@
  * DATA_DIRECTORY. The embedded database must not be in use.
  */
 import type { Database } from '#server/db/database.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { readJobNotes } from '#server/gate/jobs/job-notes.ts';
 import { readSettings } from '#server/settings.ts';
 import { start } from '#server/start.ts';
@@ -25,7 +25,7 @@ try {
 }
 
 async function list({ kysely }: Database): Promise<void> {
-  const { modules } = await readHouse(projectRoot);
+  const { modules } = await readProject(projectRoot);
   const { TIME_ZONE } = readSettings({ ...process.env });
   const jobs = Object.values(modules.jobs);
   const notes = await readJobNotes(kysely);

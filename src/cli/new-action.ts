@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { humanize } from '#model/base/text/names.ts';
 import { hint } from '#model/base/text/nearest.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { actionEdits, actionFiles } from './new/action-edits.ts';
 import { applyEdits } from './new/edits.ts';
 import { projectRoot } from './project-root.ts';
@@ -18,15 +18,15 @@ try {
     options: { japanese: { type: 'string', default: '実行する' }, english: { type: 'string' } },
   });
   const [name = '', action = ''] = positionals;
-  const { resources } = (await readHouse(projectRoot)).declarations;
+  const { resources } = (await readProject(projectRoot)).declarations;
   const resource = resources[name];
   if (!resource) throw new Error(`No resource "${name}"${hint(name, Object.keys(resources))}`);
-  const { papers } = await readPapers(projectRoot);
+  const { files } = await readDeclarationFiles(projectRoot);
   const texts = new Map<string, string>();
-  for (const file of actionFiles(papers, resource).filter((one) => existsSync(path.join(projectRoot, one))))
+  for (const file of actionFiles(files, resource).filter((one) => existsSync(path.join(projectRoot, one))))
     texts.set(file, await readFile(path.join(projectRoot, file), 'utf8'));
   const labels = { 'ja-JP': values.japanese, 'en-US': values.english ?? humanize(action) };
-  const edits = actionEdits(papers, resource, action, labels, Object.fromEntries(texts));
+  const edits = actionEdits(files, resource, action, labels, Object.fromEntries(texts));
   const written = await applyEdits(projectRoot, edits);
   runNode('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
   runNode('src/cli/access.ts', '--write');

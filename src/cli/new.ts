@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { allScopesIn } from '#model/access/scopes-in.ts';
-import { accessFile, type Papers, readPath } from '#model/base/declaration-files.ts';
+import { accessFile, type DeclarationFiles, readPath } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import { humanize } from '#model/base/text/names.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import type { Scope } from '#model/types/access.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { ask } from './new/ask.ts';
 import { askNames } from './new/ask-names.ts';
 import { help } from './new/help.ts';
@@ -55,8 +55,8 @@ async function begin(): Promise<void> {
   const [given] = positionals;
   if (given !== undefined) mustBeKebabCase(given);
   const source = await sourceAsked(values, given);
-  const { papers } = await readPapers(projectRoot);
-  const present = given === undefined ? undefined : schemaNamed(papers, given);
+  const { files } = await readDeclarationFiles(projectRoot);
+  const present = given === undefined ? undefined : schemaNamed(files, given);
   if (given === undefined || present === undefined || !source || !values.rows) return make(given, values, source);
   say(`${present} is there already: its rows alone are brought in.\n`);
   return bringIn(given, source);
@@ -84,8 +84,8 @@ async function make(given: string | undefined, values: Options, source: Source |
 
 async function sourceFrom(from: string, values: Options, name: string | undefined): Promise<Source> {
   const { sheet, table, component, rows = false } = values;
-  const { papers } = await readPapers(projectRoot);
-  const resources = Object.keys(papers.files).flatMap((file) => {
+  const { files } = await readDeclarationFiles(projectRoot);
+  const resources = Object.keys(files.files).flatMap((file) => {
     const found = readPath(file);
     return found?.kind === 'resource' ? [found.name] : [];
   });
@@ -107,7 +107,7 @@ function readArguments() {
 type Options = ReturnType<typeof readArguments>['values'];
 
 /** Who may change a module of which nobody has said it yet. */
-function administratorsIn({ files }: Papers): Scope {
+function administratorsIn({ files }: DeclarationFiles): Scope {
   const { administrators } = Object(files[accessFile]) as { readonly administrators?: Scope };
   return administrators ?? 'staff';
 }
@@ -124,12 +124,12 @@ async function requestFor(
   const { help: _, rows: __, from: ___, component: ____, sheet: _____, table: ______, demo, ...words } = values;
   const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
-  const { papers } = await readPapers(projectRoot);
-  const scopes = scopesOf(papers);
-  const write = source ? administratorsIn(papers) : '';
+  const { files } = await readDeclarationFiles(projectRoot);
+  const scopes = scopesOf(files);
+  const write = source ? administratorsIn(files) : '';
   const answers = isComplete
     ? { ...usual, write, ...known, name: given }
-    : await ask(known, { name: (name) => mustBeFree(papers, name), read: scopes, write: scopes });
+    : await ask(known, { name: (name) => mustBeFree(files, name), read: scopes, write: scopes });
   const request: ModuleRequest = {
     ...{ name: answers.name, module: answers.module },
     labels: labelsOf(source, answers),
@@ -167,13 +167,13 @@ async function fieldsFrom(
 }
 
 /** @throws for what is no name, and for a name that is taken */
-function mustBeFree(papers: Papers, name: string): void {
+function mustBeFree(files: DeclarationFiles, name: string): void {
   mustBeKebabCase(name);
-  const present = schemaNamed(papers, name);
+  const present = schemaNamed(files, name);
   if (present !== undefined) throw new Error(`${present} is there already`);
 }
 
-function schemaNamed({ files }: Papers, name: string): string | undefined {
+function schemaNamed({ files }: DeclarationFiles, name: string): string | undefined {
   return Object.keys(files).find((file) => {
     const found = readPath(file);
     return found?.kind === 'schema' && found.name === name;
@@ -211,9 +211,9 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
 }
 
 /** Of a project that does not say which areas it has, any may be named. */
-function scopesOf(papers: Papers): (text: string) => readonly Scope[] {
-  const known = allScopesIn(papers);
-  const isFree = papers.files[accessFile] === undefined;
+function scopesOf(files: DeclarationFiles): (text: string) => readonly Scope[] {
+  const known = allScopesIn(files);
+  const isFree = files.files[accessFile] === undefined;
   return (text) => {
     const words = text.split(/[\s,]+/).filter((word) => word !== '');
     for (const word of words)

@@ -1,10 +1,10 @@
 /** `npm run openapi [file]`: writes the description of the API, or prints it. */
 import { writeFile } from 'node:fs/promises';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { openapiOf } from '#server/openapi/document.ts';
 import { projectRoot } from './project-root.ts';
 
-const text = `${JSON.stringify(openapiOf(await readHouse(projectRoot)), null, 2)}\n`;
+const text = `${JSON.stringify(openapiOf(await readProject(projectRoot)), null, 2)}\n`;
 const file = process.argv[2];
 if (file) await writeFile(file, text);
 else process.stdout.write(text);

@@ -2,7 +2,7 @@
  * `daicho upgrade`: brings the database of the project to its declarations, its modules and the installed engine, with a dump before. `--plan` says
  * what it would do. Reads the settings of the server, which must not run.
  */
-import { explainFault } from '#server/explain-fault.ts';
+import { explainError } from '#server/explain-error.ts';
 import { readSettings } from '#server/settings.ts';
 import { upgradeProject } from '#server/upgrade/upgrade-project.ts';
 import { projectRoot } from './project-root.ts';
@@ -15,7 +15,7 @@ try {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   await upgradeProject(projectRoot, readSettings(process.env), say, { planOnly: words.length > 0 });
 } catch (error) {
-  process.exitCode = explainFault(error);
+  process.exitCode = explainError(error);
 }
 // The embedded engine keeps the process alive when it failed half-way.
 process.exit();

@@ -1,7 +1,7 @@
 /** Writes a TypeScript type for each schema into `.cache/types` (json-schema-to-ts over the literal schema). */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Papers } from '#model/base/declaration-files.ts';
+import type { DeclarationFiles } from '#model/base/declaration-files.ts';
 import { isObject } from '#model/base/values.ts';
 import { schemasOf } from '#model/resource/load.ts';
 import { resolveSchema } from '#model/schema/resolve-schema.ts';
@@ -29,10 +29,10 @@ const typing = new Set([
  *
  * @param root the project's folder
  */
-export async function writeTypes(root: string, papers: Papers): Promise<void> {
+export async function writeTypes(root: string, files: DeclarationFiles): Promise<void> {
   const folder = path.join(root, typesFolder);
   await mkdir(folder, { recursive: true });
-  const schemas = schemasOf(papers);
+  const schemas = schemasOf(files);
   const made = new Map(
     Object.entries(schemas)
       .filter(([, schema]) => isObject(schema) && schema.type === 'object')

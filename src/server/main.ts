@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { watchDeclarations } from './declarations/watch-declarations.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainError } from './explain-error.ts';
 import { isLoopback } from './http/loopback.ts';
 import { demoPassword } from './identity/accounts/demo-accounts.ts';
 import { mailboxPath } from './mail/bind-mailbox.ts';
@@ -26,7 +26,7 @@ try {
   running.jobs.begin();
   stopOnSignal(running);
 } catch (error) {
-  process.exitCode = explainFault(error);
+  process.exitCode = explainError(error);
   // The embedded engine keeps the process alive when it failed half-way.
   process.exit();
 }

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { type FrameworkTables, migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
-import type { House } from './declarations/house.ts';
+import type { Project } from './declarations/project.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { installDemoOf } from './demo/install-demo-of.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -16,7 +16,7 @@ import { offerFirstAdministrator } from './identity/accounts/first-administrator
 import { keepOwners } from './identity/accounts/keep-owners.ts';
 import type { Say } from './say.ts';
 import type { Settings } from './settings.ts';
-import { type Ground, makeBeside } from './sql/existing/make-beside.ts';
+import { type ExistingContext, makeBeside } from './sql/existing/make-beside.ts';
 import { readExisting } from './sql/existing/read-existing.ts';
 import { refreshBeside } from './sql/existing/refresh-beside.ts';
 import { departureLine, newDepartures } from './sql/migrate/departures.ts';
@@ -25,11 +25,11 @@ import { migrateResources } from './sql/migrate/migrate.ts';
 /** All tables, when the server comes up. @throws ExistingTableError before anything is changed, where tables of others are not as declared */
 export async function prepareTables(
   kysely: Kysely<FrameworkTables>,
-  { declarations, modules }: House,
+  { declarations, modules }: Project,
   settings: Settings,
   clock: Clock,
 ): Promise<void> {
-  const existing = await existingGround(kysely, declarations, clock);
+  const existing = await existingContext(kysely, declarations, clock);
   await withMigrationLock(kysely, async () => {
     await migrateFramework(kysely);
     await noteNewDatabase(kysely, modules);
@@ -38,11 +38,11 @@ export async function prepareTables(
 }
 
 /** What the tables of others look like. */
-const existingGround = async (
+const existingContext = async (
   kysely: Kysely<FrameworkTables>,
   declarations: Declarations,
   clock: Clock,
-): Promise<Ground> => ({
+): Promise<ExistingContext> => ({
   declarations,
   found: await readExisting(kysely, declarations),
   timeZone: clock.timeZone,
@@ -51,27 +51,31 @@ const existingGround = async (
 /** Tables of declarations that have changed meanwhile. @throws as `prepareTables` */
 export async function migrate(
   kysely: Kysely<FrameworkTables>,
-  { declarations }: House,
+  { declarations }: Project,
   settings: Settings,
   clock: Clock,
 ): Promise<void> {
-  await migrateOn(kysely, await existingGround(kysely, declarations, clock), settings, clock);
+  await migrateOn(kysely, await existingContext(kysely, declarations, clock), settings, clock);
 }
 
 /** First what stands beside the tables of others, as references point there. */
 async function migrateOn(
   kysely: Kysely<FrameworkTables>,
-  ground: Ground,
+  context: ExistingContext,
   settings: Settings,
   clock: Clock,
 ): Promise<void> {
-  await makeBeside(kysely, ground);
-  await migrateResources(kysely, ground.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
-  await refreshBeside(kysely, ground, clock.now());
+  await makeBeside(kysely, context);
+  await migrateResources(kysely, context.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
+  await refreshBeside(kysely, context, clock.now());
 }
 
 /** Says how many stored records a schema that has changed would refuse. */
-export async function sayDepartures(database: Database, { declarations, validatorOf }: House, say: Say): Promise<void> {
+export async function sayDepartures(
+  database: Database,
+  { declarations, validatorOf }: Project,
+  say: Say,
+): Promise<void> {
   const found = await database.withoutTimeLimit((kysely) => newDepartures(kysely, declarations, validatorOf));
   for (const departure of found) say(departureLine(departure));
 }
@@ -90,15 +94,15 @@ interface Filling {
 }
 
 /** Demo data, and who may sign in. */
-export async function populate({ database, files, settings, clock, say }: Filling, house: House): Promise<void> {
+export async function populate({ database, files, settings, clock, say }: Filling, project: Project): Promise<void> {
   if (settings.demo) {
-    const made = await installDemo(database, house, files, clock, settings.DEMO_SCALE);
+    const made = await installDemo(database, project, files, clock, settings.DEMO_SCALE);
     sayMade(made, say);
-    // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
+    // A project that has been at work gets rows for what it lacks only when somebody asks for demo data.
     if (made === 0 && settings.DEMO)
-      sayMade(await installDemoOf(database, house, files, clock, Object.keys(house.declarations.demos)), say);
+      sayMade(await installDemoOf(database, project, files, clock, Object.keys(project.declarations.demos)), say);
   }
-  const owners = await keepOwners(database.kysely, house.declarations.access);
+  const owners = await keepOwners(database.kysely, project.declarations.access);
   if (owners.length > 0) say(`Accounts that held every scope now give access to others: ${owners.length}`);
   if (settings.ADMIN_EMAIL) {
     const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
@@ -119,10 +123,10 @@ export async function populate({ database, files, settings, clock, say }: Fillin
 /** After declarations have changed: demo data of the resources that are new. */
 export async function populateNew(
   { database, files, settings, clock, say }: Filling,
-  house: House,
-  before: House,
+  project: Project,
+  before: Project,
 ): Promise<void> {
   const known = before.declarations.resources;
-  const fresh = Object.keys(house.declarations.resources).filter((name) => !Object.hasOwn(known, name));
-  if (settings.demo) sayMade(await installDemoOf(database, house, files, clock, fresh), say);
+  const fresh = Object.keys(project.declarations.resources).filter((name) => !Object.hasOwn(known, name));
+  if (settings.demo) sayMade(await installDemoOf(database, project, files, clock, fresh), say);
 }

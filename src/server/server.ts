@@ -8,7 +8,7 @@ import type { Jobs } from './background/jobs.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
 import type { Database } from './db/database.ts';
-import type { House } from './declarations/house.ts';
+import type { Project } from './declarations/project.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gate } from './gate/gate.ts';
 import { finishAnswers } from './http/finish-answers.ts';
@@ -54,7 +54,7 @@ export interface ServerOptions {
   readonly engine: Database['engine'];
   readonly databaseState: () => Promise<string>;
   readonly jobStates: Health['jobs'];
-  house(): House;
+  project(): Project;
 }
 
 const yearSeconds = 365 * 24 * 3600;
@@ -76,7 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  answerFaults(app, options, localeOf);
+  answerErrors(app, options, localeOf);
   await limitRequests(app, options);
   const context = routeContextOf(options);
   bindHealth(app, { database: options.databaseState, jobs: options.jobStates, stopping: () => stopping });
@@ -86,7 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindInvitations(app, options.identity);
   if (options.mailbox)
     bindMailbox(app, options.mailbox, {
-      word: (locale, key) => options.house().mailWord(locale, key),
+      word: (locale, key) => options.project().mailWord(locale, key),
       timeZone: options.clock.timeZone,
       localeOf,
     });
@@ -115,7 +115,7 @@ function emptyServer(options: ServerOptions, localeOf: LocaleOf): FastifyInstanc
         .header('x-request-id', String(request.id))
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff');
-      sendProblem(request, reply, asProblem(error), options.house(), localeOf(request));
+      sendProblem(request, reply, asProblem(error), options.project(), localeOf(request));
     },
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   });
@@ -149,16 +149,16 @@ function addHooks(app: FastifyInstance, options: ServerOptions, isStopping: () =
   });
 }
 
-function answerFaults(app: FastifyInstance, options: ServerOptions, localeOf: LocaleOf): void {
+function answerErrors(app: FastifyInstance, options: ServerOptions, localeOf: LocaleOf): void {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.code === 'internal') request.log.error({ err: error }, 'fault');
+    if (problem.code === 'internal') request.log.error({ err: error }, 'internal error');
     if (problem.code === 'forbidden') await noteRefusal(options, request, problem);
     const asker = languageAsked(request) ? null : await options.identity.actorOf(request).catch(() => null);
-    return sendProblem(request, reply, problem, options.house(), asker?.locale ?? localeOf(request));
+    return sendProblem(request, reply, problem, options.project(), asker?.locale ?? localeOf(request));
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem('not-found'), options.house(), localeOf(request)),
+    sendProblem(request, reply, new Problem('not-found'), options.project(), localeOf(request)),
   );
 }
 
@@ -182,7 +182,7 @@ const routeContextOf = (options: ServerOptions): RouteContext => ({
   readCandidates: options.readCandidates,
   jobs: options.jobs,
   wakeRefreshes: options.wakeRefreshes,
-  house: options.house,
+  project: options.project,
 });
 
 /** Repeated parameters stay lists; names such as `__proto__` are plain names. */

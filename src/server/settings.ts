@@ -1,4 +1,4 @@
-/** The environment, read once at start. Unknown or bad values refuse the start, all faults at once. */
+/** The environment, read once at start. Unknown or bad values refuse the start, all issues at once. */
 import path from 'node:path';
 import { z } from 'zod';
 import type { Switches } from '#model/features/requires/switched-features.ts';
@@ -89,7 +89,7 @@ export type Settings = Readonly<z.infer<typeof environment>> & {
   readonly demoAccounts: DemoAccountsFor;
 };
 
-/** Thrown with one line for each fault. The process ends with code 78 (EX_CONFIG). */
+/** Thrown with one line for each issue. The process ends with code 78 (EX_CONFIG). */
 export class SettingsError extends Error {}
 
 /** Every environment variable that the server reads. */
@@ -111,7 +111,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     (name) => /^(DAICHO|COGNITO|SMTP|MAIL)_/.test(name) && !settingNames.has(name),
   );
   const parsed = environment.safeParse(given);
-  const { cognito, faults } = readCognitoSettings(env);
+  const { cognito, issues } = readCognitoSettings(env);
   const isLocal =
     parsed.success &&
     isLocalInstallation({
@@ -119,15 +119,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       publicOrigin: parsed.data.PUBLIC_ORIGIN,
       isProxied: parsed.data.TRUST_PROXY !== false,
     });
-  const { mail, faults: mailFaults } = readMailSettings(given, {
+  const { mail, issues: mailIssues } = readMailSettings(given, {
     isLocal,
     hasOrigin: parsed.data?.PUBLIC_ORIGIN !== undefined,
   });
   const lines = [
     ...unknown.map((name) => `${name} is not a setting.`),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
-    ...faults,
-    ...(parsed.success ? mailFaults : []),
+    ...issues,
+    ...(parsed.success ? mailIssues : []),
   ];
   if (!parsed.success || lines.length > 0) throw new SettingsError(lines.join('\n'));
   const settings = parsed.data;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accessResources, everyScope } from '#model/access/access-declaration.ts';
-import { oncePer } from '#model/base/once-per.ts';
+import { memoize } from '#model/base/memoize.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features/requires/switched-features.ts';
 import { areasIn, homeOf } from '#model/pages/home.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -30,7 +30,7 @@ import {
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
 import { withFillingLock } from './db/migration-lock.ts';
-import { type House, readHouse } from './declarations/house.ts';
+import { type Project, readProject } from './declarations/project.ts';
 import { type DemoProducts, type ProductNeeds, serveDemoProducts } from './demo/demo-products.ts';
 import { engineVersionOf } from './engine-files.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
@@ -57,7 +57,7 @@ export interface Running {
   readonly database: Database;
   readonly clock: Clock;
   readonly identity: Identity;
-  house(): House;
+  project(): Project;
   /** Exchanges the declarations while the server runs. @throws DeclarationError, leaving the old ones in force */
   reload(): Promise<void>;
   /** What declarations let the server do by itself; it looks at the start, every hour and when a day begins. */
@@ -74,7 +74,7 @@ export interface Running {
 const hourMs = 3_600_000;
 
 /**
- * The database opens while the house is being read. Nothing is written to it before both are there: a bad declaration leaves
+ * The database opens while the project is being read. Nothing is written to it before both are there: a bad declaration leaves
  * it as it is. The database is filled while the app is still being built.
  */
 export async function start(
@@ -83,7 +83,7 @@ export async function start(
   say: Say,
   appBuilt: Promise<void> = Promise.resolve(),
 ): Promise<Running> {
-  // Awaited late; what fails earlier is the fault to name.
+  // Awaited late; what fails earlier is the error to name.
   appBuilt.catch(() => undefined);
   const [opened, read] = await Promise.allSettled([
     openDatabase({
@@ -92,7 +92,7 @@ export async function start(
       maxConnections: settings.DATABASE_POOL,
       log: say,
     }),
-    houseFor(root, settings),
+    projectFor(root, settings),
   ]);
   try {
     if (read.status === 'rejected') throw read.reason;
@@ -110,15 +110,15 @@ export async function start(
 }
 
 /** @throws SettingsError for a switch of a feature that nothing requires */
-async function houseFor(root: string, { FEATURES }: Settings): Promise<House> {
-  const house = await readHouse(root);
-  const unknown = unknownSwitches(house.declarations, FEATURES);
+async function projectFor(root: string, { FEATURES }: Settings): Promise<Project> {
+  const project = await readProject(root);
+  const unknown = unknownSwitches(project.declarations, FEATURES);
   if (unknown.length > 0) throw new SettingsError(unknown.join('\n'));
-  return house;
+  return project;
 }
 
 /** A project without demo data begins empty, with the link of its first administrator. */
-function withoutEmptyDemo(settings: Settings, { declarations, modules }: House): Settings {
+function withoutEmptyDemo(settings: Settings, { declarations, modules }: Project): Settings {
   const hasDemo = Object.keys(declarations.demos).length > 0 || modules.demos.length > 0;
   return hasDemo || settings.DEMO ? settings : { ...settings, demo: false, demoAccounts: 'nobody' };
 }
@@ -142,30 +142,30 @@ interface ServerContext {
   readonly files: FileStore;
   readonly sealed: () => Promise<SealedValues>;
   /** With the declarations that are in force. */
-  house(): House;
+  project(): Project;
 }
 
 /** The server on a database that is already open. */
 export async function assemble(
   root: string,
-  first: House,
+  first: Project,
   database: Database,
   settings: Settings,
   say: Say,
   { appBuilt, servesProducts = false, dump }: Beside = {},
 ): Promise<Running> {
-  let house = first;
+  let project = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
   await database.withoutTimeLimit((kysely) => prepareTables(kysely, first, settings, clock));
   const files = await openFiles(settings);
   const base = { root, database, settings, say, clock, files };
-  await withFillingLock(database.kysely, () => populate(base, house));
-  await sayDepartures(database, house, say);
+  await withFillingLock(database.kysely, () => populate(base, project));
+  await sayDepartures(database, project, say);
   await appBuilt;
-  const context: ServerContext = { ...base, sealed: sealedWith(settings), house: () => house };
+  const context: ServerContext = { ...base, sealed: sealedWith(settings), project: () => project };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
-  const closed = createClosedBySettings(database.kysely, () => house.declarations);
+  const closed = createClosedBySettings(database.kysely, () => project.declarations);
   const port = (): number => portOf(app) ?? settings.PORT;
   const identity = await createIdentity(identityOptions(context, first, { mailer, roleAccess, closed, port }));
   const products = servesProducts ? await serveDemoProducts(first.modules.demos, productNeeds(context)) : null;
@@ -183,18 +183,18 @@ export async function assemble(
   const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic);
   return {
     ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs },
-    house: () => house,
+    project: () => project,
     async reload() {
-      const next = await readHouse(root);
+      const next = await readProject(root);
       const since = clock.now();
       await database.withoutTimeLimit((kysely) => migrate(kysely, next, settings, clock));
-      const known = house;
-      house = next;
+      const known = project;
+      project = next;
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
       await sayDepartures(database, next, say);
       await populateNew(base, next, known);
     },
-    bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
+    bringIn: (resource, text) => bringIn({ gate, project: () => project }, resource, text),
     async stop() {
       endHousekeeping();
       refreshes.stop();
@@ -216,28 +216,33 @@ function sealedWith({ SECRETS_KEY, DATA_DIRECTORY }: Settings): ServerContext['s
   return () => (opening ??= sealingKey(SECRETS_KEY, DATA_DIRECTORY).then(createSealedValues));
 }
 
-const mailerOf = ({ settings, clock, house }: ServerContext, first: House): Mailer =>
-  createMailer(settings.mail, (locale, key) => house().mailWord(locale, key), clock, first.brand.accent?.light.accent);
+const mailerOf = ({ settings, clock, project }: ServerContext, first: Project): Mailer =>
+  createMailer(
+    settings.mail,
+    (locale, key) => project().mailWord(locale, key),
+    clock,
+    first.brand.accent?.light.accent,
+  );
 
-const productNeeds = ({ database, clock, sealed, house }: ServerContext): ProductNeeds => ({
+const productNeeds = ({ database, clock, sealed, project }: ServerContext): ProductNeeds => ({
   ...{ database, clock, sealed },
-  declarations: () => house().declarations,
+  declarations: () => project().declarations,
 });
 
-const outsideOf = ({ settings, house }: ServerContext, products: DemoProducts | null): Outside => ({
+const outsideOf = ({ settings, project }: ServerContext, products: DemoProducts | null): Outside => ({
   reach: {
     allowed: new Set(settings.CONNECTOR_HOSTS),
     ...(products ? { standIns: products.standIns } : {}),
   },
-  connectors: () => house().modules.connectors,
+  connectors: () => project().modules.connectors,
 });
 
-const roleAccessOf = ({ database, clock, house }: ServerContext): RoleAccess =>
+const roleAccessOf = ({ database, clock, project }: ServerContext): RoleAccess =>
   createRoleAccess(
     database.kysely,
-    () => house().declarations,
+    () => project().declarations,
     () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
-    (resource) => isOfAccounts(resource, house()),
+    (resource) => isOfAccounts(resource, project()),
   );
 
 interface IdentityParts {
@@ -249,11 +254,11 @@ interface IdentityParts {
 }
 
 function identityOptions(
-  { database, clock, settings, say, sealed, house }: ServerContext,
-  first: House,
+  { database, clock, settings, say, sealed, project }: ServerContext,
+  first: Project,
   { mailer, roleAccess, closed, port }: IdentityParts,
 ): IdentityOptions {
-  const switched = oncePer((declarations: Declarations) => ({
+  const switched = memoize((declarations: Declarations) => ({
     features: featuresOf(declarations, settings.FEATURES),
     off: offIn(declarations, settings.FEATURES),
   }));
@@ -272,16 +277,16 @@ function identityOptions(
     canSendMail: mailer.canSend,
     linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${port()}`,
     accessOf: ({ personId }) => roleAccess.scopesOf(personId),
-    areas: () => areasIn(house().declarations),
-    everyScope: () => everyScope(house().declarations.access),
-    accountResourceOf: (area) => accountResourceOf(house(), area),
-    administrators: () => house().declarations.access.administrators,
+    areas: () => areasIn(project().declarations),
+    everyScope: () => everyScope(project().declarations.access),
+    accountResourceOf: (area) => accountResourceOf(project(), area),
+    administrators: () => project().declarations.access.administrators,
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     sealed,
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
-    home: (actor) => homeOf(house().declarations, actor),
-    features: () => switched(house().declarations).features,
-    off: () => switched(house().declarations).off,
+    home: (actor) => homeOf(project().declarations, actor),
+    features: () => switched(project().declarations).features,
+    off: () => switched(project().declarations).off,
     closed: () => closed.names(),
   };
 }
@@ -294,11 +299,11 @@ interface GateParts {
 }
 
 const gateOf = (
-  { database, clock, house, sealed, files }: ServerContext,
+  { database, clock, project, sealed, files }: ServerContext,
   { identity, roleAccess, closed, outside }: GateParts,
 ): Gate =>
   createGate({
-    ...{ database, clock, house, sealed },
+    ...{ database, clock, project, sealed },
     services: (transaction) => actionServices(identity, transaction),
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, tellLimits),
@@ -311,7 +316,7 @@ const gateOf = (
     sendCommand: createSendCommand(outside, tellLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
-      if (accessResources(house().declarations.access).includes(name)) identity.sessions.forgetAll();
+      if (accessResources(project().declarations.access).includes(name)) identity.sessions.forgetAll();
     },
   });
 
@@ -325,10 +330,10 @@ interface ServerParts {
 }
 
 const serverOptions = async (
-  { root, database, settings, clock, files, sealed, house }: ServerContext,
+  { root, database, settings, clock, files, sealed, project }: ServerContext,
   { gate, identity, mailbox, outside, refreshes, jobs }: ServerParts,
 ): Promise<ServerOptions> => ({
-  ...{ gate, identity, mailbox, clock, files, house },
+  ...{ gate, identity, mailbox, clock, files, project },
   readCandidates: createReadCandidates(outside, usualLimits),
   jobs: createJobs(database.kysely),
   wakeRefreshes: refreshes.wake,

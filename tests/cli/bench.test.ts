@@ -4,18 +4,18 @@ import { isStored } from '#model/fields/is-stored.ts';
 import { choose } from '../../bench/project/choose.ts';
 import { copiesOf, whyNotCopied } from '../../bench/project/copies.ts';
 import { tableOf } from '../../bench/project/table.ts';
-import { shippedHouse } from '../support/server.ts';
+import { shippedProject } from '../support/server.ts';
 
 describe('the words of the command', () => {
   const known = ['offers', 'customers'];
 
   test('without any, all resources are measured at three sizes', () => {
-    expect(choose([], known)).toEqual({ resources: known, sizes: [1_000, 10_000, 100_000], limit: null, fault: null });
+    expect(choose([], known)).toEqual({ resources: known, sizes: [1_000, 10_000, 100_000], limit: null, issue: null });
   });
 
   test('name resources, sizes and a limit', () => {
     const words = ['offers', '--rows', '500,50,500', '--limit=1.5'];
-    expect(choose(words, known)).toEqual({ resources: ['offers'], sizes: [50, 500], limit: 1.5, fault: null });
+    expect(choose(words, known)).toEqual({ resources: ['offers'], sizes: [50, 500], limit: 1.5, issue: null });
   });
 
   test.each([
@@ -27,14 +27,14 @@ describe('the words of the command', () => {
     [['--limit', '0'], '--limit takes milliseconds, such as 300; not "0".'],
     [['--rows'], '--rows and --limit take a value.'],
     [['--fast'], 'Unknown option --fast; there are --rows and --limit.'],
-  ])('are refused: %j', (words, fault) => {
-    expect(choose(words, known)).toEqual({ resources: [], sizes: [], limit: null, fault });
+  ])('are refused: %j', (words, issue) => {
+    expect(choose(words, known)).toEqual({ resources: [], sizes: [], limit: null, issue });
   });
 });
 
 describe('copies of records', () => {
   test('differ in each value that no two records may share, also from copies made before', async () => {
-    const { declarations } = await shippedHouse();
+    const { declarations } = await shippedProject();
     const resources = Object.values(declarations.resources).filter((one) => whyNotCopied(one) === null);
     const withUnique = resources.filter(({ fields }) => Object.values(fields).some(({ unique }) => unique));
     expect(withUnique.length).toBeGreaterThan(5);
@@ -55,7 +55,7 @@ describe('copies of records', () => {
   });
 
   test('are not made where records depend on each other', async () => {
-    const { declarations } = await shippedHouse();
+    const { declarations } = await shippedProject();
     const reasons = Object.values(declarations.resources).map(whyNotCopied);
     expect(new Set(reasons)).toEqual(
       new Set([

@@ -2,17 +2,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { checkProject } from '#cli/check.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
-import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { writeSmallProject } from '#tests/support/small-project.ts';
 
 const errorsOf = async (folder: string): Promise<readonly string[]> =>
-  (await checkHouse(folder)).filter(({ level }) => level === 'error').map(faultLine);
+  (await checkProject(folder)).filter(({ level }) => level === 'error').map(issueLine);
 
-test('the shipped papers pass it, with no word missing', async () => {
-  expect((await checkHouse(root)).map(faultLine)).toEqual([]);
+test('the shipped declaration files pass it, with no word missing', async () => {
+  expect((await checkProject(root)).map(issueLine)).toEqual([]);
 });
 
 test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
@@ -41,9 +41,9 @@ describe('a file that cannot be read', () => {
     'resources/people/people.json': { fields: { placeId: { to: 'places' } } },
   };
 
-  /** Errors of a small house with these files, written as they stand. */
+  /** Errors of a small project with these files, written as they stand. */
   const errorsWith = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> => {
-    const { folder, remove } = writeSmallHouse(sound);
+    const { folder, remove } = writeSmallProject(sound);
     onTestFinished(remove);
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -54,7 +54,7 @@ describe('a file that cannot be read', () => {
 
   test('is missed by nobody while all can be read', async () => expect(await errorsWith({})).toEqual([]));
 
-  test('is named with line, column and what stands there, beside faults that have nothing to do with it', async () => {
+  test('is named with line, column and what stands there, beside issues that have nothing to do with it', async () => {
     expect(
       await errorsWith({
         'resources/places/places.json': '{\n  "icon": "MapPin"\n  "list": {}\n}\n',
@@ -86,7 +86,7 @@ describe('a file that cannot be read', () => {
     ['nothing in it', 'locales/en-US/places.json', '', 'a value is wanted here'],
     ['a byte order mark', 'locales/ja-JP/places.json', '\ufeff{}', 'byte order mark'],
     ['another encoding', 'locales/ja-JP/places.json', Buffer.from([0x7b, 0x22, 0x8b, 0x92, 0x22, 0x7d]), 'not UTF-8'],
-  ])('is the only fault: %s', async (_, file, content, words) => {
+  ])('is the only issue: %s', async (_, file, content, words) => {
     const errors = await errorsWith({ [file]: content });
     expect(errors).toEqual([expect.stringContaining(words)]);
     expect(errors[0]).toMatch(new RegExp(`^${file}: `));

@@ -72,7 +72,7 @@ test('an edit reaches the page', async () => {
   expect(await declared()).toContain('"icon":"building"');
 });
 
-test('a mistake shows every fault with file, path and nearest word, and the last good state stays', async () => {
+test('a mistake shows every issue with file, path and nearest word, and the last good state stays', async () => {
   await edited(good);
   const { type, err } = await edited(good.replace('"website"', '"websit"').replace('map-pin', 'map-pim'));
   expect(type).toBe('error');

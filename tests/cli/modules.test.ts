@@ -1,24 +1,24 @@
-/** Modules that are not sound: each fault names its file and its place, before anything starts. */
+/** Modules that are not sound: each issue names its file and its place, before anything starts. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingPages } from '#cli/check/missing-pages.ts';
-import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { checkProject } from '#cli/check.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { joinModules } from '#server/modules/join-modules.ts';
 import { loadModules, modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const handler = async () => ({ id: '' });
 const job = (more: object) => ({ title: { 'en-US': 'Close' }, schedule: '0 2 * * *', run: handler, ...more });
 
 describe('what a module registers', () => {
-  const faultsOf = (...modules: readonly unknown[]): readonly string[] =>
-    joinModules(modules).faults.map(({ module, path: place, message }) => `${module} ${place}: ${message}`);
+  const issuesOf = (...modules: readonly unknown[]): readonly string[] =>
+    joinModules(modules).issues.map(({ module, path: place, message }) => `${module} ${place}: ${message}`);
   const sales = (more: object) => ({ name: 'sales', ...more });
 
   test.each<[string, readonly unknown[], readonly string[]]>([
@@ -70,7 +70,7 @@ describe('what a module registers', () => {
     ],
     ['jobs that are none', [sales({ jobs: [] })], ['sales jobs: must be an object: name → job']],
     [
-      'jobs that are not sound, each with its fault',
+      'jobs that are not valid, each with its issue',
       [
         sales({
           jobs: {
@@ -135,7 +135,7 @@ describe('what a module registers', () => {
       [sales({ needs: ['shop'] }), { name: 'shops' }],
       ['sales needs[0]: no module "shop" — did you mean "shops"?'],
     ],
-  ])('%s', (_, modules, expected) => expect(faultsOf(...modules)).toEqual(expected));
+  ])('%s', (_, modules, expected) => expect(issuesOf(...modules)).toEqual(expected));
 
   test('a job has its title in both languages, and its own name and module', () => {
     const { modules } = joinModules([sales({ jobs: { tidy: job({}) } })]);
@@ -157,7 +157,7 @@ describe('what a module registers', () => {
       { modules: [sales({ views: { accounts: () => null }, handlers: { 'end-session': handler } })] },
       root,
     );
-    expect(taken.faults.map(faultLine)).toEqual([
+    expect(taken.issues.map(issueLine)).toEqual([
       'daicho.config.ts views.accounts: the module "access" registers this name already',
       'daicho.config.ts handlers.end-session: the module "access" registers this name already',
     ]);
@@ -165,54 +165,54 @@ describe('what a module registers', () => {
 });
 
 describe('the configuration of a project', () => {
-  let house: SmallHouse;
+  let project: SmallProject;
   beforeAll(() => {
-    house = writeSmallHouse({
+    project = writeSmallProject({
       'schemas/offers.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
       'resources/sales/offers.json': { permissions: { read: ['staff'] } },
     });
-    rmSync(path.join(house.folder, 'daicho.config.ts'));
+    rmSync(path.join(project.folder, 'daicho.config.ts'));
   });
-  afterAll(() => house?.remove());
+  afterAll(() => project?.remove());
 
   /** A module is loaded once, so that each case is a project of its own. */
   const projectWith = (files: Readonly<Record<string, string>>): string => {
-    const folder = mkdtempSync(path.join(house.folder, 'project-'));
+    const folder = mkdtempSync(path.join(project.folder, 'project-'));
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
     return folder;
   };
-  const faultsOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> =>
-    (await loadModules(projectWith(files))).faults.map(faultLine);
+  const issuesOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+    (await loadModules(projectWith(files))).issues.map(issueLine);
 
   test('is not needed', async () => {
-    const { modules, faults } = await loadModules(house.folder);
-    expect([modules.names, faults]).toEqual([['drafts', 'access'], []]);
-    expect((await checkHouse(house.folder)).filter(({ level }) => level === 'error')).toEqual([]);
+    const { modules, issues } = await loadModules(project.folder);
+    expect([modules.names, issues]).toEqual([['drafts', 'access'], []]);
+    expect((await checkProject(project.folder)).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('that throws while it is loaded', async () => {
-    expect(await faultsOf({ 'daicho.config.ts': "throw new Error('no licence');" })).toEqual([
+    expect(await issuesOf({ 'daicho.config.ts': "throw new Error('no licence');" })).toEqual([
       'daicho.config.ts: it cannot be loaded: no licence (daicho.config.ts:1)',
     ]);
   });
 
   test('with a module that throws while it is loaded', async () => {
-    const [fault] = await faultsOf({
+    const [issue] = await issuesOf({
       'daicho.config.ts':
         "import { sales } from './src/modules/sales/module.ts';\nexport default { modules: [sales] };",
       'src/modules/sales/module.ts': "export const sales = { name: 'sales' };\nthrow new Error('no licence');",
     });
-    expect(fault).toBe('daicho.config.ts: it cannot be loaded: no licence (src/modules/sales/module.ts:2)');
+    expect(issue).toBe('daicho.config.ts: it cannot be loaded: no licence (src/modules/sales/module.ts:2)');
   });
 
   test('with a module that imports what is not there', async () => {
-    const [fault] = await faultsOf({
+    const [issue] = await issuesOf({
       'daicho.config.ts': "import './src/modules/sale/module.ts';\nexport default {};",
     });
-    expect(fault).toMatch(/^daicho\.config\.ts: it cannot be loaded: .*src\/modules\/sale\/module\.ts/);
+    expect(issue).toMatch(/^daicho\.config\.ts: it cannot be loaded: .*src\/modules\/sale\/module\.ts/);
   });
 
   test.each([
@@ -246,7 +246,7 @@ describe('the configuration of a project', () => {
     ],
     ["export default { accent: 'teal' };", 'daicho.config.ts accent: must be a color as #0f766e or #07e'],
     ['export default { accent: 7 };', 'daicho.config.ts accent: must be a color as #0f766e or #07e'],
-  ])('%s', async (text, line) => expect(await faultsOf({ 'daicho.config.ts': text })).toEqual([line]));
+  ])('%s', async (text, line) => expect(await issuesOf({ 'daicho.config.ts': text })).toEqual([line]));
 
   test.each([
     ['logo.svg', '<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
@@ -255,15 +255,15 @@ describe('the configuration of a project', () => {
     const folder = projectWith({});
     const file = path.join(folder, name);
     writeFileSync(file, Buffer.from(content, 'latin1'));
-    const { brand, faults } = modulesOf({ logo: `./${name}` }, folder);
-    expect([brand.logo, faults]).toEqual([{ file, type }, []]);
+    const { brand, issues } = modulesOf({ logo: `./${name}` }, folder);
+    expect([brand.logo, issues]).toEqual([{ file, type }, []]);
   });
 
   test('a title in one language holds in both, in the words of the frame and of e-mails', async () => {
     const { brand } = modulesOf({ title: { 'ja-JP': '車両' } }, root);
     expect(brand.title).toEqual({ 'ja-JP': '車両', 'en-US': '車両' });
-    const loaded = modulesOf({ title: { 'ja-JP': '車両', 'en-US': 'Vehicles' } }, house.folder);
-    const { appWord } = await readHouse(house.folder, loaded);
+    const loaded = modulesOf({ title: { 'ja-JP': '車両', 'en-US': 'Vehicles' } }, project.folder);
+    const { appWord } = await readProject(project.folder, loaded);
     expect([appWord('ja-JP', 'product.name'), appWord('en-US', 'shell.pageTitle')]).toEqual([
       '車両',
       '%{page} – Vehicles',
@@ -272,7 +272,7 @@ describe('the configuration of a project', () => {
 
   test('names the file of a module that stands where modules do', async () => {
     expect(
-      await faultsOf({
+      await issuesOf({
         'daicho.config.ts':
           "import { sales } from './src/modules/sales/module.ts';\nexport default { modules: [sales] };",
         'src/modules/sales/module.ts': "export const sales = { name: 'sales', view: {} };",
@@ -280,9 +280,12 @@ describe('the configuration of a project', () => {
     ).toEqual(['src/modules/sales/module.ts view: a module has no "view" — did you mean "views"?']);
   });
 
-  test('stops the server before it starts, with every fault at once', async () => {
-    const loaded = modulesOf({ modules: [{ name: 'sales', pages: { lists: { board: 'board' } } }, {}] }, house.folder);
-    const failure = await readHouse(house.folder, loaded).catch((error: Error) => error.message);
+  test('stops the server before it starts, with every issue at once', async () => {
+    const loaded = modulesOf(
+      { modules: [{ name: 'sales', pages: { lists: { board: 'board' } } }, {}] },
+      project.folder,
+    );
+    const failure = await readProject(project.folder, loaded).catch((error: Error) => error.message);
     expect(String(failure).split('\n')).toEqual([
       'daicho.config.ts modules[1]: a module has the "name" of its folder: small letters, digits, hyphens',
       'daicho.config.ts pages.lists.board: must be new URL("./app/….tsx", import.meta.url)',
@@ -293,14 +296,14 @@ describe('the configuration of a project', () => {
 test('a page whose file is not there is named by the check', () => {
   const file = pathToFileURL(path.join(root, 'src/modules/marketplace/app/cart-pages.tsx'));
   const { modules } = joinModules([{ name: 'marketplace', pages: { lists: { cart: file } } }]);
-  expect(missingPages(modules, root).map(faultLine)).toEqual([
+  expect(missingPages(modules, root).map(issueLine)).toEqual([
     'src/modules/marketplace/module.ts pages.lists.cart: there is no file src/modules/marketplace/app/cart-pages.tsx — did you mean "cart-page.tsx"?',
   ]);
 });
 
 describe('names in declarations', () => {
   const offers = (more: object) =>
-    writeSmallHouse({
+    writeSmallProject({
       'schemas/offers.schema.json': {
         type: 'object',
         properties: {
@@ -339,12 +342,12 @@ describe('names in declarations', () => {
       'reckon.by: no module has a function "taxes" — did you mean "tax"?',
     ],
   ])('a %s that no module has', async (_, more, line) => {
-    const house = offers(more);
-    const failure = await readHouse(house.folder, modulesOf({ modules: [sales] }, house.folder)).then(
+    const project = offers(more);
+    const failure = await readProject(project.folder, modulesOf({ modules: [sales] }, project.folder)).then(
       () => '',
       (error: Error) => error.message,
     );
-    house.remove();
+    project.remove();
     expect(failure.split('\n')).toContain(`resources/sales/offers.json ${line}`);
   });
 });

@@ -6,15 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { actionEdits, actionFiles } from '#cli/new/action-edits.ts';
 import { applyEdits, type Edits } from '#cli/new/edits.ts';
 import { kindEdits } from '#cli/new/kind-edits.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { loadModules } from '#server/modules/load-modules.ts';
 import { copyProject } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { specOf } from '../../e2e/new/spec.ts';
 
-const { resources } = (await readHouse(root)).declarations;
-const { papers } = await readPapers(root);
+const { resources } = (await readProject(root)).declarations;
+const { files: declarationFiles } = await readDeclarationFiles(root);
 
 const copyOfTheProject = (): string => copyProject(['tests/model/kinds.test.ts', 'tests/support/schema-values.ts']);
 
@@ -30,9 +30,9 @@ async function expectReadable(folder: string, files: readonly string[]): Promise
 const inspection = (folder: string, name: string): Edits => {
   const resource = resources[name];
   if (!resource) throw new Error(name);
-  const files = actionFiles(papers, resource).filter((file) => existsSync(path.join(folder, file)));
+  const files = actionFiles(declarationFiles, resource).filter((file) => existsSync(path.join(folder, file)));
   const texts = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
-  return actionEdits(papers, resource, 'inspect', { 'ja-JP': '点検する', 'en-US': 'Inspect' }, texts);
+  return actionEdits(declarationFiles, resource, 'inspect', { 'ja-JP': '点検する', 'en-US': 'Inspect' }, texts);
 };
 
 test('a field kind stands in every table that has an entry for each', async () => {
@@ -68,15 +68,15 @@ test.each([
     actions: { inspect: { label: '点検する' } },
   });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const { modules, faults } = await loadModules(folder);
-  expect([modules.ownerOf('handler', `inspect-${name}`), faults]).toEqual([resources[name]?.module, []]);
+  const { modules, issues } = await loadModules(folder);
+  expect([modules.ownerOf('handler', `inspect-${name}`), issues]).toEqual([resources[name]?.module, []]);
 });
 
 test('an action that is there, and a place that is not, are refused before anything is written', async () => {
   const folder = copyOfTheProject();
   const types = resources['equipment-types'];
   if (!types) throw new Error('equipment-types');
-  expect(() => actionEdits(papers, types, 'enable', { 'ja-JP': '', 'en-US': '' }, {})).toThrow(
+  expect(() => actionEdits(declarationFiles, types, 'enable', { 'ja-JP': '', 'en-US': '' }, {})).toThrow(
     'has an action "enable" already',
   );
   const lost: Edits = {

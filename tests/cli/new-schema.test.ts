@@ -2,16 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkHouse } from '#cli/check.ts';
+import { checkProject } from '#cli/check.ts';
 import { newModule, untranslated } from '#cli/new/new-module.ts';
 import { bundleSchema } from '#cli/new/sources/bundle-schema.ts';
 import { schemaOfComponent } from '#cli/new/sources/open-api.ts';
 import { readDocument } from '#cli/new/sources/read-document.ts';
 import { fieldsOfSchema } from '#cli/new/sources/schema-fields.ts';
 import { readSource } from '#cli/new/sources/source.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { temporaryDirectory } from '#tests/support/directory.ts';
-import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { writeSmallProject } from '#tests/support/small-project.ts';
 
 /** @returns the path of the first file */
 function written(files: Readonly<Record<string, unknown>>): string {
@@ -106,8 +106,8 @@ describe('JSON Schema', () => {
   });
 
   test('becomes a module that the check passes, with its words in its language, and says what the other lacks', async () => {
-    const house = writeSmallHouse({});
-    onTestFinished(house.remove);
+    const project = writeSmallProject({});
+    onTestFinished(project.remove);
     const source = await readSource(written({ 'visit.json': visit, 'address.json': address, 'common.json': common }), {
       zone: 'Asia/Tokyo',
     });
@@ -115,15 +115,15 @@ describe('JSON Schema', () => {
     const request = {
       ...{ name: 'visits', module: 'visits', labels: { 'ja-JP': '来訪' }, demoRows: 0, isImported: true },
       ...({ read: ['staff'], write: ['ga:edit'], schema: source.schema } as const),
-      fields: await fieldsOfSchema(house.folder, { name: 'visits', module: 'visits' }, source.schema),
+      fields: await fieldsOfSchema(project.folder, { name: 'visits', module: 'visits' }, source.schema),
     } as const;
-    await newModule(house.folder, request);
-    const found = (await checkHouse(house.folder)).filter(({ file }) => /visits/.test(file));
-    expect(found.filter(({ level }) => level === 'error').map(faultLine)).toEqual([]);
+    await newModule(project.folder, request);
+    const found = (await checkProject(project.folder)).filter(({ file }) => /visits/.test(file));
+    expect(found.filter(({ level }) => level === 'error').map(issueLine)).toEqual([]);
     expect(found.filter(({ level }) => level === 'missing').map(({ file, path: key }) => `${file} ${key}`)).toEqual([
       'locales/ja-JP/visits/visits.json nested.address.fields.zip',
     ]);
-    const read = (file: string) => JSON.parse(readFileSync(path.join(house.folder, file), 'utf8')) as never;
+    const read = (file: string) => JSON.parse(readFileSync(path.join(project.folder, file), 'utf8')) as never;
     expect(read('schemas/visits/visits.schema.json')).toEqual(source.schema);
     expect(read('locales/ja-JP/visits/visits.json')).toMatchObject({
       fields: { visitorName: '来訪者名', address: '住所' },
@@ -142,11 +142,11 @@ describe('JSON Schema', () => {
     expect(untranslated(request, 'en-US')).toEqual(['values.purpose.MEETING']);
   });
 
-  test('with a fault is refused with its place, and nothing is written', async () => {
-    const house = writeSmallHouse({});
-    onTestFinished(house.remove);
+  test('with an issue is refused with its place, and nothing is written', async () => {
+    const project = writeSmallProject({});
+    onTestFinished(project.remove);
     const broken = { type: 'object', properties: { a: { type: 'sting' } } };
-    await expect(fieldsOfSchema(house.folder, { name: 'visits', module: 'office' }, broken)).rejects.toThrow(
+    await expect(fieldsOfSchema(project.folder, { name: 'visits', module: 'office' }, broken)).rejects.toThrow(
       /schemas\/office\/visits\.schema\.json properties\.a.*"string"/,
     );
   });

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkHouse } from '#cli/check.ts';
+import { checkProject } from '#cli/check.ts';
 import type { ModuleRequest } from '#cli/new/module-request.ts';
 import { newModule, untranslated } from '#cli/new/new-module.ts';
 import { prettyJson } from '#cli/new/pretty-json.ts';
 import { readFields } from '#cli/new/read-fields.ts';
 import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
 import { readCsv } from '#cli/new/sources/read-csv.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { inTurns } from '#tests/support/extent.ts';
 import { root } from '#tests/support/server.ts';
@@ -41,7 +41,7 @@ test('a module of every type of field passes the check at once, with no word and
     'locales/ja-JP/shuttles/shuttle-buses.json',
     'locales/en-US/shuttles/shuttle-buses.json',
   ]);
-  expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+  expect((await checkProject(folder)).map(issueLine)).toEqual([]);
   const words = JSON.parse(
     readFileSync(path.join(folder, 'locales/ja-JP/shuttles/shuttle-buses.json'), 'utf8'),
   ) as never;
@@ -103,7 +103,7 @@ describe('a spreadsheet', () => {
     const folder = copyDeclarations();
     const { fields } = fieldsFromTable(readCsv(Buffer.from(csv)));
     await newModule(folder, { ...shuttles, fields, demoRows: 0, isImported: true });
-    expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+    expect((await checkProject(folder)).map(issueLine)).toEqual([]);
     const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as never;
     expect(read('locales/ja-JP/shuttles/shuttle-buses.json')).toMatchObject({
       values: { status: { IN_USE: '利用中', IN_STORAGE: '保管中', LOST: 'LOST' }, key: { true: '有', false: '無' } },

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accentOf } from '#model/brand/accent.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { fencesOf } from '#tests/docs/fences.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -34,7 +34,7 @@ const rgbOf = (color = ''): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
 /** Names of resources of the back office that nobody writes by chance. */
-const ofBackOffice = Object.keys((await readHouse(root)).declarations.resources).filter((name) =>
+const ofBackOffice = Object.keys((await readProject(root)).declarations.resources).filter((name) =>
   /-\w+-|attendance|marketplace|shadow/.test(name),
 );
 
@@ -90,9 +90,9 @@ describe('a schema and a resource file of one line', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
   });
 
-  test('the check finds no fault', () => {
+  test('the check finds no issue', () => {
     const { output, status } = project.daicho('check');
-    expect([status, output]).toEqual([0, expect.stringContaining('0 faults, 0 warnings')]);
+    expect([status, output]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
   });
 
   test('types, access and openapi are of this project alone', () => {
@@ -142,9 +142,9 @@ describe('a schema and a resource file of one line', () => {
       ],
       4,
     ),
-  )('daicho test refuses %s', (words, fault) => {
+  )('daicho test refuses %s', (words, issue) => {
     const { output, status } = project.daicho('test', ...words);
-    expect([status, output]).toEqual([1, expect.stringContaining(fault)]);
+    expect([status, output]).toEqual([1, expect.stringContaining(issue)]);
   });
 
   test('its answers are measured at each size, and what is too slow fails', () => {
@@ -273,12 +273,12 @@ describe('a project with a module', () => {
   });
   afterAll(() => project?.remove());
 
-  test('the check finds no fault', () => {
+  test('the check finds no issue', () => {
     const { output, status } = project.daicho('check');
-    expect([status, output]).toEqual([0, expect.stringContaining('0 faults, 0 warnings')]);
+    expect([status, output]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
   });
 
-  test('the compiler of the project finds its faults, reads no source of the engine, and finds nothing wrong with the declarations', () => {
+  test('the compiler of the project finds its issues, reads no source of the engine, and finds nothing wrong with the declarations', () => {
     const [config] = fencesOf(readFileSync(path.join(root, 'docs/own-project.md'), 'utf8')).filter(
       ({ info }) => info === 'tsconfig.json',
     );
@@ -329,7 +329,7 @@ describe('a project with a module', () => {
       ],
       2,
     ),
-  )('a fault in %s turns them red', (file, was, planted, failed) => {
+  )('an issue in %s turns them red', (file, was, planted, failed) => {
     const place = path.join(project.folder, 'src/modules/sales', file);
     const sound = readFileSync(place, 'utf8');
     expect(sound).toContain(was);
@@ -449,9 +449,9 @@ describe('a project with a table that was there before', () => {
   });
   afterAll(() => project?.remove());
 
-  test('the check finds no fault', () => {
+  test('the check finds no issue', () => {
     const { output, status } = project.daicho('check');
-    expect([status, output]).toEqual([0, expect.stringContaining('0 faults, 0 warnings')]);
+    expect([status, output]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
   });
 
   test('its generated tests run and pass on tables that its file makes', () => {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { checkProject } from '#cli/check.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations, copyProject } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { fencesOf } from './fences.ts';
@@ -69,7 +69,7 @@ test('the edits that analysts are shown can be made, one after the other, and th
     writeFileSync(file, before.replace(lines('-'), lines('+')));
     expect(() => JSON.parse(readFileSync(file, 'utf8')), info).not.toThrow();
   }
-  expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+  expect((await checkProject(folder)).map(issueLine)).toEqual([]);
 });
 
 test('the command that begins a module does so, and the checks pass at once', () => {
@@ -90,7 +90,7 @@ test('the command that begins a module does so, and the checks pass at once', ()
   };
   mkdirSync(path.join(folder, 'dist'), { recursive: true });
   run(...words.map((word) => (word === name ? 'delivery-vans' : word)));
-  expect(run('check:declarations')).toContain('0 faults, 0 warnings, 0 missing words');
+  expect(run('check:declarations')).toContain('0 errors, 0 warnings, 0 missing words');
   expect(existsSync(path.join(folder, 'docs/access/delivery-vans.txt'))).toBe(true);
   expect(existsSync(path.join(folder, '.cache/types/delivery-vans.ts'))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { paperFolders } from '#server/declarations/declarations.ts';
+import { declarationFolders } from '#server/declarations/declarations.ts';
 import { bindHealth } from '#server/routes/health.ts';
 import { readSettings, settingNames } from '#server/settings.ts';
 import { copyOf, instructionsOf } from './dockerfile.ts';
@@ -64,10 +64,10 @@ describe('the image', () => {
   test('is built in one stage and runs in another, which has all that the server reads', () => {
     expect(final).not.toBe('build');
     expect(copied('build')).toEqual(
-      expect.arrayContaining(['package-lock.json', 'src', 'vite.config.ts', ...paperFolders]),
+      expect.arrayContaining(['package-lock.json', 'src', 'vite.config.ts', ...declarationFolders]),
     );
     expect(copied(final)).toEqual(
-      expect.arrayContaining(['/daicho/node_modules', '/daicho/dist', 'package.json', 'src', ...paperFolders]),
+      expect.arrayContaining(['/daicho/node_modules', '/daicho/dist', 'package.json', 'src', ...declarationFolders]),
     );
   });
 

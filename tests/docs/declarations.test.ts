@@ -3,22 +3,28 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/check/icon-names.ts';
-import { accessFile, faultLine, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
+import {
+  accessFile,
+  type DeclarationFiles,
+  issueLine,
+  navigationFile,
+  readPath,
+} from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type Fence, fencesOf } from './fences.ts';
 import { usedWords, wordsOfMeta } from './meta-words.ts';
 
 const file = 'docs/declarations.md';
 const fences = fencesOf(readFileSync(path.join(root, file), 'utf8'));
-const { papers: shipped, modules: shippedModules } = await readPapers(root);
+const { files: shipped, modules: shippedModules } = await readDeclarationFiles(root);
 const metaFiles = Object.fromEntries(
   Object.entries(shipped.files).filter(([name]) => name.startsWith('schemas/meta/')),
 );
 
 interface Example extends Fence {
-  readonly paper: string;
+  readonly file: string;
   readonly broken: boolean;
   /** For a broken example, the lines that the check answers. */
   readonly answer: readonly string[];
@@ -26,20 +32,20 @@ interface Example extends Fence {
 
 const examples = fences.flatMap((fence, at): readonly Example[] => {
   if (fence.language !== 'json') return [];
-  const [paper = '', mark = ''] = fence.info.split(' ');
+  const [file = '', mark = ''] = fence.info.split(' ');
   const next = fences[at + 1];
   const answer = next?.language === 'text' && next.heading === fence.heading ? next.text.split('\n') : [];
-  return [{ ...fence, paper, broken: mark === 'broken', answer }];
+  return [{ ...fence, file, broken: mark === 'broken', answer }];
 });
 const headings = [...new Set(examples.map(({ heading }) => heading))];
 const [first = ''] = headings;
 
-/** The house of a section: the files of the first one, with what the section's own sound examples change. */
-function houseOf(heading: string, broken?: Example): Papers {
+/** The project of a section: the files of the first one, with what the section's own sound examples change. */
+function projectOf(heading: string, broken?: Example): DeclarationFiles {
   const used = examples.filter((one) => !one.broken && (one.heading === first || one.heading === heading));
   const files: Record<string, unknown> = { ...metaFiles };
-  for (const { paper, text } of [...used, ...(broken ? [broken] : [])])
-    files[paper] = merged(files[paper], JSON.parse(text));
+  for (const { file, text } of [...used, ...(broken ? [broken] : [])])
+    files[file] = merged(files[file], JSON.parse(text));
   return { files, code: shippedModules };
 }
 
@@ -55,16 +61,16 @@ function merged(base: unknown, over: unknown): unknown {
   };
 }
 
-function faultsOf(papers: Papers): readonly string[] {
-  const { declarations, faults } = readDeclarations(papers);
-  return [...faults, ...unknownIcons(declarations)].map(faultLine);
+function issuesOf(files: DeclarationFiles): readonly string[] {
+  const { declarations, issues } = readDeclarations(files);
+  return [...issues, ...unknownIcons(declarations)].map(issueLine);
 }
 
 const others = [navigationFile, accessFile];
 
 test('every block of JSON names its file, and every broken one has an answer', () => {
   const nameless = examples
-    .filter(({ paper }) => readPath(paper) === null && !others.includes(paper))
+    .filter(({ file }) => readPath(file) === null && !others.includes(file))
     .map(({ line, info }) => `${file}:${line} says "${info}", which is no file of a declaration`);
   const silent = examples.filter(({ broken, answer }) => broken && answer.length === 0).map(({ line }) => line);
   expect([nameless, silent]).toEqual([[], []]);
@@ -72,32 +78,32 @@ test('every block of JSON names its file, and every broken one has an answer', (
 
 describe.each(headings)('%s', (heading) => {
   test('the examples pass the check', () => {
-    expect(faultsOf(houseOf(heading))).toEqual([]);
+    expect(issuesOf(projectOf(heading))).toEqual([]);
   });
 
   const broken = examples.filter((one) => one.broken && one.heading === heading);
   if (broken.length === 0) return;
   test('the broken examples are refused with the lines below them', () => {
-    for (const one of broken) expect(faultsOf(houseOf(heading, one)), `${file}:${one.line}`).toEqual(one.answer);
+    for (const one of broken) expect(issuesOf(projectOf(heading, one)), `${file}:${one.line}`).toEqual(one.answer);
   });
 });
 
 /** What the sound examples say in the words of each meta schema. */
 const said: Readonly<Record<string, readonly unknown[]>> = {
-  resource: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && !('page' in value)),
-  page: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && 'page' in value),
-  navigation: filesLike((paper) => paper === navigationFile),
-  access: filesLike((paper) => paper === accessFile),
+  resource: filesLike((file, value) => readPath(file)?.kind === 'resource' && !('page' in value)),
+  page: filesLike((file, value) => readPath(file)?.kind === 'resource' && 'page' in value),
+  navigation: filesLike((file) => file === navigationFile),
+  access: filesLike((file) => file === accessFile),
   block: [],
-  words: filesLike((paper) => readPath(paper)?.kind === 'words' && !/(enums|navigation)\.json$/.test(paper)),
-  'navigation-words': filesLike((paper) => /^locales\/.*\/navigation\.json$/.test(paper)),
+  words: filesLike((file) => readPath(file)?.kind === 'words' && !/(enums|navigation)\.json$/.test(file)),
+  'navigation-words': filesLike((file) => /^locales\/.*\/navigation\.json$/.test(file)),
 };
 
-function filesLike(is: (paper: string, value: Record<string, unknown>) => boolean): readonly unknown[] {
+function filesLike(is: (file: string, value: Record<string, unknown>) => boolean): readonly unknown[] {
   return examples
     .filter(({ broken }) => !broken)
-    .map(({ paper, text }) => ({ paper, value: JSON.parse(text) as Record<string, unknown> }))
-    .filter(({ paper, value }) => is(paper, value))
+    .map(({ file, text }) => ({ paper: file, value: JSON.parse(text) as Record<string, unknown> }))
+    .filter(({ paper: file, value }) => is(file, value))
     .map(({ value }) => value);
 }
 

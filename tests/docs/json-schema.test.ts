@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { kinds } from '#model/kinds/index.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { keywords } from '#model/schema/keywords.ts';
 import { normalForm } from '#model/schema/normal-form.ts';
 import { listedParts, namedParts, singleParts } from '#model/schema/schema-parts.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
-import { papersWith } from '#tests/model/support.ts';
+import { filesWith } from '#tests/model/support.ts';
 import { root } from '#tests/support/server.ts';
 
 const page = readFileSync(path.join(root, 'docs/json-schema.md'), 'utf8');
@@ -31,8 +31,8 @@ const code = (cell = ''): string => cell.replace(/^`|`$/g, '');
 
 /** Of a field with this schema in a record whose `$defs` hold `code`. */
 function kindOfField(schema: unknown): string {
-  const { declarations, faults } = readDeclarations(
-    papersWith({
+  const { declarations, issues } = readDeclarations(
+    filesWith({
       'schemas/parcels.schema.json': {
         type: 'object',
         properties: { value: schema },
@@ -41,7 +41,7 @@ function kindOfField(schema: unknown): string {
       'resources/library/parcels.json': { permissions: { read: ['staff'] } },
     }),
   );
-  expect(faults.map(faultLine)).toEqual([]);
+  expect(issues.map(issueLine)).toEqual([]);
   return declarations.resources.parcels?.fields.value?.kind ?? '';
 }
 

@@ -4,44 +4,44 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkHouse } from '#cli/check.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { checkProject } from '#cli/check.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 import { fencesOf } from './fences.ts';
 
 const files = fencesOf(readFileSync(path.join(root, 'docs/modules.md'), 'utf8')).filter(({ info }) => info !== '');
 
-let house: SmallHouse;
+let project: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  house = writeSmallHouse({ 'resources/access.json': { areas: ['sales'] } });
+  project = writeSmallProject({ 'resources/access.json': { areas: ['sales'] } });
   for (const { info, text } of files) {
-    mkdirSync(path.dirname(path.join(house.folder, info)), { recursive: true });
-    writeFileSync(path.join(house.folder, info), text);
+    mkdirSync(path.dirname(path.join(project.folder, info)), { recursive: true });
+    writeFileSync(path.join(project.folder, info), text);
   }
   for (const part of ['src/model', 'src/server', 'src/app', 'src/cli', 'src/modules/access', 'node_modules'])
-    symlinkSync(path.join(root, part), path.join(house.folder, part));
-  for (const part of ['package.json', 'tsconfig.json']) cpSync(path.join(root, part), path.join(house.folder, part));
-  server = await testServer({ house: await readHouse(house.folder), folder: house.folder, fresh: true });
+    symlinkSync(path.join(root, part), path.join(project.folder, part));
+  for (const part of ['package.json', 'tsconfig.json']) cpSync(path.join(root, part), path.join(project.folder, part));
+  server = await testServer({ project: await readProject(project.folder), folder: project.folder, fresh: true });
   client = await server.signIn({ email: 'sales@example.co.jp', areas: ['staff'], scopes: ['sales:edit'] });
 });
 afterAll(async () => {
   await server?.stop();
-  house?.remove();
+  project?.remove();
 });
 
 test.each(files.map(({ info, text }) => [info, text]))('%s is the file of the example project', (info, text) =>
   expect(`${text}\n`).toBe(readFileSync(path.join(root, 'e2e/projects/sales', info), 'utf8')),
 );
 
-test('the check finds no fault', async () => {
-  const faults = (await checkHouse(house.folder)).filter(({ level }) => level === 'error');
-  expect(faults.map(faultLine)).toEqual([]);
+test('the check finds no issue', async () => {
+  const issues = (await checkProject(project.folder)).filter(({ level }) => level === 'error');
+  expect(issues.map(issueLine)).toEqual([]);
 });
 
 test('the function, the handler and the view do what the page says', async () => {
@@ -87,7 +87,7 @@ test('what somebody may not see, its view does not show them', async () => {
 
 // Last: while the compiler runs, this process does not hear that the server closes an idle connection.
 test('it compiles', () => {
-  const config = path.join(house.folder, 'tsconfig.modules.json');
+  const config = path.join(project.folder, 'tsconfig.modules.json');
   writeFileSync(
     config,
     JSON.stringify({

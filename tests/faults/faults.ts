@@ -55,16 +55,16 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'errors of a wrapper keyword dropped',
-    file: 'src/model/schema/validation/faults.ts',
-    find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
-    replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
+    file: 'src/model/schema/validation/field-errors.ts',
+    find: "  return fieldErrors.length > 0 ? fieldErrors : [{ pointer: '', keyword: 'schema' }];",
+    replace: "  return fieldErrors.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
     tests: ['tests/server/writes/keyword-modes.test.ts'],
     only: 'oneOf of the record, both.*create',
   },
   {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
-    find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
+    find: "  if (isBrokenOff) throw new ConnectorError('incomplete');\n",
     replace: '',
     tests: ['tests/modules/software/server/refresh.test.ts'],
     only: 'suddenly empty',
@@ -79,8 +79,8 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'rules that are switched off and count nevertheless',
-    file: 'src/server/sql/judge-ruled.ts',
-    find: "    ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, ground))] : []),\n",
+    file: 'src/server/sql/ruled-query.ts',
+    find: "    ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, context))] : []),\n",
     replace: '',
     tests: ['tests/modules/software/server/app-integrations.test.ts'],
     only: 'follow the account',
@@ -159,8 +159,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a circle planned for a day to come',
     file: 'src/server/gate/dated/plan-change.ts',
-    find: 'base: date };\n  mustKeep(',
-    replace: 'base: context.clock.today() };\n  mustKeep(',
+    find: 'base: date };\n  assertValid(',
+    replace: 'base: context.clock.today() };\n  assertValid(',
     tests: ['tests/modules/organization/server/trees.test.ts'],
     only: 'is not planned to stand',
   },
@@ -320,7 +320,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'const sortable = list.sortable.filter(({ field }) => readable(field));',
     replace: 'const sortable = list.sortable.filter(({ field }) => readable(field) || true);',
     tests: permissions,
-    only: 'sample house .*cannot sort, filter',
+    only: 'sample project .*cannot sort, filter',
   },
   {
     name: 'fields written that are not granted',
@@ -328,7 +328,7 @@ export const faults: readonly PlantedFault[] = [
     find: "return writable.has(name) ? null : { pointer, keyword: 'permission' };",
     replace: "return writable.has(name) || true ? null : { pointer, keyword: 'permission' };",
     tests: permissions,
-    only: 'sample house .*writes exactly',
+    only: 'sample project .*writes exactly',
   },
   {
     name: 'a row rule judged only before the change',
@@ -336,7 +336,7 @@ export const faults: readonly PlantedFault[] = [
     find: '&& holdsFor(where, after(), moment)',
     replace: '',
     tests: permissions,
-    only: 'sample house .*writes exactly',
+    only: 'sample project .*writes exactly',
   },
   {
     name: 'a foreign record told from a missing one',
@@ -344,7 +344,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!stored || !seen) throw new Problem('not-found');",
     replace: "if (!stored || !seen) throw new Problem(stored ? 'forbidden' : 'not-found');",
     tests: permissions,
-    only: 'sample house .*cannot tell a record',
+    only: 'sample project .*cannot tell a record',
   },
   {
     name: 'formats no longer checked',
@@ -492,7 +492,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a duplicate far below taken for a change',
-    file: 'src/server/gate/import/refuse-twins.ts',
+    file: 'src/server/gate/import/refuse-duplicates.ts',
     find: "if (first !== undefined) return refused(row, { pointer, keyword: 'twice', params: { row: first } });",
     replace: '',
     tests: imports,
@@ -531,11 +531,11 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a file judged otherwise than a form',
-    file: 'src/server/gate/import/judge-rows.ts',
-    find: 'context.house().validatorOf(resource), moment',
+    file: 'src/server/gate/import/validate-rows.ts',
+    find: 'context.project().validatorOf(resource), moment',
     replace: '() => true, moment',
     tests: agreement,
-    only: 'sample house .*: form, API',
+    only: 'sample project .*: form, API',
   },
   {
     name: 'a signature not compared',
@@ -551,7 +551,7 @@ export const faults: readonly PlantedFault[] = [
     find: "verb === 'read' ? visibleRows(reading) : allOf",
     replace: "verb === 'read' || verb ? visibleRows(reading) : allOf",
     tests: file,
-    only: 'sample house .*exports for each asker',
+    only: 'sample project .*exports for each asker',
   },
   {
     name: 'a bad parameter ignored',
@@ -575,7 +575,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'const sortable = list.sortable.filter(({ field }) => readable(field));',
     replace: 'const sortable = list.sortable.filter(({ field }) => field !== undefined);',
     tests: interference,
-    only: 'it:view .*in the sample house',
+    only: 'it:view .*in the sample project',
   },
   {
     name: 'secrecy: a search in hidden fields',
@@ -583,7 +583,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'search: list.search.filter(readable),',
     replace: 'search: list.search,',
     tests: interference,
-    only: 'it:view .*in the sample house',
+    only: 'it:view .*in the sample project',
   },
   {
     name: 'secrecy: a search through a reference in hidden fields',
@@ -608,7 +608,7 @@ export const faults: readonly PlantedFault[] = [
     replace:
       "where ${wherePart({ ...reading, access: { ...reading.access, grants: { read: [{ scope: 'staff', where: null, fields: null }] } } }, selection)}`;",
     tests: interference,
-    only: 'individual .*house',
+    only: 'individual .*(back office|project)',
   },
   {
     name: 'secrecy: an embed shown to those who see titles only',
@@ -616,7 +616,7 @@ export const faults: readonly PlantedFault[] = [
     find: "return readsAll(access) ? [...access.readable, '$title']",
     replace: "return readsAll(access) || resource ? [...access.readable, '$title']",
     tests: interference,
-    only: 'ga:view .*house',
+    only: 'ga:view .*(back office|project)',
   },
   {
     name: 'secrecy: a restricted subtitle shown through references',
@@ -632,7 +632,7 @@ export const faults: readonly PlantedFault[] = [
     find: "return readsAll(access) ? [...access.readable, '$title']",
     replace: "return readsAll(access) ? [...Object.keys(resource.fields), '$title']",
     tests: interference,
-    only: 'it:view .*in the sample house',
+    only: 'it:view .*in the sample project',
   },
   {
     name: 'secrecy: a record read without its row condition',
@@ -640,16 +640,16 @@ export const faults: readonly PlantedFault[] = [
     find: '= any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,',
     replace: '= any(${ids}::uuid[])`,',
     tests: scope,
-    only: 'house .*individual',
+    only: '(back office|project) .*individual',
   },
   {
     name: 'secrecy: an ETag over hidden fields',
     file: 'src/server/routes/records/read-one.ts',
-    find: "reply.header('etag', etagOf(resource, record, context.house().declarations));",
+    find: "reply.header('etag', etagOf(resource, record, context.project().declarations));",
     replace:
-      "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record, context.house().declarations));",
+      "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record, context.project().declarations));",
     tests: interference,
-    only: 'hr:view .*house',
+    only: 'hr:view .*(back office|project)',
   },
   {
     name: 'secrecy: a select that searches hidden fields',
@@ -657,7 +657,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'const searched = resource.list.search.filter((name) => options.shown.includes(name));',
     replace: 'const searched = resource.list.search;',
     tests: interference,
-    only: 'ga:view .*house',
+    only: 'ga:view .*(back office|project)',
   },
   {
     name: 'secrecy: a history with every field',
@@ -665,7 +665,7 @@ export const faults: readonly PlantedFault[] = [
     find: '.filter(({ field }) => canRead(access, field))\n',
     replace: '.filter(({ field }) => canRead(access, field) || field)\n',
     tests: canaries,
-    only: 'house .*individual',
+    only: '(back office|project) .*individual',
   },
   {
     name: 'secrecy: a field derived of a derived one',
@@ -673,7 +673,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'return kept.length === readable.length ? kept : withoutLeaks(resource, kept);',
     replace: 'return kept;',
     tests: interference,
-    only: 'it:view .*in the sample house',
+    only: 'it:view .*in the sample project',
   },
   {
     name: 'secrecy: referrers out of sight counted',
@@ -690,7 +690,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!stored || !seen) throw new Problem('not-found');",
     replace: "if (!stored || !seen) throw new Problem(stored ? 'forbidden' : 'not-found');",
     tests: scope,
-    only: 'house .*individual',
+    only: '(back office|project) .*individual',
   },
   {
     name: 'secrecy: what was sent goes to the log',
@@ -723,7 +723,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if ((access.grants.export ?? []).length === 0) throw new Problem('forbidden');",
     replace: '',
     tests: matrix,
-    only: 'house .*(individual|legal)',
+    only: '(back office|project) .*(individual|legal)',
   },
   {
     name: 'secrecy: a refused change leaves its key',
@@ -739,7 +739,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if (field.readOnly) return { pointer, keyword: 'readOnly' };",
     replace: 'if (field.readOnly) return null;',
     tests: writing,
-    only: 'house .*ga:edit',
+    only: '(back office|project) .*ga:edit',
   },
   {
     name: 'a record takes a file that somebody else has sent',
@@ -768,9 +768,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a tree that a file makes a circle of',
     file: 'src/server/gate/import/import-records.ts',
-    find: 'oneByOne(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))));',
+    find: 'oneByOne(run, await refuseDuplicates(run, validateRows(run, await matchRows(run, rows))));',
     replace:
-      '(await beginWriting(run, prepareWriting(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))))))();',
+      '(await beginWriting(run, prepareWriting(run, await refuseDuplicates(run, validateRows(run, await matchRows(run, rows))))))();',
     tests: ['tests/modules/organization/server/trees.test.ts'],
     only: 'by a file',
   },
@@ -784,9 +784,9 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a unit that is abolished while somebody is in it',
-    file: 'src/server/gate/drafts/heirs.ts',
-    find: 'if (heirs.get(id) === null) left.set',
-    replace: 'if (heirs.get(id) === undefined) left.set',
+    file: 'src/server/gate/drafts/successors.ts',
+    find: 'if (successors.get(id) === null) left.set',
+    replace: 'if (successors.get(id) === undefined) left.set',
     tests: ['tests/modules/organization/server/drafts.test.ts'],
     only: 'stands in the way',
   },
@@ -924,7 +924,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a list that repeats itself taken for the whole',
     file: 'src/modules/software/server/connectors/scim.ts',
-    find: "if (isStuck) throw new ConnectorFault('incomplete');",
+    find: "if (isStuck) throw new ConnectorError('incomplete');",
     replace: 'if (isStuck) return;',
     tests: ['tests/server/connectors/scim.test.ts'],
   },
@@ -946,8 +946,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a fault told beside the part in which the field was sent',
     file: 'src/server/routes/records/records.ts',
-    find: 'problem.faults.map(place)',
-    replace: 'problem.faults',
+    find: 'problem.errors.map(place)',
+    replace: 'problem.errors',
     tests: ['tests/modules/networks/server/networks.test.ts'],
     only: '101 characters',
   },
@@ -1024,7 +1024,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a fault of the other record is not told where it was asked for',
     file: 'src/server/gate/actions/delegate.ts',
-    find: 'from !== undefined && input.includes(from) ? [{ ...fault, pointer: pointerTo(from) }] : []',
+    find: 'from !== undefined && input.includes(from) ? [{ ...error, pointer: pointerTo(from) }] : []',
     replace: '[]',
     tests: ['tests/modules/alerts/server/app-alerts.test.ts'],
   },

@@ -9,7 +9,7 @@ import { readDeclarations } from '#model/resource/load.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Block } from '#model/types/screens/block.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
 import { localeFile, readTexts } from './words.ts';
@@ -18,7 +18,7 @@ const locales = ['en-US', 'ja-JP'];
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-const { declarations } = readDeclarations((await readPapers(root)).papers);
+const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
 const resources = Object.values(declarations.resources);
 const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];

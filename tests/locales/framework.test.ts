@@ -1,7 +1,7 @@
 /** The framework's own messages in Japanese against the English ones of the package: a new version shows here what it added. */
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
-import { flatten, placeholderFault, readTexts } from './words.ts';
+import { flatten, placeholderIssue, readTexts } from './words.ts';
 
 const english = flatten(englishMessages);
 const japanese = readTexts('ja-JP', 'framework.json');
@@ -11,11 +11,11 @@ test('has every key of ra-language-english and no other', () => {
 });
 
 test('has the same placeholders', () => {
-  const faults = [...english].flatMap(([key, text]) => {
-    const fault = placeholderFault(text, japanese.get(key) ?? '');
-    return fault ? [`${key}: ${fault}`] : [];
+  const issues = [...english].flatMap(([key, text]) => {
+    const issue = placeholderIssue(text, japanese.get(key) ?? '');
+    return issue ? [`${key}: ${issue}`] : [];
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('has one form for all numbers, since Japanese has no plural', () => {

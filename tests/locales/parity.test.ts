@@ -1,6 +1,6 @@
 /** Both languages say the same things: same files, keys and placeholders, and no text that was forgotten or left in the other language. */
 import { describe, expect, test } from 'vitest';
-import { localeFiles, placeholderFault, readTexts } from './words.ts';
+import { localeFiles, placeholderIssue, readTexts } from './words.ts';
 
 /** English takes its framework messages from the package. */
 const onlyJapanese = ['framework.json'];
@@ -30,11 +30,11 @@ describe.each(shared)('%s', (file) => {
   });
 
   test('has the same placeholders', () => {
-    const faults = [...english].flatMap(([key, text]) => {
-      const fault = placeholderFault(text, japanese.get(key) ?? '');
-      return fault ? [`${key}: ${fault}`] : [];
+    const issues = [...english].flatMap(([key, text]) => {
+      const issue = placeholderIssue(text, japanese.get(key) ?? '');
+      return issue ? [`${key}: ${issue}`] : [];
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   test('is English in English', () => {

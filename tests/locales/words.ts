@@ -52,7 +52,7 @@ function placeholdersOf(text: string): readonly (readonly string[])[] {
 }
 
 /** Why the translation cannot stand for the original, or null. One form must do for all numbers when the language has no plural. */
-export function placeholderFault(original: string, translation: string): string | null {
+export function placeholderIssue(original: string, translation: string): string | null {
   const forms = placeholdersOf(original);
   const known = new Set(forms.flat());
   const needed = forms.at(-1) ?? [];

@@ -14,7 +14,7 @@ import { holds, type SystemActor } from '#model/access/actor.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
-import { actorWith, papersWith, resourceNamed, soundDeclarations } from './support.ts';
+import { actorWith, filesWith, resourceNamed, soundDeclarations } from './support.ts';
 
 const scopes = knownScopes(usualAccess);
 const books = resourceNamed('books');
@@ -48,8 +48,8 @@ describe('an account', () => {
     expect(canRead(of('ga:edit'), 'remark')).toBe(false);
     expect(canRead(of('legal:view'), 'remark')).toBe(true);
     const derived = resourceNamed('books', {
-      'resources/library/books.json': (paper: { fields: Record<string, object> }) => {
-        paper.fields.label = { derive: '{title} {remark}' };
+      'resources/library/books.json': (file: { fields: Record<string, object> }) => {
+        file.fields.label = { derive: '{title} {remark}' };
       },
     });
     expect(canRead(accessOf(derived, actorWith('ga:edit')), 'label')).toBe(false);
@@ -87,7 +87,7 @@ test('nobody may do what no grant names', () => {
 
 describe('through a reference', () => {
   const { declarations } = readDeclarations(
-    papersWith({ 'resources/library/authors.json': { title: '{name}', permissions: { read: ['legal:view'] } } }),
+    filesWith({ 'resources/library/authors.json': { title: '{name}', permissions: { read: ['legal:view'] } } }),
   );
 
   test('whoever may not read the target sees its id and its title only', () => {
@@ -102,7 +102,7 @@ describe('through a reference', () => {
 
   test('a title of several fields shows none of them by itself', () => {
     const { declarations: two } = readDeclarations(
-      papersWith({
+      filesWith({
         'resources/library/authors.json': { title: '{name} {kana}', permissions: { read: ['legal:view'] } },
       }),
     );
@@ -113,7 +113,7 @@ describe('through a reference', () => {
     const told = (read: object) =>
       shownThroughReference(
         readDeclarations(
-          papersWith({
+          filesWith({
             'resources/library/authors.json': {
               title: '{name}',
               subtitle: '{kana}',

@@ -8,10 +8,10 @@ import { visibleBlocks } from '#model/pages/visible-blocks.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Page } from '#model/types/screens/page.ts';
-import { actorWith, papersWith } from './support.ts';
+import { actorWith, filesWith } from './support.ts';
 
-const { declarations, faults } = readDeclarations(
-  papersWith({
+const { declarations, issues: errors } = readDeclarations(
+  filesWith({
     'resources/library/books.json': (content: { permissions: Record<string, unknown> }) => {
       content.permissions.read = ['ga:view', { scope: 'hr:view', where: { state: ['LENT'] } }];
     },
@@ -46,7 +46,7 @@ const seenBy = (...scopes: readonly Scope[]) => {
   });
 };
 
-test('the page is sound', () => expect(faults).toEqual([]));
+test('the page is sound', () => expect(errors).toEqual([]));
 
 describe('visibleBlocks', () => {
   test('leaves out what looks at a field that is hidden, as a whole or item by item', () => {

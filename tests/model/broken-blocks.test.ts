@@ -1,7 +1,7 @@
 /** Every mistake that a page, a block or the tabs of the navigation can hold, with the line that tells of it. */
 import { describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { faultsWith, papersWith } from './support.ts';
+import { filesWith, issuesWith } from './support.ts';
 
 const P = 'resources/library/shelf.json';
 const N = 'resources/navigation.json';
@@ -141,19 +141,19 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
 ];
 
 describe('a page with a mistake', () => {
-  test('is sound as long as it has none', () => expect(faultsWith({ [P]: page(states) })).toEqual([]));
+  test('is sound as long as it has none', () => expect(issuesWith({ [P]: page(states) })).toEqual([]));
 
-  test.each(pages)('is refused for %s', (_, block, lines) => expect(faultsWith({ [P]: page(block) })).toEqual(lines));
+  test.each(pages)('is refused for %s', (_, block, lines) => expect(issuesWith({ [P]: page(block) })).toEqual(lines));
 
   test('is refused for two blocks of one name', () =>
-    expect(faultsWith({ [P]: page(states, states) })).toEqual([
+    expect(issuesWith({ [P]: page(states, states) })).toEqual([
       `${P} page.blocks[1].name: there is a block "states" already`,
     ]));
 
   test('is refused without blocks, without readers, and on a path that is taken', () => {
-    expect(faultsWith({ [P]: page() })).toEqual([`${P} page.blocks: must NOT have fewer than 1 items`]);
-    expect(faultsWith({ [P]: { page: { blocks: [states] } } })).toEqual([`${P}: "permissions" is missing`]);
-    expect(faultsWith({ [P]: { ...page(states), path: '/books' } })).toEqual([
+    expect(issuesWith({ [P]: page() })).toEqual([`${P} page.blocks: must NOT have fewer than 1 items`]);
+    expect(issuesWith({ [P]: { page: { blocks: [states] } } })).toEqual([`${P}: "permissions" is missing`]);
+    expect(issuesWith({ [P]: { ...page(states), path: '/books' } })).toEqual([
       `${P} path: /books already belongs to books (routes.list)`,
     ]);
   });
@@ -165,9 +165,9 @@ describe('a page that tells a result, with a mistake', () => {
   });
 
   test('is sound as long as it has none', () => {
-    expect(faultsWith(told({}))).toEqual([]);
+    expect(issuesWith(told({}))).toEqual([]);
     expect(
-      faultsWith(
+      issuesWith(
         told({ record: { of: 'authors', param: 'authorId' }, to: 'books' }, { path: '/books/{bookId}/lent/finish' }),
       ),
     ).toEqual([]);
@@ -217,25 +217,25 @@ describe('a page that tells a result, with a mistake', () => {
       [`${P} page.result.mesage: unknown word "mesage" — did you mean "message"?`],
     ],
   ] as const)('is refused for %s', (_, result, more, lines) =>
-    expect(faultsWith(told(result, more) as never)).toEqual(lines),
+    expect(issuesWith(told(result, more) as never)).toEqual(lines),
   );
 
   test('is refused beside blocks, with neither, and in the navigation', () => {
     const both = { page: { blocks: [states], result: {} }, permissions: { read: ['staff'] } };
-    expect(faultsWith({ [P]: both } as never)).toEqual([`${P} page: must NOT have more than 1 properties`]);
-    expect(faultsWith({ [P]: { page: {}, permissions: { read: ['staff'] } } } as never)).toEqual([
+    expect(issuesWith({ [P]: both } as never)).toEqual([`${P} page: must NOT have more than 1 properties`]);
+    expect(issuesWith({ [P]: { page: {}, permissions: { read: ['staff'] } } } as never)).toEqual([
       `${P} page: must NOT have fewer than 1 properties`,
     ]);
-    expect(faultsWith({ ...told({}), ...navigation(['shelf']) } as never)).toEqual([
+    expect(issuesWith({ ...told({}), ...navigation(['shelf']) } as never)).toEqual([
       `${N} groups[0].entries[0].tabs[0]: "shelf" tells a result: one comes to it from outside, so it stands nowhere in the navigation`,
     ]);
-    expect(faultsWith({ [P]: { ...page(states), path: '/shelf/{id}' } })).toEqual([
+    expect(issuesWith({ [P]: { ...page(states), path: '/shelf/{id}' } })).toEqual([
       `${P} path: a page of blocks tells of no record, so its path has no parameter`,
     ]);
   });
 
   test('stands in no navigation by itself either', () => {
-    const { declarations } = readDeclarations(papersWith(told({}) as never));
+    const { declarations } = readDeclarations(filesWith(told({}) as never));
     const placed = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
     expect([Object.keys(declarations.pages), placed]).toEqual([['shelf'], ['authors', 'books']]);
   });
@@ -266,7 +266,7 @@ describe('blocks on a record’s tab', () => {
       { name: 'a', by: 'authorId', log: { of: ['books'] } },
       [`${onTab}.log: "log" stands on a page, not on a record`],
     ],
-  ] as const)('are refused %s', (_, block, lines) => expect(faultsWith(tab(block) as never)).toEqual(lines));
+  ] as const)('are refused %s', (_, block, lines) => expect(issuesWith(tab(block) as never)).toEqual(lines));
 });
 
 const navigation = (tabs: readonly unknown[]) => ({
@@ -300,14 +300,14 @@ describe('tabs of the navigation', () => {
       [`${N} groups[0].entries[0].tabs[1].counts.of: no resource "boks" — did you mean "books"?`],
     ],
   ] as const)('are refused for %s', (_, tabs, lines) =>
-    expect(faultsWith({ [P]: page(states), ...navigation(tabs) } as never)).toEqual(lines),
+    expect(issuesWith({ [P]: page(states), ...navigation(tabs) } as never)).toEqual(lines),
   );
 
   test('hold a page, and several behind one tab', () => {
-    const { declarations, faults } = readDeclarations(
-      papersWith({ [P]: page(states), ...navigation(['shelf', { name: 'settings', tabs: ['authors'] }]) } as never),
+    const { declarations, issues } = readDeclarations(
+      filesWith({ [P]: page(states), ...navigation(['shelf', { name: 'settings', tabs: ['authors'] }]) } as never),
     );
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(declarations.navigation.groups).toMatchObject([
       {
         entries: [
@@ -326,7 +326,7 @@ describe('tabs of the navigation', () => {
 
 test('a list can be narrowed to what a block counts, and opens as before', () => {
   const found = readDeclarations(
-    papersWith({
+    filesWith({
       [P]: page(
         { name: 'lost', list: { of: 'books', where: { state: ['LOST'] } } },
         { name: 'late', due: { of: 'books', date: 'dueOn', days: [7], category: 'LENT' } },

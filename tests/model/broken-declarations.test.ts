@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { dangerousPatterns } from '#cli/check/dangerous-patterns.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';
-import { faultsWith, papersWith } from './support.ts';
+import { filesWith, issuesWith } from './support.ts';
 
 /** Place → new value; a last step of `+` appends. */
 type Edits = Readonly<Record<string, unknown>>;
@@ -3200,9 +3200,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
 ];
 
 describe('a declaration with a mistake', () => {
-  test('is sound as long as it has none', () => expect(faultsWith({})).toEqual([]));
+  test('is sound as long as it has none', () => expect(issuesWith({})).toEqual([]));
 
-  test.each(table)('is refused for %s', (_, broken, lines) => expect(faultsWith(changesOf(broken))).toEqual(lines));
+  test.each(table)('is refused for %s', (_, broken, lines) => expect(issuesWith(changesOf(broken))).toEqual(lines));
 });
 
 describe('a pattern that a hostile text could keep busy for minutes', () => {
@@ -3214,17 +3214,17 @@ describe('a pattern that a hostile text could keep busy for minutes', () => {
 
   test.each(places)('is refused: %s', async (_, pattern, at, place) => {
     const schema = { [at]: { type: 'string', pattern } };
-    const faults = await dangerousPatterns(papersWith(changesOf({ schema })));
-    expect(faults.map(faultLine)).toEqual([
+    const issues = await dangerousPatterns(filesWith(changesOf({ schema })));
+    expect(issues.map(issueLine)).toEqual([
       `${S} ${place}: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
     ]);
   });
 
-  test('is none of those that are sound', async () => expect(await dangerousPatterns(papersWith())).toEqual([]));
+  test('is none of those that are sound', async () => expect(await dangerousPatterns(filesWith())).toEqual([]));
 });
 
-test('tells all faults of all files at once, and none that only follows from another', () => {
-  const lines = faultsWith({
+test('tells all issues of all files at once, and none that only follows from another', () => {
+  const lines = issuesWith({
     ...changesOf({
       books: { 'list.columns.+': 'prise', 'actions.check.undo': 'unchek' },
       schema: { 'properties.isbn.type': 'sting' },

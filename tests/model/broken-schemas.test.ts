@@ -1,8 +1,8 @@
-/** Mistakes in schemas, words and the shape of resource files: the faults and warnings that tell of them, each with its file and place. */
+/** Mistakes in schemas, words and the shape of resource files: the issues and warnings that tell of them, each with its file and place. */
 import { describe, expect, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { type Changes, papersWith } from './support.ts';
+import { type Changes, filesWith } from './support.ts';
 
 const B = 'resources/library/books.json';
 const S = 'schemas/books.schema.json';
@@ -26,7 +26,7 @@ const property = (schema: unknown): Changes => ({ [S]: edited({ 'properties.shel
 
 const kept = 'it is kept as a key of the other properties, without a field of its own';
 
-type Row = readonly [mistake: string, changes: Changes, faults: readonly string[], warnings?: readonly string[]];
+type Row = readonly [mistake: string, changes: Changes, issues: readonly string[], warnings?: readonly string[]];
 
 const table: readonly Row[] = [
   [
@@ -658,10 +658,15 @@ const table: readonly Row[] = [
 ];
 
 describe('a mistake', () => {
-  const rows = table.map(([mistake, changes, faults, warnings = []]) => ({ mistake, changes, faults, warnings }));
-  test.each(rows)('$mistake', ({ changes, faults, warnings }) => {
-    const loaded = readDeclarations(papersWith(changes));
-    expect(loaded.faults.map(faultLine)).toEqual(faults);
-    expect(loaded.warnings.map(faultLine)).toEqual(warnings);
+  const rows = table.map(([mistake, changes, issues, warnings = []]) => ({
+    mistake,
+    changes,
+    issues,
+    warnings,
+  }));
+  test.each(rows)('$mistake', ({ changes, issues, warnings }) => {
+    const loaded = readDeclarations(filesWith(changes));
+    expect(loaded.issues.map(issueLine)).toEqual(issues);
+    expect(loaded.warnings.map(issueLine)).toEqual(warnings);
   });
 });

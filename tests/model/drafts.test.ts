@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
-const { declarations } = readDeclarations((await readPapers(root)).papers);
+const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
 const copies = Object.values(declarations.resources).find(({ draft }) => draft !== null) as Resource;
 const base = {
   code: 'A',

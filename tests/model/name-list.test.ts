@@ -7,7 +7,7 @@ const params = { title: '営業部', count: 4, names: ['山田 太郎', '佐藤 
 test.each([
   ['ja-JP', '山田 太郎、佐藤 花子、鈴木 一郎、…'],
   ['en-US', '山田 太郎, 佐藤 花子, 鈴木 一郎, …'],
-])('the names of a fault stand as %s writes them, and the last says that there are more', (locale, names) => {
+])('the names of an error stand as %s writes them, and the last says that there are more', (locale, names) => {
   expect(withNames(locale, { pointer: '', keyword: 'draftMembers', params })).toEqual({ ...params, names });
 });
 

@@ -4,11 +4,11 @@ import { accessOf } from '#model/access/access.ts';
 import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
 import { previewCallPath, previewScreen } from '#model/paths/preview-paths.ts';
 import type { Scope } from '#model/types/access.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { root } from '#tests/support/server.ts';
 import { actorWith } from './support.ts';
 
-const { declarations } = await readHouse(root);
+const { declarations } = await readProject(root);
 const integrations = Object.values(declarations.resources).find(({ connects }) => connects !== null);
 const previewed = Object.values(declarations.resources).find(
   ({ preview }) => preview?.of === integrations?.name && preview?.take === 'people',

@@ -109,7 +109,7 @@ const readable: readonly Row[] = [
   ['date', '昭和元年12月25日', '1926-12-25'],
   ['date', '大正元年7月30日', '1912-07-30'],
   ['date', '明治45年7月29日', '1912-07-29'],
-  // Papers from before the end of an era count its years on.
+  // Documents from before the end of an era count its years on.
   ['date', '平成40年4月1日', '2028-04-01'],
   ['date', '昭和70年1月1日', '1995-01-01'],
   ['date', '2024/2/29', '2024-02-29'],

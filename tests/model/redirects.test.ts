@@ -3,7 +3,7 @@ import { homeOf } from '#model/pages/home.ts';
 import { byQuery, followRedirects, matchPath, redirectTarget } from '#model/paths/redirects.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Redirect } from '#model/types/screens/navigation.ts';
-import { actorWith, faultsWith, papersWith } from './support.ts';
+import { actorWith, filesWith, issuesWith } from './support.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const redirect = (from: string, to: string, more: Partial<Redirect> = {}): Redirect => ({
@@ -114,7 +114,7 @@ describe('followRedirects', () => {
 });
 
 const file = 'resources/navigation.json';
-const faults = (...redirects: readonly unknown[]) => faultsWith({ [file]: { redirects } as never });
+const errors = (...redirects: readonly unknown[]) => issuesWith({ [file]: { redirects } as never });
 
 test.each([
   [[{ from: '/old/{id}', to: '/new/{ident}' }], ['redirects[0].to: no parameter "{ident}" in "/old/{id}" (known: id)']],
@@ -174,11 +174,11 @@ test.each([
   [[{ from: '/a/{id}', to: '/a/{id}' }], ['redirects[0].to: leads back to where it began: /a/{id} → /a/{id}']],
   [[{ from: '/old', to: '/new', keepQuery: [] }], ['redirects[0].keepQuery: must NOT have fewer than 1 items']],
 ])('%j is refused with %j', (redirects, lines) => {
-  expect(faults(...redirects)).toEqual(lines.map((line) => `${file} ${line}`));
+  expect(errors(...redirects)).toEqual(lines.map((line) => `${file} ${line}`));
 });
 
 describe('homeOf', () => {
-  const declared = (navigation: object) => readDeclarations(papersWith({ [file]: navigation as never })).declarations;
+  const declared = (navigation: object) => readDeclarations(filesWith({ [file]: navigation as never })).declarations;
   const staff = actorWith('ga:edit');
 
   it('is the declared list, through its redirects, for whoever may read it', () => {

@@ -12,12 +12,12 @@ import { planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
 import type { Result } from '#model/types/screens/page.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { actorWith } from './support.ts';
 
-const [sample] = (await suiteHouses()).filter(({ isShipped }) => !isShipped);
-if (!sample) throw new Error('there is no sample house');
-const { declarations } = sample.house;
+const [sample] = (await suiteProjects()).filter(({ isShipped }) => !isShipped);
+if (!sample) throw new Error('there is no sample project');
+const { declarations } = sample.project;
 const named = (name: string): Resource => declarations.resources[name] as Resource;
 const id = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 const moment = { me: id, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };

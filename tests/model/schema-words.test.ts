@@ -1,7 +1,7 @@
 /** Words that a schema brings: they stand until a locale has better. */
 import { describe, expect, test } from 'vitest';
 import { wordAt, wordsOf } from '#model/words/words.ts';
-import { type Changes, papersWith, resourceNamed } from './support.ts';
+import { type Changes, filesWith, resourceNamed } from './support.ts';
 
 const changes: Changes = {
   'schemas/shelves.schema.json': {
@@ -59,7 +59,7 @@ describe.each([
     { name: '棚', 'fields.name': '棚の名前', 'help.name': undefined, 'values.size.s': '小', 'values.size.l': 'Large' },
   ],
 ] as const)('in %s', (locale, expected) => {
-  const { words, missing } = wordsOf(resource, locale, papersWith(changes));
+  const { words, missing } = wordsOf(resource, locale, filesWith(changes));
 
   test.each(Object.entries(expected))('%s is %s', (key, word) => expect(wordAt(words, key)).toBe(word));
 

@@ -1,18 +1,18 @@
-/** A small library as papers in memory, which each test changes as it needs. */
+/** A small library as declaration files in memory, which each test changes as it needs. */
 
 import type { AccountActor } from '#model/access/actor.ts';
-import { faultLine, type Papers } from '#model/base/declaration-files.ts';
+import { type DeclarationFiles, issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const { papers: shipped, modules } = await readPapers(root);
+const { files: shipped, modules } = await readDeclarationFiles(root);
 const meta = Object.fromEntries(Object.entries(shipped.files).filter(([file]) => file.startsWith('schemas/meta/')));
 
 const base: Json = {
@@ -97,7 +97,7 @@ const base: Json = {
 /** Replaces the content of a file, or leaves the file out (null); a function changes a copy of what is there. */
 export type Changes = Readonly<Record<string, Json | null | string | ((content: never) => void)>>;
 
-export function papersWith(changes: Changes = {}): Papers {
+export function filesWith(changes: Changes = {}): DeclarationFiles {
   const files: Record<string, unknown> = { ...meta, ...structuredClone(base) };
   for (const [file, change] of Object.entries(changes)) {
     if (change === null) delete files[file];
@@ -107,13 +107,13 @@ export function papersWith(changes: Changes = {}): Papers {
   return { files, code: modules };
 }
 
-/** One line for each fault. */
-export const faultsWith = (changes: Changes): readonly string[] =>
-  readDeclarations(papersWith(changes)).faults.map(faultLine);
+/** One line for each issue. */
+export const issuesWith = (changes: Changes): readonly string[] =>
+  readDeclarations(filesWith(changes)).issues.map(issueLine);
 
 export function soundDeclarations(changes: Changes = {}): Declarations {
-  const { declarations, faults } = readDeclarations(papersWith(changes));
-  if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'));
+  const { declarations, issues } = readDeclarations(filesWith(changes));
+  if (issues.length > 0) throw new Error(issues.map(issueLine).join('\n'));
   return declarations;
 }
 

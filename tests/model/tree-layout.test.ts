@@ -130,8 +130,8 @@ describe('keys', () => {
     ['+', 'b', closed, 'open b'],
     ['-', 'd', open, null],
     ['x', 'a', open, null],
-  ] as const)('in an outline %s on %s', (key, at, ground, expected) => {
-    expect(told(outlineMove(key, node(at), ground))).toBe(expected);
+  ] as const)('in an outline %s on %s', (key, at, over, expected) => {
+    expect(told(outlineMove(key, node(at), over))).toBe(expected);
   });
 
   test.each([
@@ -144,8 +144,8 @@ describe('keys', () => {
     ['ArrowRight', 'a', open, 'e'],
     ['Home', 'd', open, 'a'],
     ['-', 'a', open, 'close a'],
-  ] as const)('among boxes %s on %s', (key, at, ground, expected) => {
-    expect(told(boxMove(key, node(at), ground))).toBe(expected);
+  ] as const)('among boxes %s on %s', (key, at, over, expected) => {
+    expect(told(boxMove(key, node(at), over))).toBe(expected);
   });
 });
 

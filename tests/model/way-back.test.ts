@@ -1,10 +1,10 @@
 /** An action is taken back only where that leads to what was there before. */
 import { expect, test } from 'vitest';
 import { wayBack } from '#model/features/actions/way-back.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { root } from '#tests/support/server.ts';
 
-const { resources } = (await readHouse(root)).declarations;
+const { resources } = (await readProject(root)).declarations;
 const { 'shadow-it-apps': detected } = resources;
 
 test('what was undecided is undecided again', () => {

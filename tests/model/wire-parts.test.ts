@@ -1,4 +1,4 @@
-/** A new record sent in objects: what is read from them, and where its faults are told. */
+/** A new record sent in objects: what is read from them, and where its errors are told. */
 import { describe, expect, it } from 'vitest';
 import { intoParts, outOfPart, outOfParts } from '#model/features/wire/wire-parts.ts';
 import { resourceNamed } from './support.ts';
@@ -12,7 +12,7 @@ const books = resourceNamed('books', {
 describe('outOfParts', () => {
   it('takes a body without parts as it is', () => {
     const sent = { title: '方丈記', lentOn: '2026-01-01', odd: 1 };
-    expect(outOfParts(books, sent)).toMatchObject({ body: sent, faults: [] });
+    expect(outOfParts(books, sent)).toMatchObject({ body: sent, errors: [] });
     expect(outOfParts(books, sent).place({ pointer: '/lentOn', keyword: 'type' }).pointer).toBe('/lentOn');
   });
 
@@ -20,14 +20,14 @@ describe('outOfParts', () => {
     const sent = { about: { title: '方丈記' }, loan: { from: '2026-01-01' }, price: 500 };
     expect(outOfParts(books, sent)).toMatchObject({
       body: { title: '方丈記', lentOn: '2026-01-01', price: 500 },
-      faults: [],
+      errors: [],
     });
     expect(outOfParts(books, { about: { title: '方丈記' }, loan: null }).body).toEqual({ title: '方丈記' });
   });
 
   it('refuses what stands elsewhere, what nobody knows and what is no object', () => {
     const pointers = (sent: Readonly<Record<string, unknown>>) =>
-      outOfParts(books, sent).faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+      outOfParts(books, sent).errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
     expect(pointers({ about: { title: 'a' }, isbn: '1' })).toEqual(['/isbn unknown']);
     expect(pointers({ about: { titel: 'a', price: 3 } })).toEqual(['/about/titel unknown', '/about/price unknown']);
     for (const wrong of ['text', 1, true, [], [{ title: 'a' }]])
@@ -38,7 +38,7 @@ describe('outOfParts', () => {
     ]);
   });
 
-  it('tells a fault where the field was sent, or would have been', () => {
+  it('tells an error where the field was sent, or would have been', () => {
     const { place } = outOfParts(books, { about: {} });
     const at = (pointer: string) => place({ pointer, keyword: 'required' }).pointer;
     expect([at('/title'), at('/dueOn'), at('/loan'), at('/price'), at('/tags/0'), at('?x')]).toEqual([

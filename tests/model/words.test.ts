@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { missingWords, wordAt, wordsOf } from '#model/words/words.ts';
-import { type Changes, papersWith, resourceNamed } from './support.ts';
+import { type Changes, filesWith, resourceNamed } from './support.ts';
 
 const locales: Changes = {
   'locales/ja-JP/books.json': {
@@ -15,7 +15,7 @@ const locales: Changes = {
   'locales/ja-JP/enums.json': { bookState: { LENT: '貸し出し', LOST: '紛失' } },
   'locales/ja-JP/app.json': { systemFields: { id: 'ID', createdAt: '作成日時' }, tabs: { profile: '基本情報' } },
 };
-const { words, missing } = wordsOf(resourceNamed('books', locales), 'ja-JP', papersWith(locales));
+const { words, missing } = wordsOf(resourceNamed('books', locales), 'ja-JP', filesWith(locales));
 
 test.each([
   ['name', '図書'],
@@ -41,8 +41,8 @@ test('lists the words that were made up', () => {
 });
 
 test('warns of each, in each language, without stopping anything', () => {
-  const papers = papersWith(locales);
-  const warnings = missingWords(readDeclarations(papers).declarations, ['ja-JP', 'en-US'], papers);
+  const declarationFiles = filesWith(locales);
+  const warnings = missingWords(readDeclarations(declarationFiles).declarations, ['ja-JP', 'en-US'], declarationFiles);
   expect(new Set(warnings.map(({ level }) => level))).toEqual(new Set(['missing']));
   const files = warnings.filter(({ path }) => path === 'fields.title').map(({ file }) => file);
   expect(files).toEqual(['locales/en-US/library/books.json']);
@@ -61,7 +61,7 @@ test('names and values may have dots, also where one begins as another does', ()
     'resources/library/books.json': { permissions: { read: ['staff'] } },
     'locales/ja-JP/books.json': { fields: { 'a.b': '版' }, values: { 'a.b': { '1.0': '初版' } } },
   };
-  const { words: found, missing: made } = wordsOf(resourceNamed('books', changes), 'ja-JP', papersWith(changes));
+  const { words: found, missing: made } = wordsOf(resourceNamed('books', changes), 'ja-JP', filesWith(changes));
   const keys = ['fields.a.b', 'fields.a', 'values.a.b.1', 'values.a.b.1.0', 'values.a.b.1.0.2'];
   expect(keys.map((key) => wordAt(found, key))).toEqual(['版', 'A', '1', '初版', '1.0.2']);
   expect(made).not.toContain('values.a.b.1.0');

@@ -21,7 +21,7 @@ interface Chosen {
   /** Whether neither resources nor suites are named. */
   readonly isEverything: boolean;
   /** What is wrong with the words. */
-  readonly fault: string | null;
+  readonly issue: string | null;
 }
 
 /**
@@ -33,7 +33,7 @@ export function chosenIn(words: readonly string[], known: readonly string[], usu
   const all = inBrowser ? suitesInBrowser : suitesOverHttp;
   const resources: string[] = [];
   const suites: string[] = [];
-  const refused = (fault: string): Chosen => ({ inBrowser, resources, suites, isEverything: false, fault });
+  const refused = (issue: string): Chosen => ({ inBrowser, resources, suites, isEverything: false, issue });
   const rest = words.filter((word) => word !== '--browser').values();
   for (const word of rest) {
     const [option, value] = word.split('=');
@@ -54,7 +54,7 @@ export function chosenIn(words: readonly string[], known: readonly string[], usu
     resources: resources.length > 0 ? resources : usual,
     suites: suites.length > 0 ? suites : all,
     isEverything: resources.length === 0 && suites.length === 0,
-    fault: null,
+    issue: null,
   };
 }
 

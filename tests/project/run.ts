@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type BaseDeclarations, DeclarationError, readPath } from '#model/base/declaration-files.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { project } from '#tests/support/project.ts';
 import { missingTables } from '#tests/support/tables-of-others.ts';
 import { runBrowser } from './browser/run-browser.ts';
@@ -23,13 +23,13 @@ try {
 }
 
 async function testProject(words: readonly string[]): Promise<number> {
-  const { declarations } = await readHouse(project);
+  const { declarations } = await readProject(project);
   const known = Object.keys(declarations.resources);
   // Those of the base module are tried with the engine.
-  const { base } = (await readPapers(project)).papers;
+  const { base } = (await readDeclarationFiles(project)).files;
   const own = known.filter((name) => !base?.resources.includes(name) || isReplaced(name, base));
-  const { inBrowser, resources, suites, isEverything, fault } = chosenIn(words, known, own);
-  const missing = fault ?? missingTables(declarations) ?? (inBrowser ? await missingTool() : null);
+  const { inBrowser, resources, suites, isEverything, issue } = chosenIn(words, known, own);
+  const missing = issue ?? missingTables(declarations) ?? (inBrowser ? await missingTool() : null);
   if (missing !== null) return refuse(missing);
   const hasOwn = isEverything && existsSync(path.join(project, inBrowser ? 'e2e' : 'tests'));
   if (resources.length === 0) process.stdout.write('The project has no resources.\n');
@@ -44,7 +44,7 @@ function isReplaced(name: string, { replaced }: BaseDeclarations): boolean {
   return replaced.some((file) => readPath(file)?.name === name);
 }
 
-function refuse(fault: string): number {
-  process.stderr.write(`${fault}\n`);
+function refuse(issue: string): number {
+  process.stderr.write(`${issue}\n`);
   return 1;
 }

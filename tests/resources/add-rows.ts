@@ -1,13 +1,13 @@
-/** The records of a house in the database of a server that does not make them itself. */
+/** The records of a project in the database of a server that does not make them itself. */
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 
 /** Puts the records in that the server does not make itself. */
 export async function addRows(
-  { resources, added, oracle }: SuiteHouse,
+  { resources, added, oracle }: SuiteProject,
   { running }: Pick<TestServer, 'running'>,
 ): Promise<void> {
   const tables = resources.filter(({ name, source }) => source.kind === 'table' && added.includes(name));

@@ -3,7 +3,7 @@
  * same values, and name the same field with the same keyword.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOfDraft, tidyValue } from '#app/form/unsaved/draft.ts';
+import { errorsOfDraft, tidyValue } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
 import { locales } from '#model/base/locales.ts';
 import { fieldAt } from '#model/base/pointer.ts';
@@ -12,19 +12,19 @@ import { defuse } from '#model/csv/file/formulas.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import { kind } from '#model/kinds/index.ts';
 import { initialValues } from '#model/record/plan-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
-import { faultsOf, schemaOf, typesOf, violations } from '#tests/support/schema-values.ts';
+import { errorsOf, schemaOf, typesOf, violations } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { isBrief, namedResources } from '#tests/support/tried.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
-import { suiteHouses } from './houses.ts';
 import { isImportable, withImports } from './importable.ts';
 import type { Asker, Row } from './oracle.ts';
+import { suiteProjects } from './projects.ts';
 import { openSuite, type Suite } from './suite.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 import { createTally, expectNone } from './tally.ts';
 import { triedFieldsOf } from './tried.ts';
 
@@ -40,29 +40,29 @@ interface Case {
   body(): Row;
 }
 
-for (const house of await suiteHouses())
-  describe(`in ${house.name}`, () => {
+for (const project of await suiteProjects())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
       suite = await openSuite({
-        ...house,
-        house: withImports(house.house, (resource) => ({ match: null, columns: columnsOf(resource) })),
+        ...project,
+        project: withImports(project.project, (resource) => ({ match: null, columns: columnsOf(resource) })),
       });
     });
     afterAll(() => suite?.stop());
 
-    const admin = house.askers.admin as Asker;
-    const resources = (isBrief || namedResources.length > 0 ? house.tried : house.resources).filter(
-      (resource) => isImportable(resource) && house.oracle.grantsOf(resource, admin, 'create').length > 0,
+    const admin = project.askers.admin as Asker;
+    const resources = (isBrief || namedResources.length > 0 ? project.tried : project.resources).filter(
+      (resource) => isImportable(resource) && project.oracle.grantsOf(resource, admin, 'create').length > 0,
     );
     const fields = triedFieldsOf(resources);
 
     test.each(resources.map((resource) => ({ name: resource.name, resource })))(
       '$name: form, API, dry run and import agree',
       async ({ resource }) => {
-        const cases = casesOf(house, resource, fields);
+        const cases = casesOf(project, resource, fields);
         if (cases.length === 0) return;
-        const form = cases.map((one) => saidByForm(house, resource, one));
+        const form = cases.map((one) => saidByForm(project, resource, one));
         const api: Answer[] = [];
         for (const one of cases) api.push(await saidByApi(suite, resource, one));
         const [dryrun = [], done = []] = await saidOfFile(suite, resource, cases);
@@ -80,7 +80,7 @@ for (const house of await suiteHouses())
     );
 
     test.skipIf(namedResources.length > 0)('there is something to agree on', () =>
-      expect(resources.flatMap((resource) => casesOf(house, resource, fields)).length).toBeGreaterThan(50),
+      expect(resources.flatMap((resource) => casesOf(project, resource, fields)).length).toBeGreaterThan(50),
     );
   });
 
@@ -94,8 +94,8 @@ const columnsOf = ({ fields }: Resource): readonly string[] =>
     .filter((field) => !field.readOnly && kind(field.kind).imported)
     .map(({ name }) => name);
 
-function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Field>): readonly Case[] {
-  const bodies = bodiesOf(house, resource);
+function casesOf(project: SuiteProject, resource: Resource, fields: ReadonlySet<Field>): readonly Case[] {
+  const bodies = bodiesOf(project, resource);
   const columns = columnsOf(resource);
   const within = (body: Row): Row =>
     Object.fromEntries(Object.entries(body).filter(([name]) => columns.includes(name)));
@@ -122,7 +122,7 @@ function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Fiel
         body: () => within(body()),
       })),
     ])
-    .filter(({ field, value }) => value === undefined || isWritten(house, resource, field, value));
+    .filter(({ field, value }) => value === undefined || isWritten(project, resource, field, value));
 }
 
 /** No two records may have its value. */
@@ -147,14 +147,14 @@ function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
  * A cell can say the value; or it says what cannot be read, of which it is known why. Nothing in a choice is no value to the
  * API, and an empty cell to a file.
  */
-function isWritten(house: SuiteHouse, resource: Resource, field: Field, value: unknown): boolean {
+function isWritten(project: SuiteProject, resource: Resource, field: Field, value: unknown): boolean {
   const text = cellOf(field, value);
   if (text === null || (value === '' && field.values !== null)) return false;
-  const words = locales.map((locale) => house.house.labelsOf(resource, field, locale));
+  const words = locales.map((locale) => project.project.labelsOf(resource, field, locale));
   const cell = readCell(field, text, { words, timeZone: zone, today: pinnedToday });
   if (cell.kind === 'value') return same(cell.value, value);
   if (cell.kind === 'unreadable')
-    return new Set(faultsOf(schemaOf(resource, field), value).map(({ keyword }) => keyword)).size === 1;
+    return new Set(errorsOf(schemaOf(resource, field), value).map(({ keyword }) => keyword)).size === 1;
   return cell.kind === 'references' || value === '';
 }
 
@@ -174,25 +174,25 @@ function cellOf(field: Field, value: unknown): string | null {
 }
 
 /** What is said of the field itself, or that something else is wrong. */
-function verdict({ field }: Case, faults: readonly Pick<FieldFault, 'pointer' | 'keyword'>[]): string {
-  if (faults.length === 0) return accepted;
-  const own = faults.find(({ pointer }) => fieldAt(pointer) === field.name);
-  if (!own) return `elsewhere: ${faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`).join(', ')}`;
+function verdict({ field }: Case, errors: readonly Pick<FieldError, 'pointer' | 'keyword'>[]): string {
+  if (errors.length === 0) return accepted;
+  const own = errors.find(({ pointer }) => fieldAt(pointer) === field.name);
+  if (!own) return `elsewhere: ${errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`).join(', ')}`;
   return field.to && own.keyword !== 'required' ? refusedReference : own.keyword;
 }
 
-/** Nothing where the form tidies what is typed: it then judges something else. */
-function saidByForm({ house, askers }: SuiteHouse, resource: Resource, one: Case): Answer {
+/** Nothing where the form tidies what is typed: it then validates something else. */
+function saidByForm({ project, askers }: SuiteProject, resource: Resource, one: Case): Answer {
   const { field, value } = one;
   if (value !== undefined && value !== '' && !same(tidyValue(field, value), value)) return undefined;
   const asker = askers.admin as Asker;
-  const declared = house.declarations.resources[resource.name] ?? resource;
+  const declared = project.declarations.resources[resource.name] ?? resource;
   const access = accessOf(declared, { kind: 'account', accountId: 'form', label: 'form', ...asker });
   const subject = { access, before: null, names: writableFields(access, 'create') };
   const moment = { me: asker.personId, today: pinnedToday, now: pinnedClock, timeZone: zone };
   const values = { ...initialValues(Object.values(declared.fields), subject.names), ...one.body() };
   const emptied = value === undefined ? { ...values, [field.name]: null } : values;
-  return verdict(one, faultsOfDraft(subject, emptied, house.validatorOf(declared), moment));
+  return verdict(one, errorsOfDraft(subject, emptied, project.validatorOf(declared), moment));
 }
 
 async function saidByApi(suite: Suite, resource: Resource, one: Case): Promise<Answer> {
@@ -218,24 +218,24 @@ async function saidOfFile(
   for (const dryrun of [true, false]) {
     const { status, body, text } = await postImport(client, resource.wire.csv, key, { dryrun, pageSize: 1000 });
     if (status !== 200) throw new Error(`${status} ${text}`);
-    const byRow = new Map<number, Judged>(body.records.map((record: Judged) => [record.row, record]));
+    const byRow = new Map<number, ValidatedFile>(body.records.map((record: ValidatedFile) => [record.row, record]));
     answers.push(
       cases.map((one, at) => {
-        const judged = byRow.get(at + 2);
-        return judged && verdict(one, faultsIn(judged));
+        const validated = byRow.get(at + 2);
+        return validated && verdict(one, errorsIn(validated));
       }),
     );
   }
   return answers;
 }
 
-interface Judged {
+interface ValidatedFile {
   readonly row: number;
   readonly values: Readonly<Record<string, { readonly errors: readonly { readonly keyword: string }[] }>>;
   readonly recordErrors: readonly { readonly keyword: string }[];
 }
 
-const faultsIn = ({ values, recordErrors }: Judged): readonly Pick<FieldFault, 'pointer' | 'keyword'>[] => [
+const errorsIn = ({ values, recordErrors }: ValidatedFile): readonly Pick<FieldError, 'pointer' | 'keyword'>[] => [
   ...Object.entries(values).flatMap(([name, { errors }]) =>
     errors.map(({ keyword }) => ({ pointer: `/${name}`, keyword })),
   ),

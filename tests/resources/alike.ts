@@ -16,7 +16,7 @@ const speakers = new WeakMap<object, Map<string, ReadonlySet<string>>>();
 /**
  * Whether this run asks as this asker about these resources. A brief run asks as one of those who are alike, as somebody else for
  * another resource; any other run asks as everybody. About the project's own resources each of them has its turn one day in two:
- * the sample house has every word of the language, and is asked by all of them.
+ * the sample project has every word of the language, and is asked by all of them.
  */
 export function asksAs({ askers, oracle, isShipped }: Asking, name: string, ...about: readonly Resource[]): boolean {
   if (!isBrief) return true;

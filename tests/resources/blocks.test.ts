@@ -8,10 +8,10 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Aim, Block } from '#model/types/screens/block.ts';
 import { pinnedToday } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
-import { housesToTry, inTurnsOf } from './houses.ts';
 import { type Asker, isPossible, type Row } from './oracle.ts';
+import { inTurnsOf, projectsToTry } from './projects.ts';
 import { openSuite, query, type Suite } from './suite.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('blocks');
@@ -25,46 +25,46 @@ interface Place {
   readonly record: { readonly resource: Resource; readonly id: string } | null;
 }
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    const places = inTurnsOf(house, placesIn(house), 2);
+    const places = inTurnsOf(project, placesIn(project), 2);
     if (places.length === 0) {
       test('has no blocks', () => expect(places).toEqual([]));
       return;
     }
 
-    test.each(Object.keys(house.askers))('%s is told what the lists would show, and nothing else', async (name) => {
-      const asker = house.askers[name] as Asker;
+    test.each(Object.keys(project.askers))('%s is told what the lists would show, and nothing else', async (name) => {
+      const asker = project.askers[name] as Asker;
       const client = await suite.as(name);
       tally.count('pages', places.length);
-      const faults = await everyCase(places, async (place) => {
+      const errors = await everyCase(places, async (place) => {
         const reply = await client.get(place.path);
-        const expected = expectedStatus(house, asker, place);
+        const expected = expectedStatus(project, asker, place);
         if (reply.status !== expected) return `${place.path}: ${reply.status} instead of ${expected}`;
         if (expected !== 200) return null;
-        const wanted = expectedBody(house, asker, place);
+        const wanted = expectedBody(project, asker, place);
         if (wanted === null) return null;
         const isOrdered = place.block.kind !== 'sums' || isByCurrency(reply.body.items);
         return isOrdered && isNearly(reply.body, wanted)
           ? null
           : `${place.path}: ${JSON.stringify(reply.body).slice(0, 600)}\n  instead of ${JSON.stringify(wanted).slice(0, 600)}`;
       });
-      expectNone(faults);
+      expectNone(errors);
     });
 
     test('each number is that of the list behind it', async () => {
       const client = await suite.as('admin');
-      const admin = house.askers.admin as Asker;
-      const faults = await everyCase(places, async ({ path, block, record }) => {
+      const admin = project.askers.admin as Asker;
+      const errors = await everyCase(places, async ({ path, block, record }) => {
         const { body } = await client.get(path);
         for (const { aim, filters, count } of numbersOf(block, body, record?.id ?? null)) {
-          const { list, wire } = house.house.declarations.resources[aim.of] as Resource;
+          const { list, wire } = project.project.declarations.resources[aim.of] as Resource;
           const named = Object.entries(filters).map(([field, value]) => [
             list.filters.find((filter) => filter.field === field)?.query,
             value,
@@ -81,7 +81,7 @@ for (const house of await housesToTry())
         return null;
       });
       expect(admin.scopes.length).toBeGreaterThan(0);
-      expectNone(faults);
+      expectNone(errors);
     });
 
     test('refuses parameters that a block does not have', async () => {
@@ -101,10 +101,10 @@ for (const house of await housesToTry())
   });
 
 /** Of pages those that show something of what is looked at. */
-function placesIn({ house, looked, oracle }: SuiteHouse): readonly Place[] {
+function placesIn({ project, looked, oracle }: SuiteProject): readonly Place[] {
   const isLooked = (block: Block): boolean =>
     namedResources.length === 0 || aimsOf(block).some((name) => namedResources.includes(name));
-  const onPages = Object.values(house.declarations.pages).flatMap(({ name, blocks }) =>
+  const onPages = Object.values(project.declarations.pages).flatMap(({ name, blocks }) =>
     blocks
       .filter(isLooked)
       .flatMap((block) => (block.api ? [{ owner: name, block, path: block.api, record: null }] : [])),
@@ -132,13 +132,13 @@ function placesIn({ house, looked, oracle }: SuiteHouse): readonly Place[] {
   return [...onPages, ...onRecords];
 }
 
-function expectedStatus(house: SuiteHouse, asker: Asker, { owner, block, record }: Place): number {
-  const { oracle } = house;
+function expectedStatus(project: SuiteProject, asker: Asker, { owner, block, record }: Place): number {
+  const { oracle } = project;
   if (record) {
     if (oracle.grantsOf(record.resource, asker, 'read').length === 0) return 403;
     if (!oracle.visible(record.resource, asker).some(({ id }) => id === record.id)) return 404;
   } else {
-    const page = house.house.declarations.pages[owner];
+    const page = project.project.declarations.pages[owner];
     const isHeld = page?.read.some(
       ({ scope }) =>
         asker.areas.includes(scope as never) ||
@@ -147,8 +147,9 @@ function expectedStatus(house: SuiteHouse, asker: Asker, { owner, block, record 
     );
     if (!isHeld || !asker.areas.includes(page?.area ?? 'staff')) return 403;
   }
-  if (block.kind === 'log') return logged(house, asker, block.of).length > 0 ? 200 : 403;
-  if (block.kind === 'checklist') return block.items.some((item) => mayAim(house, asker, item, [block.by])) ? 200 : 403;
+  if (block.kind === 'log') return logged(project, asker, block.of).length > 0 ? 200 : 403;
+  if (block.kind === 'checklist')
+    return block.items.some((item) => mayAim(project, asker, item, [block.by])) ? 200 : 403;
   if (!('aim' in block)) throw new Error(`${block.kind} has no call`);
   const fields =
     'group' in block && block.kind !== 'sums'
@@ -160,16 +161,16 @@ function expectedStatus(house: SuiteHouse, asker: Asker, { owner, block, record 
           : block.kind === 'due'
             ? [block.date]
             : [];
-  return mayAim(house, asker, block.aim, [...fields, block.by]) ? 200 : 403;
+  return mayAim(project, asker, block.aim, [...fields, block.by]) ? 200 : 403;
 }
 
 function mayAim(
-  { house, oracle }: SuiteHouse,
+  { project, oracle }: SuiteProject,
   asker: Asker,
   { of, category }: Aim,
   fields: readonly (string | null)[],
 ) {
-  const resource = house.declarations.resources[of] as Resource;
+  const resource = project.declarations.resources[of] as Resource;
   const open = oracle.readable(resource, asker);
   const where: Condition | null = resource.list.categories.find(({ name }) => name === category)?.where ?? null;
   return (
@@ -180,18 +181,18 @@ function mayAim(
 }
 
 /** Whether the rules are in force on which what is looked at rests. */
-function stands({ house, oracle }: SuiteHouse, { of, category }: Aim): boolean {
-  const found = house.declarations.resources[of]?.list.categories.find(({ name }) => name === category);
+function stands({ project, oracle }: SuiteProject, { of, category }: Aim): boolean {
+  const found = project.declarations.resources[of]?.list.categories.find(({ name }) => name === category);
   return isPossible(found?.where ?? null, oracle.rules);
 }
 
-const logged = ({ house, oracle }: SuiteHouse, asker: Asker, of: readonly string[]): readonly string[] =>
-  of.filter((name) => oracle.readsAll(house.declarations.resources[name] as Resource, asker));
+const logged = ({ project, oracle }: SuiteProject, asker: Asker, of: readonly string[]): readonly string[] =>
+  of.filter((name) => oracle.readsAll(project.declarations.resources[name] as Resource, asker));
 
 /** What the block must say; null where this suite knows no second way to tell. */
-function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place): unknown {
-  const { oracle } = house;
-  const resourceOf = (name: string): Resource => house.house.declarations.resources[name] as Resource;
+function expectedBody(project: SuiteProject, asker: Asker, { block, record }: Place): unknown {
+  const { oracle } = project;
+  const resourceOf = (name: string): Resource => project.project.declarations.resources[name] as Resource;
   const rowsOf = ({ of, category }: Aim): readonly Row[] =>
     oracle.list(resourceOf(of), asker, {
       sort: resourceOf(of).list.sort,
@@ -222,7 +223,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     return ({ value }) => Number(ranks.get(String(value)) ?? Number.MAX_SAFE_INTEGER);
   };
   if (block.kind === 'checklist') {
-    const items = block.items.filter((item) => mayAim(house, asker, item, [block.by]) && stands(house, item));
+    const items = block.items.filter((item) => mayAim(project, asker, item, [block.by]) && stands(project, item));
     if (items.some(({ of }) => resourceOf(of).source.kind === 'view')) return null;
     return {
       inForce: items.length > 0,
@@ -231,7 +232,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
   }
   // Whose rows are worked out for whoever asks, the suite of that view has a second way to tell.
   if (!('aim' in block) || resourceOf(block.aim.of).source.kind === 'view') return null;
-  const inForce = stands(house, block.aim);
+  const inForce = stands(project, block.aim);
   const { of } = block.aim;
   const rows = rowsOf(block.aim);
   if (block.kind === 'list') {

@@ -1,6 +1,6 @@
 /** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
 import fc from 'fast-check';
-import { reckoned } from '#model/features/compute/compute.ts';
+import { computedValues } from '#model/features/compute/compute.ts';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
 import { isStored } from '#model/fields/is-stored.ts';
 import { holdsSeveral } from '#model/kinds/several.ts';
@@ -9,10 +9,10 @@ import type { Condition } from '#model/types/condition.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/pinned.ts';
-import { faultsOf, schemaOf, validValues } from '#tests/support/schema-values.ts';
+import { errorsOf, schemaOf, validValues } from '#tests/support/schema-values.ts';
 import type { Oracle, Row } from './oracle.ts';
 import { earliestOf, keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 
 type Body = Record<string, unknown>;
 
@@ -45,8 +45,8 @@ let made = 0;
 /** What has been given of the values that must differ together; when the last of them are used up, the others move on. */
 const turns = new WeakMap<Resource, { at: number; lap: number }>();
 
-export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
-  const { oracle } = house;
+export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
+  const { oracle } = project;
   const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
 
   const valuesOf = (field: Field, most = 2): readonly unknown[] => {
@@ -172,7 +172,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     let body: Body = Object.fromEntries(own.map((field) => [field.name, first(field)]));
     for (const field of own) body = satisfy(body, field.when);
     for (const { from } of ordersOf(resource)) body = inOrder(resource, body, from);
-    return filledIn(withoutInapplicable(resource, house, { ...keptApart(resource, body) }));
+    return filledIn(withoutInapplicable(resource, project, { ...keptApart(resource, body) }));
   };
 
   const after = (before: Row | null, body: Body): Row => {
@@ -180,8 +180,8 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     const given = before ?? Object.fromEntries(stored.map((field) => [field.name, field.default ?? null]));
     const row = { ...given, ...body };
     const begun = before ? row : { ...row, ...stateOf(row) };
-    const settled = settleDraft(resource, withoutInapplicable(resource, house, begun));
-    return oracle.withDerived(resource, withBecome(resource, before, reckoned(resource, settled, pinnedMoment)));
+    const settled = settleDraft(resource, withoutInapplicable(resource, project, begun));
+    return oracle.withDerived(resource, withBecome(resource, before, computedValues(resource, settled, pinnedMoment)));
   };
 
   /** Where the state in which a record begins depends on it. */
@@ -225,12 +225,12 @@ function roomIn(resource: Resource | undefined, row: Row): number {
 }
 
 /** Empties fields whose condition does not hold, until nothing changes any more. */
-function withoutInapplicable(resource: Resource, house: SuiteHouse, row: Row): Body {
+function withoutInapplicable(resource: Resource, project: SuiteProject, row: Row): Body {
   const body: Body = { ...row };
   for (let changed = true; changed; ) {
     changed = false;
     for (const { name, when } of Object.values(resource.fields))
-      if (when && (body[name] ?? null) !== null && !house.oracle.holds(when, body, null)) {
+      if (when && (body[name] ?? null) !== null && !project.oracle.holds(when, body, null)) {
         body[name] = null;
         changed = true;
       }
@@ -253,7 +253,7 @@ function uniqueValue({ schema }: Field): unknown {
   const isNumber = [schema.type].flat().some((type) => type === 'integer' || type === 'number');
   if (isNumber) return typeof schema.maximum === 'number' ? schema.maximum - made : 10_000 + made;
   const text = `U${process.pid % 1000}-${made}`;
-  return faultsOf(schema, text).length === 0 ? text : nextMatching(schema);
+  return errorsOf(schema, text).length === 0 ? text : nextMatching(schema);
 }
 
 const pools = new Map<string, { readonly used: Set<string>; ready: string[] }>();
@@ -268,7 +268,7 @@ function nextMatching(schema: Field['schema']): string {
     made += 1;
     pool.ready = fc
       .sample(fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' }), { numRuns: poolSize, seed: made * 7919 })
-      .filter((text) => !pool.used.has(text) && faultsOf(schema, text).length === 0);
+      .filter((text) => !pool.used.has(text) && errorsOf(schema, text).length === 0);
     pool.ready = [...new Set(pool.ready)];
     for (const text of pool.ready) pool.used.add(text);
   }

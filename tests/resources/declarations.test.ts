@@ -1,11 +1,11 @@
-/** Declarations before any server runs: no faults, every word in both languages, and the plans that screens and routes are made from. */
+/** Declarations before any server runs: no issues, every word in both languages, and the plans that screens and routes are made from. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access/access.ts';
 import { everyScope } from '#model/access/access-declaration.ts';
 import type { AccountActor } from '#model/access/actor.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import { isPlain } from '#model/features/layouts/layout.ts';
 import { layoutsFor } from '#model/list/layouts/layout-request.ts';
@@ -15,17 +15,17 @@ import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
 import { missingWords, wordsOf } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { isInstalled, project } from '#tests/support/project.ts';
 import { schemaOf, validValues } from '#tests/support/schema-values.ts';
-import { suiteHouses } from './houses.ts';
+import { suiteProjects } from './projects.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('declarations');
 afterAll(() => tally.report());
 
-const { papers, faults: unreadable } = await readPapers(project);
-const { declarations, faults } = readDeclarations(papers);
+const { files: declarationFiles, issues: unreadable } = await readDeclarationFiles(project);
+const { declarations, issues } = readDeclarations(declarationFiles);
 
 const admin: AccountActor = {
   kind: 'account',
@@ -37,13 +37,13 @@ const admin: AccountActor = {
   locale: 'ja-JP',
 };
 
-test('the papers have no faults', () => {
-  expect([...unreadable, ...faults].map(faultLine)).toEqual([]);
+test('the declaration files have no issues', () => {
+  expect([...unreadable, ...issues].map(issueLine)).toEqual([]);
 });
 
 // Other projects are told by the check, and may leave words to be made from names.
 test.skipIf(isInstalled)('every word stands in both languages', () => {
-  expect(missingWords(declarations, locales, papers).map(faultLine)).toEqual([]);
+  expect(missingWords(declarations, locales, declarationFiles).map(issueLine)).toEqual([]);
 });
 
 test.skipIf(isInstalled)(
@@ -64,8 +64,8 @@ test.skipIf(isInstalled)(
   },
 );
 
-for (const { name: house, looked, files, isShipped } of await suiteHouses())
-  describe.each(looked.map((resource) => ({ name: resource.name, resource })))(`$name in ${house}`, ({ resource }) => {
+for (const { name: served, looked, files, isShipped } of await suiteProjects())
+  describe.each(looked.map((resource) => ({ name: resource.name, resource })))(`$name in ${served}`, ({ resource }) => {
     test('has calls and screens of its own, below the paths that the server and the app keep for resources', () => {
       for (const call of Object.values(resource.wire)) expect(call).toMatch(/^\/v[23]\/[A-Za-z0-9{}/_-]+$/);
       expect(resource.wire.record).toMatch(/\{\w+\}$/);
@@ -92,7 +92,7 @@ for (const { name: house, looked, files, isShipped } of await suiteHouses())
       },
     );
 
-    test('has a plan for an administrator; of the sample house it is the one that is written down', async () => {
+    test('has a plan for an administrator; of the sample project it is the one that is written down', async () => {
       const access = accessOf(resource, admin);
       const file = path.join(import.meta.dirname, '__snapshots__', `${resource.name}.txt`);
       const text = [listLines(planList(access)), layoutLines(access), recordLines(access), createLines(access)]

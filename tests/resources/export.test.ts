@@ -15,8 +15,8 @@ import { share } from '#tests/support/extent.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { bodiesOf } from './bodies.ts';
-import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, ListQuestion, Row } from './oracle.ts';
+import { inTurnsOf, projectsToTry } from './projects.ts';
 import { openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
@@ -28,20 +28,20 @@ interface Wanted extends ListQuestion {
   readonly columns: readonly string[];
 }
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
-    const { oracle } = house;
-    const admin = house.askers.admin as Asker;
+    const { oracle } = project;
+    const admin = project.askers.admin as Asker;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+    describe.each(project.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       test('exports the rows of the list in its order, with the columns that are wanted', async () => {
         const client = await suite.as('admin');
-        const cases = inTurnsOf(house, wanted(suite, resource), 2);
+        const cases = inTurnsOf(project, wanted(suite, resource), 2);
         tally.count(resource.name, cases.length);
         expectNone(await everyCase(cases, async (one) => checkFile(suite, client, admin, resource, one)));
       });
@@ -56,8 +56,8 @@ for (const house of await housesToTry())
       test('holds the same in code page 932, and says what it cannot hold', async () => {
         const client = await suite.as('admin');
         for (const mode of ['view', 'edit'] as const) {
-          const fault = await checkCodePage(suite, client, resource, plain(resource, mode));
-          expect([mode, fault]).toEqual([mode, null]);
+          const error = await checkCodePage(suite, client, resource, plain(resource, mode));
+          expect([mode, error]).toEqual([mode, null]);
           tally.count(resource.name);
         }
       });
@@ -66,14 +66,14 @@ for (const house of await housesToTry())
         const client = await suite.as('admin');
         const english: Asker = { ...admin, locale: 'en-US' };
         await client.send('PATCH', '/v2/session/locale', { locale: 'en-US' });
-        const fault = await checkFile(suite, client, english, resource, plain(resource, 'edit'));
+        const error = await checkFile(suite, client, english, resource, plain(resource, 'edit'));
         await client.send('PATCH', '/v2/session/locale', { locale: 'ja-JP' });
-        expect(fault).toBeNull();
+        expect(error).toBeNull();
         tally.count(resource.name);
       });
 
       test('exports for each asker only the rows that may be exported', async () => {
-        for (const [name, asker] of Object.entries(house.askers)) {
+        for (const [name, asker] of Object.entries(project.askers)) {
           if (
             oracle.grantsOf(resource, asker, 'export').length === 0 ||
             oracle.grantsOf(resource, asker, 'read').length === 0
@@ -94,7 +94,7 @@ for (const house of await housesToTry())
       if (textField && oracle.grantsOf(resource, admin, 'create').length > 0)
         test('lets no cell run as a formula, and loses nothing of it', async () => {
           const client = await suite.as('admin');
-          const bodies = bodiesOf(house, resource);
+          const bodies = bodiesOf(project, resource);
           const hostile = [
             '=1+1',
             '+1',
@@ -194,7 +194,7 @@ for (const house of await housesToTry())
 
     test('asks for the permission again when the file is fetched', async () => {
       const resource = exportable(suite);
-      const scopes = house.askers.admin?.scopes ?? [];
+      const scopes = project.askers.admin?.scopes ?? [];
       const client = await suite.server.signIn({ email: 'leaver@example.co.jp.test', areas: ['staff'], scopes });
       const { body } = await client.get(resource.wire.csv);
       expect((await client.get(body.url)).status).toBe(200);
@@ -439,7 +439,7 @@ async function checkFile(
 }
 
 function heading({ oracle, server }: Suite, resource: Resource, { locale }: Asker, column: CsvColumn): string {
-  if (column.words.length > 0) return headingsIn(server.house, resource, locale)(column);
+  if (column.words.length > 0) return headingsIn(server.project, resource, locale)(column);
   return oracle.word(resource, locale, `fields.${column.of}`, column.field);
 }
 
@@ -471,7 +471,7 @@ function partCell(suite: Suite, resource: Resource, asker: Asker, column: CsvCol
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   if (field.to) return keyedText(suite, asker, field, { [field.name]: value });
-  const text = kind(field.kind).toText(value, cellLabels(suite.server.house, resource, column, asker.locale));
+  const text = kind(field.kind).toText(value, cellLabels(suite.server.project, resource, column, asker.locale));
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 

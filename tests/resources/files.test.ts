@@ -10,8 +10,8 @@ import { exe, fetchFile, pdf, png, sendFile } from '#tests/support/files.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
 import { bodiesOf } from './bodies.ts';
-import { suiteHouses } from './houses.ts';
 import type { Asker, Oracle } from './oracle.ts';
+import { suiteProjects } from './projects.ts';
 import { openSuite, recordPath, type Suite } from './suite.ts';
 import { createTally } from './tally.ts';
 
@@ -26,17 +26,17 @@ const samples: Partial<Readonly<Record<FileTypeName, Buffer>>> = {
   csv: Buffer.from('番号,名称\n1,契約\n'),
 };
 
-for (const house of await suiteHouses())
-  describe(`in ${house.name}`, () => {
+for (const project of await suiteProjects())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    const declared = house.looked.flatMap((resource) => uploadFields(resource).map((field) => ({ resource, field })));
+    const declared = project.looked.flatMap((resource) => uploadFields(resource).map((field) => ({ resource, field })));
     const isOpen = ({ resource, field }: (typeof declared)[number]): boolean =>
-      mayWrite(house.oracle, resource, field, house.askers.admin as Asker);
+      mayWrite(project.oracle, resource, field, project.askers.admin as Asker);
     const places = declared.filter(isOpen);
     const shut = declared.filter((place) => !isOpen(place));
     const kindsOf = ({ upload }: Field) => (upload?.accept ?? []).filter((type) => samples[type]);
@@ -52,9 +52,10 @@ for (const house of await suiteHouses())
 
     /** The record holds it then. */
     const hold = async (resource: Resource, field: Field, sent: { address: string; key: string }): Promise<string> => {
-      const has = house.oracle.rows(resource.name).find((row) => house.oracle.holds(field.when, row, null));
+      const has = project.oracle.rows(resource.name).find((row) => project.oracle.holds(field.when, row, null));
       const admin = await suite.as('admin');
-      const made = (): Promise<Reply> => admin.send('POST', resource.wire.list, bodiesOf(house, resource).with(field));
+      const made = (): Promise<Reply> =>
+        admin.send('POST', resource.wire.list, bodiesOf(project, resource).with(field));
       const id = String((has ?? (await made()).body).id);
       const { headers } = await admin.get(recordPath(resource, id));
       const body = { [field.name]: field.kind === 'image' ? sent.address : [{ key: sent.key }] };
@@ -106,8 +107,8 @@ for (const house of await suiteHouses())
         const [type] = kindsOf(field);
         const sent = await send(resource, field, type as FileTypeName);
         const id = await hold(resource, field, sent.body);
-        const mounts = house.resources.filter(({ stored }) => stored.as === resource.stored.as);
-        for (const [name, asker] of Object.entries(house.askers)) {
+        const mounts = project.resources.filter(({ stored }) => stored.as === resource.stored.as);
+        for (const [name, asker] of Object.entries(project.askers)) {
           const client = await suite.as(name);
           const replies = await Promise.all(mounts.map((mount) => client.get(recordPath(mount, id))));
           const asked = expectedOf(replies, field);
@@ -122,7 +123,7 @@ for (const house of await suiteHouses())
           expect([name, got.status]).toEqual([name, expected]);
           expect([name, await slotStatus(client, resource, field, type as FileTypeName)]).toEqual([
             name,
-            mayWrite(house.oracle, resource, field, asker) ? 200 : 403,
+            mayWrite(project.oracle, resource, field, asker) ? 200 : 403,
           ]);
           tally.count(resource.name, 2);
         }
@@ -136,10 +137,10 @@ for (const house of await suiteHouses())
         '$resource.name: $field.name is sent by nobody but whom an action asks for it',
         async ({ resource, field }) => {
           const [type] = kindsOf(field);
-          for (const name of Object.keys(house.askers)) {
+          for (const name of Object.keys(project.askers)) {
             expect([name, await slotStatus(await suite.as(name), resource, field, type as FileTypeName)]).toEqual([
               name,
-              mayBring(house.oracle, resource, field, house.askers[name] as Asker) ? 200 : 403,
+              mayBring(project.oracle, resource, field, project.askers[name] as Asker) ? 200 : 403,
             ]);
             tally.count(resource.name);
           }

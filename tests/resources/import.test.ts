@@ -7,22 +7,22 @@ import type { Resource } from '#model/types/resource.ts';
 import { postImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { addRows } from './add-rows.ts';
-import { suiteHouses } from './houses.ts';
 import { isImportable, withImports } from './importable.ts';
 import type { Asker } from './oracle.ts';
+import { suiteProjects } from './projects.ts';
 import { query } from './suite.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('import');
 afterAll(() => tally.report());
 
-for (const house of await suiteHouses())
-  describe(`in ${house.name}`, () => {
+for (const project of await suiteProjects())
+  describe(`in ${project.name}`, () => {
     const both = (resource: Resource): boolean =>
       ['export', 'update'].every(
-        (verb) => house.oracle.grantsOf(resource, house.askers.admin as Asker, verb).length > 0,
+        (verb) => project.oracle.grantsOf(resource, project.askers.admin as Asker, verb).length > 0,
       );
-    const tried = house.looked.filter((one) => isImportable(one) && both(one));
+    const tried = project.looked.filter((one) => isImportable(one) && both(one));
     if (tried.length === 0) {
       test('has nothing that goes out and comes in', () => expect(tried).toEqual([]));
       return;
@@ -31,9 +31,9 @@ for (const house of await suiteHouses())
     let server: TestServer;
     let admin: Client;
     beforeAll(async () => {
-      server = await testServer({ house: withImports(house.house) });
-      await addRows(house, server);
-      admin = await server.signIn({ email: 'importer@example.co.jp.test', ...(house.askers.admin as Asker) });
+      server = await testServer({ project: withImports(project.project) });
+      await addRows(project, server);
+      admin = await server.signIn({ email: 'importer@example.co.jp.test', ...(project.askers.admin as Asker) });
     });
     afterAll(() => server?.stop());
 

@@ -1,14 +1,17 @@
-/** A house in which everything may be imported, whether or not its declarations let people do it. */
+/** A project in which everything may be imported, whether or not its declarations let people do it. */
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '#server/declarations/house.ts';
+import type { Project } from '#server/declarations/project.ts';
 
 /** It has a table of its own. */
 export const isImportable = ({ single, source }: Resource): boolean => !single && source.kind !== 'view';
 
 /** @param csvOf what its files hold, when that is more than is declared */
-export function withImports(house: House, csvOf: (resource: Resource) => Partial<Resource['csv']> = () => ({})): House {
+export function withImports(
+  project: Project,
+  csvOf: (resource: Resource) => Partial<Resource['csv']> = () => ({}),
+): Project {
   const resources = Object.fromEntries(
-    Object.values(house.declarations.resources).map((resource) => [
+    Object.values(project.declarations.resources).map((resource) => [
       resource.name,
       isImportable(resource)
         ? {
@@ -19,5 +22,5 @@ export function withImports(house: House, csvOf: (resource: Resource) => Partial
         : resource,
     ]),
   );
-  return { ...house, declarations: { ...house.declarations, resources } };
+  return { ...project, declarations: { ...project.declarations, resources } };
 }

@@ -16,10 +16,10 @@ import { byExtent, share } from '#tests/support/extent.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { isBrief, namedResources } from '#tests/support/tried.ts';
-import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
+import { inTurnsOf, projectsToTry } from './projects.ts';
 import { everything, openSuite, query, type Suite } from './suite.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('list');
@@ -30,43 +30,43 @@ interface Question extends ListQuestion {
   readonly size: number;
 }
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
-      const admin = house.askers.admin as Asker;
+    describe.each(project.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+      const admin = project.askers.admin as Asker;
       const ask = async (questions: readonly Question[], asker = 'admin'): Promise<readonly string[]> => {
         const client = await suite.as(asker);
         for (const question of questions) for (const part of partsOf(question)) tally.count(resource.name, 2, part);
         return everyCase(questions, (question) =>
-          checkList(suite, client, house.askers[asker] as Asker, resource, question),
+          checkList(suite, client, project.askers[asker] as Asker, resource, question),
         );
       };
 
       test('sorts by every key in both directions, in every category and under every filter', async () => {
-        expectNone(await ask(inTurnsOf(house, combinations(house, resource), 2)));
+        expectNone(await ask(inTurnsOf(project, combinations(project, resource), 2)));
       });
 
       test('opens as it is declared when nothing is asked for', async () => {
         const { list } = resource;
         const { body } = await (await suite.as('admin')).get(resource.wire.list);
-        const rows = house.oracle.list(resource, admin, {
+        const rows = project.oracle.list(resource, admin, {
           sort: list.sort,
           ...usualTabs(list),
         });
-        const first = rows.slice(0, list.pageSize).map((row) => house.oracle.wire(resource, admin, row));
+        const first = rows.slice(0, list.pageSize).map((row) => project.oracle.wire(resource, admin, row));
         expect(difference(body.items, first, resource.wire.list)).toBeNull();
         expect(body).toMatchObject({ length: first.length, count: rows.length, page: 1 });
         tally.count(resource.name);
       });
 
       test('keeps to spans and conditions, both ends of a span included', async () => {
-        const questions = narrowings(house, resource).map((narrowing) => ({
+        const questions = narrowings(project, resource).map((narrowing) => ({
           ...narrowing,
           sort: resource.list.sort,
           ...usualTabs(resource.list),
@@ -77,7 +77,7 @@ for (const house of await housesToTry())
       });
 
       test('finds by kanji, kana of either alphabet, width, case and parts of words', async () => {
-        const questions = inTurnsOf(house, searches(house, resource, admin), 2).map((search) => ({
+        const questions = inTurnsOf(project, searches(project, resource, admin), 2).map((search) => ({
           sort: resource.list.sort,
           ...usualTabs(resource.list),
           ...search,
@@ -87,9 +87,9 @@ for (const house of await housesToTry())
         expectNone(await ask(questions));
       });
 
-      const stranger = halfSighted(house, resource);
+      const stranger = halfSighted(project, resource);
       test.skipIf(stranger === null)('finds through a reference what whoever asks is shown of it', async () => {
-        const questions = [...new Set(textsBehind(house, resource))].map((search) => ({
+        const questions = [...new Set(textsBehind(project, resource))].map((search) => ({
           sort: resource.list.sort,
           ...usualTabs(resource.list),
           search,
@@ -100,14 +100,14 @@ for (const house of await housesToTry())
       });
 
       test('shows the first, a middle, the last and no page, in sizes small and large', async () => {
-        expectNone(await ask(pages(house, resource)));
+        expectNone(await ask(pages(project, resource)));
       });
 
       test('goes through all pages without losing or repeating a row', async () => {
         const client = await suite.as('admin');
         for (const { field, key } of resource.list.sortable) {
           const ids = await walk(resource, client, key, 48);
-          const expected = house.oracle.list(resource, admin, {
+          const expected = project.oracle.list(resource, admin, {
             sort: { field, order: 'asc' },
             ...usualTabs(resource.list),
           });
@@ -117,13 +117,13 @@ for (const house of await housesToTry())
       });
 
       test('asks in each layout for what it draws, whoever asks, and draws all of it', async () => {
-        const faults: string[] = [];
-        for (const [name, asker] of Object.entries(house.askers))
-          for (const question of layoutQuestions(house, resource, asker)) {
+        const errors: string[] = [];
+        for (const [name, asker] of Object.entries(project.askers))
+          for (const question of layoutQuestions(project, resource, asker)) {
             const { layout, request, spans } = question;
             const { sort, menu, category, page, size } = request;
             const client = await suite.as(name);
-            const fault = await checkList(suite, client, asker, resource, {
+            const error = await checkList(suite, client, asker, resource, {
               sort,
               menu,
               category,
@@ -131,21 +131,21 @@ for (const house of await housesToTry())
               page,
               size,
             });
-            const rows = house.oracle
+            const rows = project.oracle
               .list(resource, asker, { sort, menu, category, spans })
               .slice(0, size)
-              .map((row) => house.oracle.wire(resource, asker, row) as Row & { id: string });
+              .map((row) => project.oracle.wire(resource, asker, row) as Row & { id: string });
             const lost = undrawn(resource, layout, request, rows);
             tally.count(resource.name, 2, 'layout');
-            faults.push(...[fault, lost].flatMap((line) => (line === null ? [] : `${layout.kind}, ${name}: ${line}`)));
+            errors.push(...[error, lost].flatMap((line) => (line === null ? [] : `${layout.kind}, ${name}: ${line}`)));
           }
-        expectNone(faults);
+        expectNone(errors);
       });
 
       test('speaks the language of the asker', async () => {
         const [japanese, english] = [
-          house.askers.admin as Asker,
-          { ...(house.askers.admin as Asker), locale: 'en-US' as const },
+          project.askers.admin as Asker,
+          { ...(project.askers.admin as Asker), locale: 'en-US' as const },
         ];
         const client = await suite.as('admin');
         const category = Object.values(everything(resource))[0] ?? null;
@@ -159,17 +159,17 @@ for (const house of await housesToTry())
 
       test('offers in its select what is on offer, in its order, found by its words', async () => {
         const client = await suite.as('admin');
-        const faults = await everyCase(selections(house, resource), async (question: OptionsQuestion) => {
+        const errors = await everyCase(selections(project, resource), async (question: OptionsQuestion) => {
           const { search, order, sort } = resource.select.params;
           const key = resource.list.sortable.find(({ field }) => field === question.sort)?.key;
           const target = `${resource.select.api}${query({ [search]: question.search, [order]: question.order, [sort]: key, idIn: question.ids, limit: question.limit })}`;
           const reply = await client.get(target);
-          if (!house.oracle.mayChoose(resource, admin))
+          if (!project.oracle.mayChoose(resource, admin))
             return reply.status === 403 ? null : `${target}: ${reply.status}`;
-          return difference(reply.body, house.oracle.options(resource, admin, question), target);
+          return difference(reply.body, project.oracle.options(resource, admin, question), target);
         });
-        tally.count(resource.name, selections(house, resource).length);
-        expectNone(faults);
+        tally.count(resource.name, selections(project, resource).length);
+        expectNone(errors);
       });
     });
 
@@ -199,7 +199,7 @@ interface LayoutQuestion {
 }
 
 /** What each layout that this asker is offered asks for: of a matrix the present period, and one in which something happened. */
-function layoutQuestions(house: SuiteHouse, resource: Resource, asker: Asker): readonly LayoutQuestion[] {
+function layoutQuestions(project: SuiteProject, resource: Resource, asker: Asker): readonly LayoutQuestion[] {
   const access = accessOf(resource, { kind: 'account', accountId: 'x', label: 'x', ...asker });
   if (!may(access, 'read') || resource.list.layouts.every(({ kind }) => kind === 'table')) return [];
   const moment = { me: asker.personId, today: pinnedToday, now: pinnedClock };
@@ -207,7 +207,7 @@ function layoutQuestions(house: SuiteHouse, resource: Resource, asker: Asker): r
     const base = defaultRequest(access);
     if (layout.kind !== 'matrix') return [{ layout, request: requestIn(access, layout, base, moment), spans: {} }];
     const range = rangeOf(access, layout);
-    const days = house.oracle.rows(resource.name).flatMap((row) => (row[layout.columns] as string | null) ?? []);
+    const days = project.oracle.rows(resource.name).flatMap((row) => (row[layout.columns] as string | null) ?? []);
     return [[], days.slice(0, 1), days.slice(-1)].map((asked) => {
       const filters = { [range?.name ?? '']: asked.map((day) => `${day}/`) };
       const request = requestIn(access, layout, { ...base, filters: asked.length > 0 ? filters : {} }, moment);
@@ -326,11 +326,14 @@ function partingOf(given: unknown, expected: unknown, path: string): string {
 }
 
 /** Up to two values of each filter, taken from the records, and one that no record has. */
-function filterChoices(house: SuiteHouse, resource: Resource): readonly Readonly<Record<string, readonly string[]>>[] {
+function filterChoices(
+  project: SuiteProject,
+  resource: Resource,
+): readonly Readonly<Record<string, readonly string[]>>[] {
   return resource.list.filters.flatMap(({ field }) => {
     const values = [
       ...new Set(
-        house.oracle
+        project.oracle
           .rows(resource.name)
           .flatMap((row) => [row[field] ?? []].flat())
           .map(String),
@@ -347,11 +350,11 @@ function filterChoices(house: SuiteHouse, resource: Resource): readonly Readonly
 }
 
 /** Spans that begin, end, and begin and end at a value that some record has; every state of each condition; and one of each together. */
-function narrowings(house: SuiteHouse, resource: Resource): readonly Pick<ListQuestion, 'spans' | 'states'>[] {
+function narrowings(project: SuiteProject, resource: Resource): readonly Pick<ListQuestion, 'spans' | 'states'>[] {
   const { ranges, conditions } = resource.list;
   const spans = ranges.flatMap(({ name, field }) => {
     const isMoment = resource.fields[field]?.kind === 'instant';
-    const values = house.oracle
+    const values = project.oracle
       .rows(resource.name)
       .flatMap((row) => (row[field] === null ? [] : [isMoment ? String(row[field]).slice(0, 10) : row[field]]));
     const [first = '', middle = ''] = [values[0], values[Math.floor(values.length / 2)]].map((value) =>
@@ -392,12 +395,12 @@ function absentValue(field: Field | undefined): string | null {
 }
 
 /** Any two of sort, direction, tab (a category below a menu) and filter meet; in a brief run each of them meets some of the others. */
-function combinations(house: SuiteHouse, resource: Resource): readonly Question[] {
+function combinations(project: SuiteProject, resource: Resource): readonly Question[] {
   const { list } = resource;
   const order = ['asc', 'desc'] as const;
   const field = [...new Set([list.sort.field, ...list.sortable.map((one) => one.field)])];
   const tabs = everyTabs(list);
-  const filters = [{}, ...filterChoices(house, resource)];
+  const filters = [{}, ...filterChoices(project, resource)];
   const some = { field: share(field, 5), tabs: share(tabs, 5), filters: [{}] };
   const pairs = isBrief
     ? [{ field }, { tabs }, { filters }].flatMap((whole) => everyPair({ order, ...some, ...whole }))
@@ -412,10 +415,10 @@ function combinations(house: SuiteHouse, resource: Resource): readonly Question[
   }));
 }
 
-function pages(house: SuiteHouse, resource: Resource): readonly Question[] {
+function pages(project: SuiteProject, resource: Resource): readonly Question[] {
   const { list } = resource;
   const tabs = usualTabs(list);
-  const total = house.oracle.list(resource, house.askers.admin as Asker, { sort: list.sort, ...tabs }).length;
+  const total = project.oracle.list(resource, project.askers.admin as Asker, { sort: list.sort, ...tabs }).length;
   return [1, 7, list.pageSizeMax].flatMap((size) => {
     const last = Math.max(0, Math.ceil(total / size) - 1);
     return [...new Set([0, Math.floor(last / 2), last, last + 1, 100_000])].flatMap((page) =>
@@ -488,11 +491,11 @@ const texts = (values: readonly unknown[]): readonly string[] => [
 ];
 
 /** A text of each field by which what a reference names is found; texts that are hidden from the asker too: nothing may be found by them. */
-const textsBehind = (house: SuiteHouse, resource: Resource): readonly string[] =>
+const textsBehind = (project: SuiteProject, resource: Resource): readonly string[] =>
   resource.list.searchThrough.flatMap((name) => {
     const field = resource.fields[name];
-    const targets = field ? house.oracle.rows(resource.name).map((row) => house.oracle.targetRow(field, row)) : [];
-    const target = house.house.declarations.resources[field?.to ?? ''];
+    const targets = field ? project.oracle.rows(resource.name).map((row) => project.oracle.targetRow(field, row)) : [];
+    const target = project.project.declarations.resources[field?.to ?? ''];
     return (target?.list.search ?? []).flatMap((text) => {
       const [value] = texts(targets.map((row) => row?.[text]));
       return value === undefined ? [] : [value, toHiragana(value), toHalfWidth(value), value.slice(1, 3)];
@@ -500,8 +503,8 @@ const textsBehind = (house: SuiteHouse, resource: Resource): readonly string[] =
   });
 
 /** Somebody who reads the list, but not all by which what its references name is found; null where there is nobody. */
-function halfSighted({ house, oracle, askers }: SuiteHouse, resource: Resource): string | null {
-  const { declarations } = house;
+function halfSighted({ project, oracle, askers }: SuiteProject, resource: Resource): string | null {
+  const { declarations } = project;
   const found = Object.entries(askers).find(([, asker]) => {
     if (oracle.grantsOf(resource, asker, 'read').length === 0) return false;
     const actor = { kind: 'account', accountId: 'x', label: 'x', ...asker } as const;
@@ -516,12 +519,12 @@ function halfSighted({ house, oracle, askers }: SuiteHouse, resource: Resource):
 
 /** A value of each searched field, written in every way that must still find it. */
 function searches(
-  house: SuiteHouse,
+  project: SuiteProject,
   resource: Resource,
   asker: Asker,
 ): readonly { search: string; menu?: string | null; category?: string | null }[] {
-  const rows = house.oracle.rows(resource.name);
-  const readable = house.oracle.readable(resource, asker);
+  const rows = project.oracle.rows(resource.name);
+  const readable = project.oracle.readable(resource, asker);
   const fields = resource.list.search.filter((name) => readable.includes(name));
   const own = fields.flatMap((name) => {
     const values = texts(rows.map((row) => row[name]));
@@ -545,7 +548,7 @@ function searches(
             ],
     );
   });
-  const forms = [...own, ...textsBehind(house, resource)];
+  const forms = [...own, ...textsBehind(project, resource)];
   const [first, second] = [rows[0], rows[1]];
   const twoFields =
     fields.length > 1 && first ? [`${first[fields[0] ?? ''] ?? ''} ${first[fields[1] ?? ''] ?? ''}`] : [];
@@ -572,10 +575,10 @@ function searches(
   ];
 }
 
-function selections(house: SuiteHouse, resource: Resource): readonly OptionsQuestion[] {
-  const told = house.oracle.through(resource, house.askers.admin as Asker);
-  const rows = house.oracle.rows(resource.name);
-  const forms = searches(house, resource, house.askers.admin as Asker)
+function selections(project: SuiteProject, resource: Resource): readonly OptionsQuestion[] {
+  const told = project.oracle.through(resource, project.askers.admin as Asker);
+  const rows = project.oracle.rows(resource.name);
+  const forms = searches(project, resource, project.askers.admin as Asker)
     .slice(0, byExtent({ brief: 12, wide: 25, full: 25 }))
     .map(({ search }) => search);
   return [

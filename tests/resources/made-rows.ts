@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { faultsOf, schemaOf } from '#tests/support/schema-values.ts';
+import { errorsOf, schemaOf } from '#tests/support/schema-values.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Row } from './oracle.ts';
 import { keepsRules } from './rules.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 
 const most = 12;
 
@@ -18,8 +18,8 @@ export const hasMadeRows = ({ source, tree, draft, primary, dated, fields, uniqu
   Object.values(fields).every(({ sensitive }) => !sensitive);
 
 /** Every third holds what it must and nothing else; the others hold other values each. */
-export function madeRows(house: SuiteHouse, resource: Resource): readonly Row[] {
-  const bodies = bodiesOf(house, resource);
+export function madeRows(project: SuiteProject, resource: Resource): readonly Row[] {
+  const bodies = bodiesOf(project, resource);
   const stored = Object.values(resource.fields).filter((field) => isStored(field) && !field.system);
   const plain = stored.filter(({ readOnly, unique, when }) => !readOnly && !unique && !when);
   const differing = (at: number): Row =>
@@ -31,10 +31,10 @@ export function madeRows(house: SuiteHouse, resource: Resource): readonly Row[] 
     );
   const bodyOf = (at: number): Row => (at % 3 === 2 ? bodies.least() : { ...bodies.whole(), ...differing(at) });
   const isSound = (row: Row): boolean =>
-    keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)) &&
+    keepsRules(resource, row, (condition) => project.oracle.holds(condition, row, null)) &&
     stored.every((field) => {
       const value = row[field.name] ?? null;
-      return value === null ? !field.required : faultsOf(schemaOf(resource, field), value).length === 0;
+      return value === null ? !field.required : errorsOf(schemaOf(resource, field), value).length === 0;
     });
   return Array.from({ length: most }, (_, at) => bodies.after(null, bodyOf(at)))
     .filter(isSound)

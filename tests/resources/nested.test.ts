@@ -5,33 +5,33 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { asStored } from '#tests/support/as-stored.ts';
 import { exportCsv, postImport, uploadCsv } from '#tests/support/imports.ts';
-import { faultsOf, schemaOf, violations } from '#tests/support/schema-values.ts';
+import { errorsOf, schemaOf, violations } from '#tests/support/schema-values.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
-import { broughtHouses, suiteHouses } from './houses.ts';
 import { isImportable, withImports } from './importable.ts';
 import { nestedFields } from './nested-fields.ts';
 import type { Asker, Row } from './oracle.ts';
+import { broughtProjects, suiteProjects } from './projects.ts';
 import { openSuite, recordPath, type Suite } from './suite.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 import { createTally, expectNone } from './tally.ts';
 
 const tally = createTally('nested');
 afterAll(() => tally.report());
 
-const houses = [...(await suiteHouses()), ...(await broughtHouses())];
+const projects = [...(await suiteProjects()), ...(await broughtProjects())];
 
-for (const house of houses)
-  describe(`in ${house.name}`, () => {
-    const tried = house.tried.filter((resource) => isWritten(house, resource) && nestedFields(resource).length > 0);
+for (const project of projects)
+  describe(`in ${project.name}`, () => {
+    const tried = project.tried.filter((resource) => isWritten(project, resource) && nestedFields(resource).length > 0);
     let suite: Suite;
     beforeAll(async () => {
-      if (tried.length > 0) suite = await openSuite({ ...house, house: withImports(house.house) });
+      if (tried.length > 0) suite = await openSuite({ ...project, project: withImports(project.project) });
     });
     afterAll(() => suite?.stop());
 
     describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
-      const bodies = bodiesOf(house, resource);
+      const bodies = bodiesOf(project, resource);
       const fields = nestedFields(resource).map((field) => ({ name: field.name, field }));
       const create = async (body: Row): Promise<Reply> =>
         (await suite.as('admin')).send('POST', resource.wire.list, body);
@@ -53,14 +53,14 @@ for (const house of houses)
         }
       });
 
-      test.each(fields)('$name refuses each fault, at its place and by its keyword', async ({ field }) => {
+      test.each(fields)('$name refuses each error, at its place and by its keyword', async ({ field }) => {
         const schema = schemaOf(resource, field);
         for (const { value } of violations(schema)) {
           const { status, body, text } = await create({ ...bodies.with(field), [field.name]: value });
-          const said = ((body?.errors ?? []) as readonly Fault[]).map(
+          const said = ((body?.errors ?? []) as readonly FoundError[]).map(
             ({ pointer, keyword }) => `${pointer} ${keyword}`,
           );
-          const possible = faultsOf(schema, value).flatMap((fault) => wordings(field, fault));
+          const possible = errorsOf(schema, value).flatMap((error) => wordings(field, error));
           expect([value, status, text]).toEqual([value, 400, expect.anything()]);
           expect([value, possible.find((one) => said.includes(one)) ?? { said, possible }]).toEqual([
             value,
@@ -87,7 +87,7 @@ for (const house of houses)
         await expectEntry(suite, resource, field, cleared, { before: first, after: null });
       });
 
-      const mayExport = house.oracle.grantsOf(resource, house.askers.admin as Asker, 'export').length > 0;
+      const mayExport = project.oracle.grantsOf(resource, project.askers.admin as Asker, 'export').length > 0;
       test.runIf(isImportable(resource) && mayExport && !namesRecords(resource))(
         'comes back from its file as it left',
         async () => {
@@ -106,7 +106,7 @@ for (const house of houses)
     test('every answer is as /openapi.json describes it', () => expectNone(suite?.departures ?? []));
   });
 
-interface Fault {
+interface FoundError {
   readonly pointer: string;
   readonly keyword: string;
 }
@@ -117,7 +117,7 @@ const idOf = (body: Row): string => String(body._id ?? body.id);
 const namesRecords = (resource: Resource): boolean =>
   nestedFields(resource).some(({ rows }) => rows?.some(({ to }) => to));
 
-const isWritten = ({ oracle, askers }: SuiteHouse, resource: Resource): boolean =>
+const isWritten = ({ oracle, askers }: SuiteProject, resource: Resource): boolean =>
   ['create', 'update'].every((verb) => oracle.grantsOf(resource, askers.admin as Asker, verb).length > 0);
 
 /** Those that are stored as they are sent. */
@@ -125,7 +125,7 @@ const tidyValues = (resource: Resource, bodies: Bodies, field: Field): readonly 
   bodies.valuesOf(field).filter((value) => isDeepStrictEqual(asStored(schemaOf(resource, field), value), value));
 
 /** How the product words what the standard finds. */
-function wordings({ name }: Field, { pointer, keyword }: Fault): readonly string[] {
+function wordings({ name }: Field, { pointer, keyword }: FoundError): readonly string[] {
   const words: Readonly<Record<string, readonly string[]>> = {
     additionalProperties: ['unknown'],
     unevaluatedProperties: ['unknown'],

@@ -7,7 +7,7 @@ import { actionPath, membersPath } from '#model/paths/wire.ts';
 import { formats } from '#model/schema/validation/formats.ts';
 import { openapiOf } from '#server/openapi/document.ts';
 import { named } from '#tests/support/tried.ts';
-import { suiteHouses } from './houses.ts';
+import { suiteProjects } from './projects.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('openapi');
@@ -18,10 +18,10 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-for (const { name: houseName, house } of await suiteHouses())
-  describe(`in ${houseName}`, () => {
-    const resources = Object.values(house.declarations.resources);
-    const document = openapiOf(house) as Json;
+for (const { name: projectName, project } of await suiteProjects())
+  describe(`in ${projectName}`, () => {
+    const resources = Object.values(project.declarations.resources);
+    const document = openapiOf(project) as Json;
     const paths = document.paths as Paths;
     const { schemas } = document.components as { schemas: Readonly<Record<string, Json>> };
     const operations = Object.entries(paths).flatMap(([path, item]) =>

@@ -1,6 +1,6 @@
 /**
  * What every resource must answer, worked out a second time: from the raw records and the declarations alone, in plain
- * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
+ * JavaScript. It shares no code with the server's plans and SQL, so that an error in those cannot hide in the expectation.
  */
 
 import { withoutVariants } from '#model/base/text/kanji-variants.ts';

@@ -7,10 +7,10 @@ import type { Resource } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Row } from './oracle.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 
 /** What the action is given where it could not be done otherwise, and what it then sets. */
-export function outcomeOf({ oracle }: SuiteHouse, resource: Resource, bodies: Bodies, action: Action, ready: Row) {
+export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: Bodies, action: Action, ready: Row) {
   const inRules = resource.rules.flatMap((rule) =>
     rule.kind === 'order' ? [rule.from, rule.to] : 'date' in rule ? [rule.date] : [],
   );
@@ -52,10 +52,10 @@ function saidOf({ events }: Resource, { name }: Action, row: Row): Row {
 export const erasing = { reason: '保存期間の終了' };
 
 /** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
-export function askedOf(house: SuiteHouse, resource: Resource, action: Action, row: Row): Row | undefined {
+export function askedOf(project: SuiteProject, resource: Resource, action: Action, row: Row): Row | undefined {
   if (action.erases) return erasing;
   if (action.input.length === 0) return undefined;
-  const { given } = outcomeOf(house, resource, bodiesOf(house, resource), action, row);
+  const { given } = outcomeOf(project, resource, bodiesOf(project, resource), action, row);
   return { ...Object.fromEntries(action.input.map((name) => [name, row[name] ?? null])), ...given };
 }
 

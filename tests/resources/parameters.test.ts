@@ -4,8 +4,8 @@ import { notBelowParam } from '#model/paths/wire.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ParamAlias } from '#model/types/screens/list-declaration.ts';
-import { housesToTry } from './houses.ts';
 import type { Asker } from './oracle.ts';
+import { projectsToTry } from './projects.ts';
 import { openSuite, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
@@ -19,11 +19,11 @@ interface Bad {
   readonly named: string;
 }
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
@@ -41,7 +41,7 @@ for (const house of await housesToTry())
       });
     };
 
-    describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+    describe.each(project.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       const check = async (cases: readonly Bad[]): Promise<void> => {
         tally.count(resource.name, cases.length);
         expectNone(await refuses(cases));
@@ -53,7 +53,7 @@ for (const house of await housesToTry())
       test('refuses them in its export', () =>
         check([...onPath(wire.csv, listCases(resource)), ...exportCases(resource)]));
       // Whoever may not choose among the records is told nothing else.
-      test.runIf(house.oracle.mayChoose(resource, house.askers.admin as Asker))(
+      test.runIf(project.oracle.mayChoose(resource, project.askers.admin as Asker))(
         'refuses bad values of the parameters of its select',
         () => check(selectCases(resource)),
       );
@@ -67,11 +67,11 @@ for (const house of await housesToTry())
         const pairs = sameQuestions(resource);
         const client = await suite.as('admin');
         tally.count(resource.name, pairs.length);
-        const faults = await everyCase(pairs, async ([own, other]) => {
+        const errors = await everyCase(pairs, async ([own, other]) => {
           const [wanted, got] = await Promise.all([own, other].map((text) => client.get(`${wire.list}?${text}`)));
           return got?.status === 200 && got.text === wanted?.text ? null : `?${other} is not ?${own}: ${got?.status}`;
         });
-        expectNone(faults);
+        expectNone(errors);
       });
       test('names every bad parameter at once', async () => {
         const { page, size, sort } = list.query;
@@ -83,7 +83,7 @@ for (const house of await housesToTry())
     });
 
     test('refuses bad parameters of the activity log', async () => {
-      const [{ name }] = house.resources as [Resource];
+      const [{ name }] = project.resources as [Resource];
       const id = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
       const good = [
         ['resource', name],

@@ -11,9 +11,9 @@ import { usualTabs } from '#tests/support/tabs.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import { asksAs } from './alike.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
-import { housesToTry } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
 import { askedOf } from './outcome.ts';
+import { projectsToTry } from './projects.ts';
 import { keepsRules } from './rules.ts';
 import { openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -23,24 +23,24 @@ afterAll(() => tally.report());
 
 const noSuchId = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
-    const { oracle, askers, tried } = house;
+    const { oracle, askers, tried } = project;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
     const everybody = Object.entries(askers).map(([name, asker]) => {
-      const resources = tried.filter((resource) => asksAs(house, name, resource));
+      const resources = tried.filter((resource) => asksAs(project, name, resource));
       return { name, asker, resources };
     });
     const granted = (resource: Resource, asker: Asker, verb: string): boolean =>
       oracle.grantsOf(resource, asker, verb).length > 0;
 
     test('nobody who is not signed in gets anything, whatever they present', async () => {
-      const calls = house.looked.flatMap((resource) => callsOf(resource, String(oracle.rows(resource.name)[0]?.id)));
+      const calls = project.looked.flatMap((resource) => callsOf(resource, String(oracle.rows(resource.name)[0]?.id)));
       const strangers: readonly (readonly [Client, Readonly<Record<string, string>>])[] = [
         [suite.anonymous, {}],
         [createClient(suite.server.origin, 'daicho=x'), {}],
@@ -53,7 +53,7 @@ for (const house of await housesToTry())
       const cases = strangers.flatMap((stranger, turn) =>
         calls.filter((_, index) => !isBrief || index % strangers.length === turn).map((call) => ({ stranger, call })),
       );
-      const faults = await everyCase(cases, async ({ stranger: [client, headers], call: { method, path, body } }) => {
+      const errors = await everyCase(cases, async ({ stranger: [client, headers], call: { method, path, body } }) => {
         const reply =
           method === 'GET'
             ? await client.get(path, headers)
@@ -62,16 +62,16 @@ for (const house of await housesToTry())
           ? null
           : `${method} ${path} ${JSON.stringify(headers)}: ${reply.status}`;
       });
-      expectNone(faults);
-      for (const { name } of house.looked) tally.count(name, cases.length / house.looked.length);
+      expectNone(errors);
+      for (const { name } of project.looked) tally.count(name, cases.length / project.looked.length);
     });
 
     describe.each(everybody)('$name', ({ name, asker, resources }) => {
       test('reads exactly the rows and fields that are granted', async () => {
         const client = await suite.as(name);
         for (const resource of resources) {
-          const fault = await checkReading(suite, client, resource, asker);
-          if (fault) throw new Error(`${resource.name}: ${fault}`);
+          const error = await checkReading(suite, client, resource, asker);
+          if (error) throw new Error(`${resource.name}: ${error}`);
           tally.count(resource.name, 8);
         }
       });
@@ -79,7 +79,7 @@ for (const house of await housesToTry())
       test('cannot sort, filter, search or export by what is hidden', async () => {
         const client = await suite.as(name);
         for (const resource of resources.filter((one) => granted(one, asker, 'read'))) {
-          const faults = await everyCase(hiddenUses(suite, resource, asker), async (target) => {
+          const errors = await everyCase(hiddenUses(suite, resource, asker), async (target) => {
             const reply = await client.get(target);
             const isClosed =
               (target.startsWith(resource.wire.csv) && !granted(resource, asker, 'export')) ||
@@ -87,7 +87,7 @@ for (const house of await housesToTry())
             const refused = isClosed ? [400, 403] : [400];
             return refused.includes(reply.status) ? null : `${target}: ${reply.status}`;
           });
-          expectNone(faults);
+          expectNone(errors);
           tally.count(resource.name, hiddenUses(suite, resource, asker).length);
         }
       });
@@ -121,7 +121,7 @@ for (const house of await housesToTry())
       test('writes exactly the fields of exactly the rows that are granted, and a refusal changes nothing', async () => {
         for (const resource of resources) {
           const cases = Object.values(resource.fields).flatMap((field) =>
-            valuesToTry(bodiesOf(house, resource), resource, field).map((value) => ({ field, value })),
+            valuesToTry(bodiesOf(project, resource), resource, field).map((value) => ({ field, value })),
           );
           if (!granted(resource, asker, 'update')) {
             await refusesEveryChange(suite, resource, name, cases);
@@ -129,8 +129,8 @@ for (const house of await housesToTry())
           }
           const rows = await remembered(suite, resource);
           for (const { field, value } of cases) {
-            const fault = await checkUpdate(suite, resource, name, asker, field, value, rows);
-            if (fault) throw new Error(`${resource.name}.${field.name} = ${JSON.stringify(value)}: ${fault}`);
+            const error = await checkUpdate(suite, resource, name, asker, field, value, rows);
+            if (error) throw new Error(`${resource.name}.${field.name} = ${JSON.stringify(value)}: ${error}`);
           }
         }
       });
@@ -138,7 +138,7 @@ for (const house of await housesToTry())
       test('creates only with the fields that are granted', async () => {
         const client = await suite.as(name);
         for (const resource of resources) {
-          const bodies = bodiesOf(house, resource);
+          const bodies = bodiesOf(project, resource);
           // What this mount adds may be of a kind to which a field never applies.
           const isOneKind = Object.keys(resource.create.set).length > 0;
           const writable = Object.values(resource.fields).filter(
@@ -152,8 +152,8 @@ for (const house of await housesToTry())
             const reply = await client.send('POST', resource.wire.list, body);
             // It was let in: by chance, there is such a pair already.
             if (reply.status === 409 && resource.uniqueTogether.length > 0) continue;
-            const fault = misjudged(reply, createExpectation(suite, resource, asker, body));
-            if (fault) throw new Error(`${resource.name} ${JSON.stringify(Object.keys(body))}: ${fault}`);
+            const error = misjudged(reply, createExpectation(suite, resource, asker, body));
+            if (error) throw new Error(`${resource.name} ${JSON.stringify(Object.keys(body))}: ${error}`);
             expect((await suite.storedCount(resource)) - before).toBe(reply.status < 300 ? 1 : 0);
             tally.count(resource.name);
           }
@@ -162,9 +162,9 @@ for (const house of await housesToTry())
 
       test('deletes and acts only where it is granted', async () => {
         for (const resource of resources) {
-          const fault =
+          const error =
             (await checkDelete(suite, resource, name, asker)) ?? (await checkActions(suite, resource, name, asker));
-          if (fault) throw new Error(`${resource.name}: ${fault}`);
+          if (error) throw new Error(`${resource.name}: ${error}`);
         }
       });
 
@@ -408,7 +408,7 @@ function updateExpectation(
 }
 
 /** Another row holds the same values where no two may. */
-async function hasTwin(suite: Suite, resource: Resource, after: Row): Promise<boolean> {
+async function hasDuplicate(suite: Suite, resource: Resource, after: Row): Promise<boolean> {
   if (resource.uniqueTogether.length === 0) return false;
   const others = (await suite.stored(resource)).filter((row) => row.deleted_at === null && row.id !== after.id);
   return resource.uniqueTogether.some(
@@ -433,8 +433,8 @@ async function isStillPrimary(
 }
 
 /** Who is one by roles, groups and people is not known here; `tests/modules/settings/server/last-administrator.test.ts` tries that. */
-const isLastAdministrator = ({ house }: Suite, { name }: Resource, { body }: Reply): boolean =>
-  accessResources(house.declarations.access).includes(name) && body?.code === 'last-administrator';
+const isLastAdministrator = ({ project }: Suite, { name }: Resource, { body }: Reply): boolean =>
+  accessResources(project.declarations.access).includes(name) && body?.code === 'last-administrator';
 
 /** What is referred to has the field in common with the row that both must share; of records made meanwhile nothing is offered. */
 function isWithin({ oracle }: Suite, { fields }: Resource, field: Field, after: Row): boolean {
@@ -490,12 +490,12 @@ async function refusesEveryChange(
   const client = await suite.as(name);
   const before = await suite.stored(resource);
   const path = recordPath(resource, String(before[0]?.id));
-  const faults = await everyCase(cases, async ({ field, value }) => {
+  const errors = await everyCase(cases, async ({ field, value }) => {
     const reply = await client.send('PATCH', path, { [field.name]: value }, { 'if-match': '"x"' });
     tally.count(resource.name);
     return reply.status === 403 ? null : `${resource.name}.${field.name}: ${reply.status}, not 403`;
   });
-  expectNone(faults);
+  expectNone(errors);
   expect(await suite.stored(resource)).toEqual(before);
 }
 
@@ -535,18 +535,18 @@ async function checkUpdate(
     const expected = updateExpectation(suite, resource, asker, row, field, value);
     const left = { ...row, [field.name]: value };
     const isCovered = expected.status < 300;
-    const fault = misjudged(
+    const error = misjudged(
       reply,
       isCovered && (!isWithin(suite, resource, field, left) || (await isUnderItself(suite, resource, field, left)))
         ? { status: 400, pointers: [`/${field.name}`] }
         : isCovered &&
-            ((await hasTwin(suite, resource, left)) || (await isStillPrimary(suite, resource, row, field, value)))
+            ((await hasDuplicate(suite, resource, left)) || (await isStillPrimary(suite, resource, row, field, value)))
           ? { status: 409 }
           : isCovered && isLastAdministrator(suite, resource, reply)
             ? { status: 409 }
             : expected,
     );
-    if (fault) return fault;
+    if (error) return error;
     const after = await admin.get(path);
     if (reply.status < 300) remember.changed();
     if (reply.status >= 400 && !isDeepStrictEqual(after.body, row))

@@ -6,12 +6,12 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isExisting } from '#server/sql/existing/existing-tables.ts';
-import { faultsOf, schemaOf } from '#tests/support/schema-values.ts';
+import { errorsOf, schemaOf } from '#tests/support/schema-values.ts';
 import { type Client, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
-import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
 import { erasing, outcomeOf, setOf } from './outcome.ts';
+import { inTurnsOf, projectsToTry } from './projects.ts';
 import { keepsRules } from './rules.ts';
 import { everything, openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -21,18 +21,18 @@ afterAll(() => tally.report());
 
 const noSuchId = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
-    const admin = house.askers.admin as Asker;
-    const { oracle } = house;
+    const admin = project.askers.admin as Asker;
+    const { oracle } = project;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
-      const bodies = bodiesOf(house, resource);
+    describe.each(project.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+      const bodies = bodiesOf(project, resource);
       const isGranted = (verb: string): boolean => oracle.grantsOf(resource, admin, verb).length > 0;
       const [canCreate, canUpdate, canDelete] = ['create', 'update', 'delete'].map(isGranted) as [
         boolean,
@@ -133,12 +133,12 @@ for (const house of await housesToTry())
             oracle.holds(field.when, bodies.after(null, bodies.with(field)), null);
           const isOneKind = Object.keys(resource.create.set).length > 0;
           const fields = writable.filter((field) => field.name !== order && (!isOneKind || applies(field)));
-          const faults = await everyCase(
-            inTurnsOf(house, fields, 2),
+          const errors = await everyCase(
+            inTurnsOf(project, fields, 2),
             (field) => changeField(suite, resource, bodies, field, { create, patch, get, count }),
             2,
           );
-          expectNone(faults);
+          expectNone(errors);
         });
 
         test('writes nothing when nothing changes', async () => {
@@ -274,7 +274,7 @@ for (const house of await housesToTry())
           count(10);
         });
 
-      const referring = house.resources.flatMap((other) =>
+      const referring = project.resources.flatMap((other) =>
         Object.values(other.fields).flatMap((field) =>
           field.to === resource.name && isStored(field) ? [{ other, field }] : [],
         ),
@@ -491,11 +491,11 @@ async function checkReference(
     const value = isList ? [id] : id;
     const refused = { pointer: isList ? `/${field.name}/0` : `/${field.name}`, keyword: 'reference' };
     const fixed = isFixed(suite, field, existing.body) ? { pointer: `/${field.name}`, keyword: 'readOnly' } : refused;
-    for (const [reply, fault] of [
+    for (const [reply, error] of [
       [await create(bodies.with(field, value)), refused],
       [await patch(existing.body.id, String(existing.headers.get('etag')), { [field.name]: value }), fixed],
     ] as const)
-      expect([id, reply.status, reply.body.errors?.[0]]).toMatchObject([id, 400, fault]);
+      expect([id, reply.status, reply.body.errors?.[0]]).toMatchObject([id, 400, error]);
     count(2);
   }
   expect((await get(existing.body.id)).body).toEqual(existing.body);
@@ -622,7 +622,7 @@ async function checkHandled(suite: Suite, resource: Resource, action: Action, re
   expect(done.headers.get('etag')).toBe(read.headers.get('etag'));
   expect(read.body).toMatchObject(setOf(action));
   for (const field of Object.values(resource.fields).filter(({ name }) => (read.body[name] ?? null) !== null))
-    expect([field.name, faultsOf(schemaOf(resource, field), read.body[field.name])]).toEqual([field.name, []]);
+    expect([field.name, errorsOf(schemaOf(resource, field), read.body[field.name])]).toEqual([field.name, []]);
   expect(read.body).toMatchObject({ id: ready.id, createdAt: ready.createdAt });
   if (!isDeepStrictEqual({ ...read.body, updatedAt: '' }, { ...ready, updatedAt: '' }))
     await expectAudit(suite, resource, String(ready.id), action.name, ready, done.body);

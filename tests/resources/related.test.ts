@@ -6,8 +6,8 @@ import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { asksAs } from './alike.ts';
-import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
+import { inTurnsOf, projectsToTry } from './projects.ts';
 import { openSuite, query, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
@@ -21,18 +21,18 @@ const nobody = '018f4f3e-7a2b-7c3d-8e4f-0000000000ff';
 
 type Sort = Resource['list']['sort'];
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
-      if (tabs.length > 0) suite = await openSuite(house);
+      if (tabs.length > 0) suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    const tabs = house.looked.flatMap((owner) =>
+    const tabs = project.looked.flatMap((owner) =>
       relatedTabs(owner)
         // Rows of a view are made by what lies behind it; tests/server looks at those.
-        .filter((tab) => house.oracle.declarations.resources[tab.of]?.source.kind !== 'view')
+        .filter((tab) => project.oracle.declarations.resources[tab.of]?.source.kind !== 'view')
         .map((tab) => ({ name: owner.name, owner, tab })),
     );
     if (tabs.length === 0) {
@@ -41,10 +41,10 @@ for (const house of await housesToTry())
     }
 
     describe.each(tabs)('$name · $tab.name', ({ owner, tab }) => {
-      const target = house.oracle.declarations.resources[tab.of] as Resource;
+      const target = project.oracle.declarations.resources[tab.of] as Resource;
       const { wire, list } = narrowedTo(owner, tab, target);
       const { query: names } = list;
-      const owners = spread(house.oracle.rows(owner.name), mostOwners);
+      const owners = spread(project.oracle.rows(owner.name), mostOwners);
       const isGeneral = (id: unknown, row: Row): boolean => {
         const own = owners.find((one) => one.id === id);
         const pairs = Object.entries(tab.general);
@@ -60,26 +60,26 @@ for (const house of await housesToTry())
       const lists = new Map<string, readonly Row[]>();
       const listOf = (asker: Asker, sort: Sort): readonly Row[] => {
         const key = JSON.stringify([asker, sort]);
-        const rows = lists.get(key) ?? house.oracle.list(target, asker, { sort });
+        const rows = lists.get(key) ?? project.oracle.list(target, asker, { sort });
         lists.set(key, rows);
         return rows;
       };
       /** Null: not for this asker. */
       const expected = (asker: Asker, id: unknown, sort: Sort = list.sort): readonly Row[] | null => {
-        if (!mayOpen(house.oracle, asker, owner, target, tab)) return null;
+        if (!mayOpen(project.oracle, asker, owner, target, tab)) return null;
         return listOf(asker, sort).filter(
-          (row) => referring(id, row) && house.oracle.holds(tab.where, row, asker.personId),
+          (row) => referring(id, row) && project.oracle.holds(tab.where, row, asker.personId),
         );
       };
       const isThere = (asker: Asker, row: Row): boolean =>
-        house.oracle.visible(owner, asker).some(({ id }) => id === row.id) &&
-        house.oracle.holds(tab.when, row, asker.personId);
+        project.oracle.visible(owner, asker).some(({ id }) => id === row.id) &&
+        project.oracle.holds(tab.when, row, asker.personId);
 
       test('shows every asker their rows, and as many as it counts', async () => {
-        const askers = Object.keys(house.askers).filter((name) => asksAs(house, name, owner, target));
+        const askers = Object.keys(project.askers).filter((name) => asksAs(project, name, owner, target));
         const cases = askers.flatMap((asker) => owners.map((row) => [asker, row] as const));
-        const faults = await everyCase(cases, async ([name, row]) => {
-          const asker = house.askers[name] as Asker;
+        const errors = await everyCase(cases, async ([name, row]) => {
+          const asker = project.askers[name] as Asker;
           const client = await suite.as(name);
           const [answer, counted] = [
             await client.get(`${withId(wire.list, String(row.id))}${query({ [names.size]: list.pageSizeMax })}`),
@@ -91,7 +91,7 @@ for (const house of await housesToTry())
           if (answer.status !== status || counted.status !== status)
             return `${place}: ${answer.status} and ${counted.status}, not ${status}`;
           if (status !== 200 || rows === null) return null;
-          const shown = rows.map((one) => house.oracle.wire(target, asker, one));
+          const shown = rows.map((one) => project.oracle.wire(target, asker, one));
           return answer.body.count === rows.length &&
             counted.body.count === rows.length &&
             isDeepStrictEqual(answer.body.items, shown)
@@ -99,16 +99,16 @@ for (const house of await housesToTry())
             : `${place}: ${JSON.stringify(answer.body).slice(0, 400)} instead of ${JSON.stringify(shown).slice(0, 400)}`;
         });
         tally.count(owner.name, cases.length * 2);
-        expectNone(faults);
+        expectNone(errors);
       });
 
       test('sorts by every key and goes through its pages', async () => {
-        const admin = house.askers.admin as Asker;
+        const admin = project.askers.admin as Asker;
         const client = await suite.as('admin');
         const row = owners.find((one) => isThere(admin, one) && (expected(admin, one.id)?.length ?? 0) > 1);
         const every = list.sortable.flatMap((key) => (['asc', 'desc'] as const).map((order) => ({ ...key, order })));
-        const cases = row ? inTurnsOf(house, every, 2) : [];
-        const faults = await everyCase(cases, async ({ field, key, order }) => {
+        const cases = row ? inTurnsOf(project, every, 2) : [];
+        const errors = await everyCase(cases, async ({ field, key, order }) => {
           const ids: unknown[] = [];
           for (let page = 0; ids.length <= mostSorted; page++) {
             const params = {
@@ -125,7 +125,7 @@ for (const house of await housesToTry())
           return isDeepStrictEqual(ids, wanted) ? null : `${key} ${order}: ${ids} instead of ${wanted}`;
         });
         tally.count(owner.name, cases.length);
-        expectNone(faults);
+        expectNone(errors);
       });
 
       test('is no longer there for a record that nobody sees, and refuses parameters that it does not have', async () => {
@@ -144,9 +144,9 @@ for (const house of await housesToTry())
     });
 
     test('lists something somewhere, so that the cases say something', () => {
-      const admin = house.askers.admin as Asker;
+      const admin = project.askers.admin as Asker;
       for (const { owner, tab } of tabs) {
-        const rows = house.oracle.visible(house.oracle.declarations.resources[tab.of] as Resource, admin);
+        const rows = project.oracle.visible(project.oracle.declarations.resources[tab.of] as Resource, admin);
         expect([owner.name, tab.name, rows.some((row) => [row[tab.by] ?? []].flat().length > 0)]).toEqual([
           owner.name,
           tab.name,

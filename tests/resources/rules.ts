@@ -70,7 +70,7 @@ export function keepsRules(resource: Resource, row: Row, holds: Holds = () => fa
 
 /** Whether what a function makes of the record can be kept: its schema allows it, and as a number it is exact. */
 const fits = (resource: Resource, row: Row): boolean =>
-  (resource.reckoning?.into ?? []).every((name) => {
+  (resource.computation?.into ?? []).every((name) => {
     const field = resource.fields[name];
     const value = row[name];
     if (!field || isNothing(value)) return true;

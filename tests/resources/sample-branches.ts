@@ -1,4 +1,4 @@
-/** The part of the sample house whose records stand below others of the same kind. */
+/** The part of the sample project whose records stand below others of the same kind. */
 import type { Row } from './oracle.ts';
 
 const uuid = { type: ['string', 'null'], format: 'uuid' };
@@ -54,7 +54,7 @@ const branchesFile = {
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
 };
 
-export const branchPapers: Readonly<Record<string, unknown>> = {
+export const branchFiles: Readonly<Record<string, unknown>> = {
   'schemas/branches.schema.json': branches,
   'resources/samples/branches.json': branchesFile,
 };

@@ -1,4 +1,4 @@
-/** The part of the sample house whose records are drafted: desks, plans for them, and the copies that a plan holds together. */
+/** The part of the sample project whose records are drafted: desks, plans for them, and the copies that a plan holds together. */
 import type { Row } from './oracle.ts';
 
 const uuid = { type: ['string', 'null'], format: 'uuid' };
@@ -151,7 +151,7 @@ const deskCopiesFile = {
   },
 };
 
-export const draftPapers: Readonly<Record<string, unknown>> = {
+export const draftFiles: Readonly<Record<string, unknown>> = {
   'schemas/desks.schema.json': desks,
   'schemas/desk-plans.schema.json': deskPlans,
   'schemas/desk-copies.schema.json': deskCopies,

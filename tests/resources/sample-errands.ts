@@ -1,4 +1,4 @@
-/** The part of the sample house in which a record names the form that it asks for. */
+/** The part of the sample project in which a record names the form that it asks for. */
 import type { Row } from './oracle.ts';
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
@@ -47,7 +47,7 @@ const errandsFile = {
   permissions: { read: ['ga:view'], create: ['ga:edit'], do: ['ga:edit'], drop: ['ga:edit'] },
 };
 
-export const errandPapers: Readonly<Record<string, unknown>> = {
+export const errandFiles: Readonly<Record<string, unknown>> = {
   'schemas/errands.schema.json': errands,
   'schemas/count-form.schema.json': countForm,
   'schemas/note-form.schema.json': noteForm,

@@ -1,4 +1,4 @@
-/** The part of the sample house that other products have a share in: how they are reached, and guests who can be taken over from them. */
+/** The part of the sample project that other products have a share in: how they are reached, and guests who can be taken over from them. */
 import type { Row } from './oracle.ts';
 
 const name = { type: 'string', minLength: 1, maxLength: 40, pattern: '\\S' };
@@ -63,7 +63,7 @@ const guestsFile = {
   permissions: { read: ['hr:view'], create: ['hr:edit'], update: ['hr:edit'] },
 };
 
-export const linkPapers: Readonly<Record<string, unknown>> = {
+export const linkFiles: Readonly<Record<string, unknown>> = {
   'schemas/links.schema.json': links,
   'schemas/guests.schema.json': guests,
   'resources/samples/links.json': linksFile,

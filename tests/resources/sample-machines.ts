@@ -1,4 +1,4 @@
-/** The part of the sample house in which what happens to a record is told by records of another resource. */
+/** The part of the sample project in which what happens to a record is told by records of another resource. */
 import type { Row } from './oracle.ts';
 
 const text = { type: ['string', 'null'], maxLength: 60 };
@@ -85,7 +85,7 @@ const eventsFile = {
   permissions: { read: ['ga:view'] },
 };
 
-export const machinePapers: Readonly<Record<string, unknown>> = {
+export const machineFiles: Readonly<Record<string, unknown>> = {
   'schemas/machines.schema.json': machines,
   'schemas/machine-events.schema.json': events,
   'resources/samples/machines.json': machinesFile,

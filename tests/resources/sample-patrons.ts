@@ -1,4 +1,4 @@
-/** The part of the sample house whose records are erased, with what refers to them. */
+/** The part of the sample project whose records are erased, with what refers to them. */
 import type { Row } from './oracle.ts';
 
 const text = { type: ['string', 'null'], maxLength: 60 };
@@ -72,7 +72,7 @@ const patronCardsFile = {
   permissions,
 };
 
-export const patronPapers: Readonly<Record<string, unknown>> = {
+export const patronFiles: Readonly<Record<string, unknown>> = {
   'schemas/patrons.schema.json': patrons,
   'schemas/patron-visits.schema.json': patronVisits,
   'schemas/patron-cards.schema.json': patronCards,

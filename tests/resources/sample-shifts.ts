@@ -1,4 +1,4 @@
-/** The part of the sample house in which a pure function works fields out whenever a record is written. */
+/** The part of the sample project in which a pure function works fields out whenever a record is written. */
 import type { Row } from './oracle.ts';
 
 const types = ['CLOCK_IN', 'CLOCK_OUT', 'REST_START', 'REST_END'] as const;
@@ -57,7 +57,7 @@ const shiftsFile = {
   permissions: { read: ['hr:view'], create: ['hr:edit'], update: ['hr:edit'], delete: ['hr:edit'] },
 };
 
-export const shiftPapers: Readonly<Record<string, unknown>> = {
+export const shiftFiles: Readonly<Record<string, unknown>> = {
   'schemas/shifts.schema.json': shifts,
   'resources/samples/shifts.json': shiftsFile,
 };

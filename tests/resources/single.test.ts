@@ -8,8 +8,8 @@ import { schemaOf, violations } from '#tests/support/schema-values.ts';
 import { createClient, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
 import { bodiesOf } from './bodies.ts';
-import { suiteHouses } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
+import { suiteProjects } from './projects.ts';
 import { keepsRules } from './rules.ts';
 import { openSuite, type Suite } from './suite.ts';
 import { createTally, expectNone } from './tally.ts';
@@ -17,12 +17,12 @@ import { createTally, expectNone } from './tally.ts';
 const tally = createTally('single');
 afterAll(() => tally.report());
 
-for (const house of await suiteHouses())
-  describe(`in ${house.name}`, () => {
+for (const project of await suiteProjects())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
-    const { oracle, askers, singles } = house;
+    const { oracle, askers, singles } = project;
     beforeAll(async () => {
-      if (singles.length > 0) suite = await openSuite(house);
+      if (singles.length > 0) suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
@@ -30,7 +30,7 @@ for (const house of await suiteHouses())
 
     describe.each(singles.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       const path = resource.wire.record;
-      const bodies = bodiesOf(house, resource);
+      const bodies = bodiesOf(project, resource);
       const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
       const count = (cases = 1): void => tally.count(resource.name, cases);
       const reads = (asker: Asker): boolean => oracle.grantsOf(resource, asker, 'read').length > 0;

@@ -1,4 +1,4 @@
-/** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
+/** A project brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { fieldsOf } from '#model/conditions/condition.ts';
@@ -9,12 +9,12 @@ import { type Client, createClient, type Reply, type TestServer, testServer } fr
 import { addRows } from './add-rows.ts';
 import { type Conformance, createConformance } from './conformance.ts';
 import type { Row } from './oracle.ts';
-import type { SuiteHouse } from './suite-house.ts';
+import type { SuiteProject } from './suite-project.ts';
 
 // One test is hundreds of requests; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
-export interface Suite extends SuiteHouse {
+export interface Suite extends SuiteProject {
   readonly server: TestServer;
   /** A client of this asker, signed in at first use; its answers are held against the description. */
   as(asker: string): Promise<Client>;
@@ -33,30 +33,30 @@ export interface Suite extends SuiteHouse {
 /** By the text of the description: what compiled for one suite need not do so for the next. */
 const conformances = new Map<string, Conformance>();
 
-export async function openSuite(house: SuiteHouse): Promise<Suite> {
+export async function openSuite(project: SuiteProject): Promise<Suite> {
   const server = await testServer({
-    house: house.house,
+    project: project.project,
     env: { TRUST_PROXY: '1', ALLOW_DEMO_ACCOUNTS: '1', PUBLIC_OPENAPI: '1' },
   });
   const { kysely } = server.running.database;
-  await addRows(house, server);
+  await addRows(project, server);
   const document = await createClient(server.origin, '').get('/openapi.json');
   const conformance =
     conformances.get(document.text) ??
-    createConformance(document.body, Object.values(house.house.declarations.resources));
+    createConformance(document.body, Object.values(project.project.declarations.resources));
   conformances.set(document.text, conformance);
   const departures: string[] = [];
   const seen = { answers: 0 };
   const watch = (client: Client): Client => watched(client, conformance, departures, seen);
   const clients = new Map<string, Promise<Client>>();
   return {
-    ...house,
+    ...project,
     server,
     departures,
     answers: () => seen.answers,
     anonymous: watch(createClient(server.origin, '')),
     as(name) {
-      const asker = house.askers[name];
+      const asker = project.askers[name];
       if (!asker) throw new Error(`nobody is called ${name}`);
       const client =
         clients.get(name) ??

@@ -5,7 +5,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
-import type { House } from '#server/declarations/house.ts';
+import type { Project } from '#server/declarations/project.ts';
 import { columnOf, deletedColumn, tableOf } from '#server/sql/columns.ts';
 import { type Existing, existingOf, readColumns } from '#server/sql/existing/existing-tables.ts';
 import { readExisting } from '#server/sql/existing/read-existing.ts';
@@ -19,15 +19,15 @@ export interface TablesOfOthers {
   asKnown(declarations: Declarations): Declarations;
 }
 
-export async function readTablesOfOthers(house: House): Promise<TablesOfOthers> {
-  const resources = existingOf(house.declarations);
+export async function readTablesOfOthers(project: Project): Promise<TablesOfOthers> {
+  const resources = existingOf(project.declarations);
   if (resources.length === 0) return { records: {}, asKnown: (declarations) => declarations };
-  const server = await testServer({ house });
+  const server = await testServer({ project });
   try {
     const { kysely } = server.running.database;
     const records: Record<string, readonly Row[]> = {};
     for (const resource of resources) records[resource.name] = await rowsOf(kysely, resource);
-    const found = await readExisting(kysely, house.declarations);
+    const found = await readExisting(kysely, project.declarations);
     return { records, asKnown: (declarations) => asFound(declarations, found) };
   } finally {
     await server.stop();

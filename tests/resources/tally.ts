@@ -40,23 +40,23 @@ export async function everyCase<T>(
   check: (one: T) => Promise<string | null>,
   atOnce = 3,
 ): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const queue = cases.entries();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const [, one] of queue) {
-        const fault = await check(one).catch(
+        const inputError = await check(one).catch(
           (error: unknown) =>
             `${JSON.stringify(one).slice(0, 300)} threw ${error instanceof Error ? error.stack : error}`,
         );
-        if (fault !== null) faults.push(fault);
+        if (inputError !== null) errors.push(inputError);
       }
     }),
   );
-  return faults;
+  return errors;
 }
 
-/** Passes when there are no faults; otherwise fails with the first few of them. */
-export function expectNone(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error([`${faults.length} failed, among them:`, ...faults.slice(0, 6)].join('\n'));
+/** Passes when there are no errors; otherwise fails with the first few of them. */
+export function expectNone(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error([`${errors.length} failed, among them:`, ...errors.slice(0, 6)].join('\n'));
 }

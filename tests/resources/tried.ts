@@ -91,7 +91,7 @@ const writeFeatures = (resource: Resource): readonly string[] => [
   ...(resource.primary ? ['primary'] : []),
   ...(resource.draft ? ['draft'] : []),
   ...(resource.tree ? ['tree'] : []),
-  ...(resource.reckoning ? ['reckoning'] : []),
+  ...(resource.computation ? ['computation'] : []),
   ...(resource.uniqueTogether.length > 0 ? ['unique together'] : []),
   ...(resource.states ? ['states'] : []),
   ...(resource.forms ? ['forms'] : []),

@@ -8,17 +8,17 @@ import type { Resource } from '#model/types/resource.ts';
 import { asStored } from '#tests/support/as-stored.ts';
 import {
   accepts,
-  faultsOf,
+  errorsOf,
   isNullable,
   type Schema,
-  type SchemaFault,
+  type SchemaError,
   schemaOf,
   violations,
 } from '#tests/support/schema-values.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf, rawBody } from './bodies.ts';
-import { housesToTry, inTurnsOf } from './houses.ts';
 import type { Asker, Row } from './oracle.ts';
+import { inTurnsOf, projectsToTry } from './projects.ts';
 import { keepsRules, ordersOf } from './rules.ts';
 import { openSuite, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -29,22 +29,22 @@ afterAll(() => tally.report());
 
 const hasJapanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(() => suite?.stop());
 
-    const admin = house.askers.admin as Asker;
-    const writableResources = house.tried.filter((resource) =>
-      ['create', 'update'].every((verb) => house.oracle.grantsOf(resource, admin, verb).length > 0),
+    const admin = project.askers.admin as Asker;
+    const writableResources = project.tried.filter((resource) =>
+      ['create', 'update'].every((verb) => project.oracle.grantsOf(resource, admin, verb).length > 0),
     );
 
     const fields = triedFieldsOf(writableResources);
     describe.each(writableResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
-      const bodies = bodiesOf(house, resource);
+      const bodies = bodiesOf(project, resource);
       const writable = Object.values(resource.fields).filter((field) => fields.has(field));
       // A record put in between moves the others, whose ETags then change.
       const atOnce = resource.list.order ? 1 : 3;
@@ -61,7 +61,7 @@ for (const house of await housesToTry())
         (await suite.as('admin')).get(recordPath(resource, body.id));
 
       test('refuses every violation of every keyword, naming field and keyword in the reader’s language', async () => {
-        const faults = await everyCase(
+        const errors = await everyCase(
           writable,
           async (field) => {
             const record = await create(bodies.with(field));
@@ -71,8 +71,8 @@ for (const house of await housesToTry())
                 await create({ ...bodies.with(field), [field.name]: value }),
                 await patch(record, { [field.name]: value }),
               ]) {
-                const fault = misreported(reply, resource, field, value);
-                if (fault) return `${field.name} (${keyword}): ${fault}`;
+                const error = misreported(reply, resource, field, value);
+                if (error) return `${field.name} (${keyword}): ${error}`;
               }
             }
             const after = await read(record);
@@ -82,14 +82,14 @@ for (const house of await housesToTry())
           },
           atOnce,
         );
-        expectNone(faults);
+        expectNone(errors);
       });
 
       test('takes null and an empty text for nothing where a field may be left out, and refuses them where it may not', async () => {
         const tried = writable.filter(
           ({ nullable, name, when, requiredWhen }) => !nullable && !when && !requiredWhen && !governed.includes(name),
         );
-        const faults = await everyCase(
+        const fieldErrors = await everyCase(
           tried,
           async (field) => {
             for (const nothing of [null, ...(field.schema.type === 'string' ? [''] : [])]) {
@@ -108,7 +108,7 @@ for (const house of await housesToTry())
           },
           atOnce,
         );
-        expectNone(faults);
+        expectNone(fieldErrors);
       });
 
       test.runIf(Object.keys(resource.parts).length > 0)('reads a new record in parts as one without', async () => {
@@ -154,11 +154,11 @@ for (const house of await housesToTry())
           const decides = Object.values(resource.fields).some(({ when, requiredWhen }) =>
             JSON.stringify([when, requiredWhen]).includes(`"${name}"`),
           );
-          const fault = { pointer: `/${name}`, keyword: 'required' };
+          const error = { pointer: `/${name}`, keyword: 'required' };
           expect([name, reply.status, reply.body.errors]).toMatchObject([
             name,
             400,
-            decides ? expect.arrayContaining([expect.objectContaining(fault)]) : [fault],
+            decides ? expect.arrayContaining([expect.objectContaining(error)]) : [error],
           ]);
           count();
         }
@@ -236,10 +236,10 @@ for (const house of await housesToTry())
       });
 
       test('stores each value as it was sent, but for spaces around texts, or refuses it', async () => {
-        const faults = await everyCase(
+        const errors = await everyCase(
           // What a sensitive field holds shows a reveal: tests/modules/people/server/sensitive.test.ts.
           inTurnsOf(
-            house,
+            project,
             writable.filter(({ name, sensitive }) => name !== resource.list.order && !sensitive),
             2,
           ),
@@ -250,24 +250,24 @@ for (const house of await housesToTry())
               schemaOf(resource, field),
               { create, patch, read, count },
               {
-                keeps: (row) => keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
-                isFixed: (row) => field.readOnlyWhen !== null && house.oracle.holds(field.readOnlyWhen, row, null),
+                keeps: (row) => keepsRules(resource, row, (condition) => project.oracle.holds(condition, row, null)),
+                isFixed: (row) => field.readOnlyWhen !== null && project.oracle.holds(field.readOnlyWhen, row, null),
                 isGoverned: governed.includes(field.name),
                 notBlank: resource.rules.some((rule) => rule.kind === 'notBlank' && rule.field === field.name),
               },
             ),
           atOnce,
         );
-        expectNone(faults);
+        expectNone(errors);
       });
 
       const conditional = writable.filter(({ when }) => when);
       if (conditional.length > 0)
         test('refuses fields that do not apply, and empties them when they cease to', async () => {
-          const faults = await everyCase(conditional, (field) =>
+          const errors = await everyCase(conditional, (field) =>
             applicability(suite, resource, bodies, field, { create, patch, read, count }),
           );
-          expectNone(faults);
+          expectNone(errors);
         });
 
       const isWritten = (name: string): boolean => writable.some((field) => field.name === name);
@@ -306,7 +306,7 @@ interface Calls {
 }
 
 /** The standard's keyword as the product words it for people. */
-function wording({ keyword, pointer }: SchemaFault, { schema }: Field): string {
+function wording({ keyword, pointer }: SchemaError, { schema }: Field): string {
   if (keyword === 'additionalProperties') return 'unknown';
   if (keyword === 'minLength' && schema.minLength === 1 && pointer === '') return 'required';
   if (keyword === 'pattern' && schema.pattern === '\\S') return 'notBlank';
@@ -317,8 +317,8 @@ function misreported(reply: Reply, resource: Resource, field: Field, value: unkn
   const label = JSON.stringify(value)?.slice(0, 60);
   if (reply.status !== 400 || reply.body.code !== 'invalid-field')
     return `${label} → ${reply.status} ${reply.text.slice(0, 200)}`;
-  const possible = faultsOf(schemaOf(resource, field), value).map(
-    (fault) => `/${field.name}${fault.pointer} ${wording(fault, field)}`,
+  const possible = errorsOf(schemaOf(resource, field), value).map(
+    (error) => `/${field.name}${error.pointer} ${wording(error, field)}`,
   );
   const named = reply.body.errors as { pointer: string; keyword: string; message: string }[];
   const found = named.find(

@@ -1,9 +1,9 @@
-/** The rows of the house's views, worked out from the records behind them, as the oracle works out all else. */
+/** The rows of the project's views, worked out from the records behind them, as the oracle works out all else. */
 import { createHash } from 'node:crypto';
 import { type Grouped, groupedBy } from '#tests/support/grouped-by.ts';
 import type { Row } from './oracle.ts';
 
-/** @param rowsOf a resource's, with what is derived in them; none where the house has no such resource */
+/** @param rowsOf a resource's, with what is derived in them; none where the project has no such resource */
 export function viewRows(rowsOf: (resource: string) => readonly Row[]): Readonly<Record<string, readonly Row[]>> {
   const [people, teams, users] = [rowsOf('people'), rowsOf('group-ids'), rowsOf('app-users')];
   return {

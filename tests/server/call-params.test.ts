@@ -1,12 +1,12 @@
 /** Calls of one record have the parameters that they name, and no others: a word that is misspelt is never passed over. */
 import { expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { etagOf } from '#server/gate/read/record-on-wire.ts';
 import { callParams } from '#server/routes/requests/call-params.ts';
 import { matcherOf, methodsOf } from '#server/routes/requests/match.ts';
 import { root } from '#tests/support/server.ts';
 
-const { declarations } = await readHouse(root);
+const { declarations } = await readProject(root);
 const resources = Object.values(declarations.resources);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 

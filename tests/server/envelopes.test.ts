@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { type Client, createClient, root, type TestServer, testServer } from '#tests/support/server.ts';
 
 const thing = {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, `schemas/${name}.schema.json`), JSON.stringify(thing));
     writeFileSync(path.join(folder, `resources/store/${name}.json`), JSON.stringify({ wire, permissions }));
   }
-  server = await testServer({ house: await readHouse(folder) });
+  server = await testServer({ project: await readProject(folder) });
   client = await server.signIn({ email: 'a@example.co.jp.test', areas: ['staff'], scopes: ['ga:edit'] });
   for (const name of Object.keys(wires))
     for (const letter of ['a', 'b', 'c'])

@@ -2,19 +2,19 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Database } from '#server/db/database.ts';
 import { dumpDatabase } from '#server/db/dump.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { lockRecord } from '#server/gate/stored-record.ts';
 import { makeBeside } from '#server/sql/existing/make-beside.ts';
 import { readExisting } from '#server/sql/existing/read-existing.ts';
 import { exportCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 /** As a program from before has them: names of its own, types of its own. */
 const tables = `
@@ -120,7 +120,7 @@ const definition = `
     union all select pg_get_triggerdef(oid) from pg_trigger where tgrelid = 'crm.crm_partners'::regclass
     union all select relacl::text from pg_class where oid = 'crm.crm_partners'::regclass) as parts(d)`;
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 let before: unknown;
@@ -129,9 +129,9 @@ const run = async (statement: string): Promise<readonly Record<string, unknown>[
   (await sql.raw<Record<string, unknown>>(statement).execute(server.running.database.kysely)).rows;
 
 beforeAll(async () => {
-  small = writeSmallHouse(files);
+  small = writeSmallProject(files);
   server = await testServer({
-    house: await readHouse(small.folder),
+    project: await readProject(small.folder),
     folder: small.folder,
     async before({ kysely }) {
       // Statements end at the end of a line; a function has others within.
@@ -158,7 +158,7 @@ const named = async (name: string): Promise<Item> =>
   (await list()).find((one) => one.name === name) ?? expect.fail(`no ${name}`);
 
 test('the declaration is sound', async () => {
-  expect(readDeclarations((await readPapers(small.folder)).papers).faults.map(faultLine)).toEqual([]);
+  expect(readDeclarations((await readDeclarationFiles(small.folder)).files).issues.map(issueLine)).toEqual([]);
 });
 
 const no = 'has an existing table as its source, with which this cannot be used';
@@ -175,12 +175,12 @@ test.each([
     ['fields.kana.unique: the existing table itself says which values are unique'],
   ],
 ])('%j is refused', async (changes, lines) => {
-  const folder = writeSmallHouseFor({
+  const folder = writeSmallProjectFor({
     ...files,
     'resources/crm/partners.json': { ...files['resources/crm/partners.json'], ...changes },
   });
-  const { faults } = readDeclarations((await readPapers(folder)).papers);
-  expect(faults.map(faultLine)).toEqual(
+  const { issues: errors } = readDeclarations((await readDeclarationFiles(folder)).files);
+  expect(errors.map(issueLine)).toEqual(
     expect.arrayContaining(lines.map((line) => `resources/crm/partners.json ${line}`)),
   );
 });
@@ -225,7 +225,7 @@ describe('rows are records', () => {
 
   test('are locked in their table while an action looks at them', async () => {
     const { id } = await named('Åkerman');
-    const { resources } = server.house.declarations;
+    const { resources } = server.project.declarations;
     const found = await transaction(server.running.database, (handle) =>
       lockRecord(handle, resources.partners ?? expect.fail('no partners'), id, null),
     );
@@ -309,13 +309,13 @@ describe('what another program writes', () => {
 });
 
 describe('a table that does not fit', () => {
-  const declared = async (changes: object): Promise<House> => {
-    const other = writeSmallHouse({
+  const declared = async (changes: object): Promise<Project> => {
+    const other = writeSmallProject({
       ...files,
       'resources/crm/partners.json': { ...files['resources/crm/partners.json'], source: { ...source, ...changes } },
     });
     onTestFinished(() => other.remove());
-    return readHouse(other.folder);
+    return readProject(other.folder);
   };
   const at = 'resources/crm/partners.json';
 
@@ -354,7 +354,7 @@ describe('a table that does not fit', () => {
   });
 
   test('a reference must hold keys of the table to which it leads', async () => {
-    const other = writeSmallHouse({
+    const other = writeSmallProject({
       ...files,
       'resources/crm/deals.json': {
         ...files['resources/crm/deals.json'],
@@ -362,7 +362,7 @@ describe('a table that does not fit', () => {
       },
     });
     onTestFinished(() => other.remove());
-    const { declarations } = await readHouse(other.folder);
+    const { declarations } = await readProject(other.folder);
     await expect(readExisting(server.running.database.kysely, declarations)).rejects.toThrow(
       'resources/crm/deals.json field "partnerId": Deals.title is text, and the key of "partners" is int4',
     );
@@ -370,9 +370,9 @@ describe('a table that does not fit', () => {
 
   test('stops the start before anything is written', async () => {
     let database: Database | undefined;
-    const house = await declared({});
+    const project = await declared({});
     const started = testServer({
-      house,
+      project,
       folder: small.folder,
       before: async (one) => {
         database = one;
@@ -399,7 +399,7 @@ test('a view that somebody dropped is made again, and one that is declared no lo
   await server.running.reload();
   expect(await list('', 'deals')).toHaveLength(3);
   const { 'resources/crm/deals.json': _, 'schemas/deals.schema.json': __, ...others } = files;
-  const { declarations } = await readHouse(writeSmallHouseFor(others));
+  const { declarations } = await readProject(writeSmallProjectFor(others));
   const { kysely } = server.running.database;
   await makeBeside(kysely, { declarations, found: await readExisting(kysely, declarations), timeZone: 'Asia/Tokyo' });
   expect(await run(`select to_regclass('deals__rows') as view, to_regclass('partners__rows')::text as other`)).toEqual([
@@ -408,8 +408,8 @@ test('a view that somebody dropped is made again, and one that is declared no lo
   await server.running.reload();
 });
 
-function writeSmallHouseFor(content: Readonly<Record<string, object>>): string {
-  const other = writeSmallHouse(content);
+function writeSmallProjectFor(content: Readonly<Record<string, object>>): string {
+  const other = writeSmallProject(content);
   onTestFinished(() => other.remove());
   return other.folder;
 }

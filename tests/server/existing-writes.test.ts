@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { readExisting } from '#server/sql/existing/read-existing.ts';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 /** With everything that a table does by itself: an identity, defaults, generated columns, checks, and triggers of each kind. */
 const tables = `
@@ -190,7 +190,7 @@ const rename: ActionHandler = ({ record, input, services }) => services.records.
 const add: ActionHandler = ({ input, services }) => services.records.put(null, null, input);
 const code = defineModule({ name: 'crm', handlers: { rename, add } });
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 let before: unknown;
@@ -210,9 +210,9 @@ const definition = `
     union all select relacl::text from pg_class where relnamespace = 'crm'::regnamespace) as parts(d)`;
 
 beforeAll(async () => {
-  small = writeSmallHouse(files);
+  small = writeSmallProject(files);
   server = await testServer({
-    house: await readHouse(small.folder, modulesOf({ modules: [code] }, small.folder)),
+    project: await readProject(small.folder, modulesOf({ modules: [code] }, small.folder)),
     folder: small.folder,
     fresh: true,
     async before({ kysely }) {
@@ -378,17 +378,17 @@ describe('what the table refuses', () => {
     await create({ name: 'Taken', mail: 'taken@example.co.jp' });
   });
 
-  test.each(cases)('%s is told of a new record and of a change', async (_, values, status, fault) => {
+  test.each(cases)('%s is told of a new record and of a change', async (_, values, status, error) => {
     const count = () => run('select count(*)::integer as n from crm.customers');
     const known = await count();
     const made = await client.send('POST', '/v2/customers', { name: 'Refused', ...values });
-    expect([made.status, made.body.errors]).toMatchObject([status, [fault]]);
+    expect([made.status, made.body.errors]).toMatchObject([status, [error]]);
     expect(await count()).toEqual(known);
     const { id, number } = await create({ name: 'Sound' });
     const row = await rowOf(number);
     // What starts a customer is fixed: that trigger would be first.
     const changes = Object.hasOwn(values, 'started') ? null : await patch(id, values);
-    if (changes) expect([changes.status, changes.body.errors]).toMatchObject([status, [fault]]);
+    if (changes) expect([changes.status, changes.body.errors]).toMatchObject([status, [error]]);
     expect(await rowOf(number)).toEqual(row);
     for (const { message } of made.body.errors) expect(message).not.toMatch(/^(tableR|%)|Enter a valid value/);
   });
@@ -522,13 +522,13 @@ describe('a file', () => {
 
 describe('the start tells', () => {
   const declared = async (table: object, resource: object = {}) => {
-    const other = writeSmallHouse({
+    const other = writeSmallProject({
       ...files,
       'schemas/deals.schema.json': { ...files['schemas/deals.schema.json'], ...table },
       'resources/crm/deals.json': { ...files['resources/crm/deals.json'], ...resource },
     });
     onTestFinished(() => other.remove());
-    return (await readHouse(other.folder, modulesOf({ modules: [code] }, other.folder))).declarations;
+    return (await readProject(other.folder, modulesOf({ modules: [code] }, other.folder))).declarations;
   };
   const at = 'resources/crm/deals.json';
 

@@ -1,19 +1,19 @@
 /** A feature that is switched off: its calls are not found, and everybody is told which are. */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { start } from '#server/start.ts';
-import { writeSampleHouse } from '#tests/resources/sample-house.ts';
+import { writeSampleProject } from '#tests/resources/sample-project.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
-const sample = writeSampleHouse();
+const sample = writeSampleProject();
 const id = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  const house = await readHouse(sample.folder);
-  server = await testServer({ house, env: { DEMO: '0', FEATURES: '-lending,-overview,notes' } });
+  const project = await readProject(sample.folder);
+  server = await testServer({ project, env: { DEMO: '0', FEATURES: '-lending,-overview,notes' } });
   client = await server.signIn({ email: 'a@example.co.jp.test', areas: ['staff'], scopes: ['ga:edit', 'it:edit'] });
 });
 afterAll(async () => {

@@ -75,13 +75,13 @@ test('a refusal reaches whoever asks next, at whatever server, once; then the wo
   await here.join(job('c', work));
   state.fail(new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]));
   const told = await outcomeOf(there, job('c', work)).catch((error: unknown) => error);
-  expect(told).toMatchObject({ code: 'invalid-field', faults: [{ pointer: '/mapping', keyword: 'columns' }] });
+  expect(told).toMatchObject({ code: 'invalid-field', errors: [{ pointer: '/mapping', keyword: 'columns' }] });
   void there.join(job('c', work));
   await until(() => state.begun === 2);
   state.finish('done');
 });
 
-test('a failure that is nobody’s fault begins anew for whoever asks next', async () => {
+test('a failure that is nobody’s error begins anew for whoever asks next', async () => {
   const { state, work } = held();
   await here.join(job('d', work));
   state.fail(new Error('the database is away'));

@@ -1,14 +1,14 @@
 /** Second mounts: the same records under two names. What is written under one is there under the other, with one history. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 
 let suite: Suite;
 let admin: Client;
 beforeAll(async () => {
-  const [, sample] = await suiteHouses();
-  if (!sample) throw new Error('there is no sample house');
+  const [, sample] = await suiteProjects();
+  if (!sample) throw new Error('there is no sample project');
   suite = await openSuite(sample);
   admin = await suite.as('admin');
 });

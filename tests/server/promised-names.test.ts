@@ -1,7 +1,7 @@
 /** Names that the API of the back office keeps, whatever becomes of its declarations. */
 import { describe, expect, test } from 'vitest';
 import { openapiOf } from '#server/openapi/document.ts';
-import { shippedHouse } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/server.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -21,9 +21,9 @@ const promised: Readonly<Record<string, string>> = {
   'equipment.page': 'items length count page maxPage',
 };
 
-const { schemas } = openapiOf(await shippedHouse()).components as { schemas: Readonly<Record<string, Json>> };
+const { schemas } = openapiOf(await shippedProject()).components as { schemas: Readonly<Record<string, Json>> };
 
-describe('in the house', () => {
+describe('in the project', () => {
   test.each(Object.entries(promised))('names in %s everything that clients rely on', (name, words) => {
     const missing = words.split(' ').flatMap((word) => {
       const [outer = '', inner] = word.split(/[{}]/);

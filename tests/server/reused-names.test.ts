@@ -1,18 +1,18 @@
 /** A project gives its resources the names that the back office has: the engine knows none of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
-const { resources } = (await readHouse(root)).declarations;
+const { resources } = (await readProject(root)).declarations;
 const names = Object.keys(resources);
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const permissions = { read: ['own:view'], create: ['own:edit'], update: ['own:edit'], delete: ['own:edit'] };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
     [`schemas/own/${name}.schema.json`, schema],
     [`resources/own/${name}.json`, { permissions }],
   ]);
-  small = writeSmallHouse({ ...Object.fromEntries(files), 'resources/access.json': { areas: ['own'] } });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  small = writeSmallProject({ ...Object.fromEntries(files), 'resources/access.json': { areas: ['own'] } });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'own@example.com', areas: ['staff'], scopes: ['*'] });
 });
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 test('nothing is wrong with it but what it takes from the base module, which is told', async () => {
-  const { faults, warnings, declarations } = readDeclarations((await readPapers(small.folder)).papers);
-  expect(faults).toEqual([]);
+  const { issues, warnings, declarations } = readDeclarations((await readDeclarationFiles(small.folder)).files);
+  expect(issues).toEqual([]);
   expect(warnings.map(({ file }) => file).sort()).toEqual(
     ['audit-log', 'mfa-settings', 'my-sessions', 'sign-ins'].map((name) => `resources/own/${name}.json`),
   );
@@ -39,10 +39,10 @@ test('nothing is wrong with it but what it takes from the base module, which is 
 });
 
 test('each of them takes a record, and has it', async () => {
-  const faults = await everyCase(names, async (name) => {
+  const issues = await everyCase(names, async (name) => {
     const made = await client.send('POST', `/v2/${name}`, { name: 'One' });
     const read = await client.get(`/v2/${name}/${made.body.id}`);
     return read.body.name === 'One' ? null : `${name}: ${made.status} ${read.status}`;
   });
-  expectNone(faults);
+  expectNone(issues);
 });

@@ -1,6 +1,6 @@
 /** When jobs of modules are due: cron's five fields, by the clocks of a place. */
 import { expect, test } from 'vitest';
-import { readSchedule, scheduleFault } from '#server/modules/schedule.ts';
+import { readSchedule, scheduleIssue } from '#server/modules/schedule.ts';
 
 /** The next times after the moment, and the same times backwards from the last of them. */
 function timesOf(text: string, timeZone: string, from: string, count: number): readonly string[] {
@@ -98,4 +98,4 @@ test.each<[unknown, string | null]>([
   ['0 0 * * * *', 'there must be five fields'],
   ['61 * * * *', 'Invalid value for minute: 61'],
   ['0 0 30 2 *', 'there is no such day'],
-])('%s', (text, fault) => expect(scheduleFault(text)).toBe(fault));
+])('%s', (text, error) => expect(scheduleIssue(text)).toBe(error));

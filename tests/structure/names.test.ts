@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownScopes } from '#model/access/access-declaration.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { root } from '#tests/support/server.ts';
 
-const { access, pages, resources } = (await readHouse(root)).declarations;
+const { access, pages, resources } = (await readProject(root)).declarations;
 
 /** What every project has: the base module, and the areas of the access gate. */
 const ofEveryProject = [

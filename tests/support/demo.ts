@@ -1,6 +1,6 @@
 /** Demo data of the shipped modules, as a whole company has them. */
 
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { pinnedToday, root } from './server.ts';
@@ -12,7 +12,7 @@ interface Differing {
   readonly scale?: number;
 }
 
-const { declarations, modules } = await readHouse(root);
+const { declarations, modules } = await readProject(root);
 
 /** Other demo data than the usual: what is left out is as usual. */
 export const makeDemo = (differing: Differing = {}): DemoData =>

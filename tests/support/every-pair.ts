@@ -2,7 +2,7 @@ type Lists = Readonly<Record<string, readonly unknown[]>>;
 type Row<T extends Lists> = { readonly [K in keyof T]: T[K][number] };
 
 /**
- * Rows of one value from each list, in which any two values of different lists stand together at least once: faults that
+ * Rows of one value from each list, in which any two values of different lists stand together at least once: errors that
  * need three of them to meet are rare, and all with all would be many times as many.
  */
 export function everyPair<const T extends Lists>(lists: T): readonly Row<T>[] {

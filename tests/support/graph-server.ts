@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export const graphSecret = 'graph-canary-51c0ffee77';
 
-export type GraphFault =
+export type GraphFailure =
   | 'wrong-shape'
   | 'unauthorized'
   | 'limited'
@@ -36,7 +36,7 @@ export interface GraphServer {
   readonly address: string;
   readonly host: string;
   devices: readonly GraphDevice[];
-  fault: GraphFault | null;
+  failure: GraphFailure | null;
   /** What devices were told to do: `d-1 remoteLock`. */
   readonly told: string[];
   readonly asked: { readonly url: string; readonly authorized: boolean }[];
@@ -52,26 +52,26 @@ export async function startGraphServer(devices: readonly GraphDevice[] = []): Pr
     const authorized = headers.authorization === `Bearer ${graphSecret}`;
     asked.push({ url, authorized });
     const { pathname, searchParams } = new URL(url, state.address);
-    if (!authorized || state.fault === 'unauthorized') send(response, 401, { error: { code: 'InvalidToken' } });
+    if (!authorized || state.failure === 'unauthorized') send(response, 401, { error: { code: 'InvalidToken' } });
     else if (method === 'POST') obey(response, pathname);
     else if (pathname !== list) send(response, 404, { error: { code: 'NotFound' } });
     else answer(response, Number(searchParams.get('$skiptoken') ?? 0), Number(searchParams.get('$top') ?? mostPerPage));
   });
   const answer = (response: ServerResponse, from: number, top: number): void => {
-    const { fault } = state;
-    if (fault === 'limited') send(response, 429, {}, { 'retry-after': '120' });
-    else if (fault === 'wrong-shape') send(response, 200, { value: 'many' });
-    else if (fault === 'slow') return;
-    else if (fault === 'dies' && from > 0) response.destroy();
+    const { failure } = state;
+    if (failure === 'limited') send(response, 429, {}, { 'retry-after': '120' });
+    else if (failure === 'wrong-shape') send(response, 200, { value: 'many' });
+    else if (failure === 'slow') return;
+    else if (failure === 'dies' && from > 0) response.destroy();
     else send(response, 200, pageOf(state, from, top));
   };
   const obey = (response: ServerResponse, pathname: string): void => {
     const [id = '', command = ''] = pathname.slice(list.length + 1).split('/');
-    const isKnown = state.fault !== 'gone' && state.devices.some((one) => one.id === decodeURIComponent(id));
-    if (state.fault === 'limited') send(response, 429, {}, { 'retry-after': '120' });
-    else if (state.fault === 'dies') response.destroy();
-    else if (state.fault === 'wrong-shape') send(response, 500, {});
-    else if (state.fault === 'slow') return;
+    const isKnown = state.failure !== 'gone' && state.devices.some((one) => one.id === decodeURIComponent(id));
+    if (state.failure === 'limited') send(response, 429, {}, { 'retry-after': '120' });
+    else if (state.failure === 'dies') response.destroy();
+    else if (state.failure === 'wrong-shape') send(response, 500, {});
+    else if (state.failure === 'slow') return;
     else if (!isKnown || !pathname.startsWith(`${list}/`)) send(response, 404, { error: { code: 'ResourceNotFound' } });
     else if (!['remoteLock', 'rebootNow', 'wipe'].includes(command)) send(response, 400, {});
     else {
@@ -85,7 +85,7 @@ export async function startGraphServer(devices: readonly GraphDevice[] = []): Pr
     address: `http://${host}/v1.0`,
     host,
     devices,
-    fault: null,
+    failure: null,
     told: [],
     asked,
     stop: () =>
@@ -97,10 +97,10 @@ export async function startGraphServer(devices: readonly GraphDevice[] = []): Pr
   return state;
 }
 
-function pageOf({ fault, devices, address }: GraphServer, from: number, top: number): object {
-  const start = fault === 'repeats' ? 0 : from;
+function pageOf({ failure, devices, address }: GraphServer, from: number, top: number): object {
+  const start = failure === 'repeats' ? 0 : from;
   const end = start + Math.min(top, mostPerPage);
-  const origin = fault === 'elsewhere' ? 'http://127.0.0.2:1' : new URL(address).origin;
+  const origin = failure === 'elsewhere' ? 'http://127.0.0.2:1' : new URL(address).origin;
   const link = `${origin}/v1.0/deviceManagement/managedDevices?$top=${top}&$skiptoken=${from + mostPerPage}`;
   return {
     '@odata.context': `${address}/$metadata#deviceManagement/managedDevices`,

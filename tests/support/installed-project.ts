@@ -115,13 +115,13 @@ function run(command: string, words: readonly string[], cwd: string): string {
 function said(child: ChildProcess, words: string): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
-    const end = (fault: string | null): void => {
+    const end = (error: string | null): void => {
       clearTimeout(timer);
       child.stdout?.off('data', hear);
       child.stderr?.off('data', hear);
       child.off('exit', fail);
-      if (fault === null) resolve();
-      else reject(new Error(`${fault}:\n${output}`));
+      if (error === null) resolve();
+      else reject(new Error(`${error}:\n${output}`));
     };
     const hear = (chunk: Buffer): void => {
       output += chunk.toString();

@@ -1,5 +1,5 @@
 /**
- * Databases that are ready for a house: tables made, demo rows in, uploaded files beside them. Each is made once for the
+ * Databases that are ready for a project: tables made, demo rows in, uploaded files beside them. Each is made once for the
  * sources, the declarations and the settings that it comes from, and copied from then on.
  */
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import {
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Database, openEmbeddedDatabase } from '#server/db/database.ts';
-import type { House } from '#server/declarations/house.ts';
+import type { Project } from '#server/declarations/project.ts';
 import { readSettings } from '#server/settings.ts';
 import { assemble } from '#server/start.ts';
 import { databaseCache, quiet } from './database.ts';
@@ -33,24 +33,24 @@ type Env = Readonly<Record<string, string>>;
 
 /**
  * @param env settings on which the content of the database depends; its UPLOADS are filled as well
- * @param folder where the house was read from
+ * @param folder where the project was read from
  */
-export async function preparedDatabase(folder: string, house: House, env: Env): Promise<Database> {
+export async function preparedDatabase(folder: string, project: Project, env: Env): Promise<Database> {
   const { UPLOADS = '', ...rest } = env;
-  const key = keyOf(house, rest);
+  const key = keyOf(project, rest);
   const { TEST_DATABASE_URL: server } = process.env;
   const made = server
-    ? await preparedOnServer(server, key, (database, files) => fill(database, folder, house, rest, files))
-    : await preparedHere(key, folder, house, rest);
+    ? await preparedOnServer(server, key, (database, files) => fill(database, folder, project, rest, files))
+    : await preparedHere(key, folder, project, rest);
   if (existsSync(made.files)) cpSync(made.files, UPLOADS, { recursive: true });
   return made.open();
 }
 
-async function preparedHere(key: string, folder: string, house: House, env: Env): Promise<Made> {
+async function preparedHere(key: string, folder: string, project: Project, env: Env): Promise<Made> {
   const prepared = path.join(databaseCache, `prepared-${key}`);
   dropUnused();
   if (existsSync(prepared)) utimesSync(prepared, new Date(), new Date());
-  else await prepare(prepared, folder, house, env);
+  else await prepare(prepared, folder, project, env);
   return {
     files: path.join(prepared, uploads),
     open: () => openEmbeddedDatabase({ dataDirectory: null, template: path.join(prepared, archive), log: quiet }),
@@ -58,17 +58,17 @@ async function preparedHere(key: string, folder: string, house: House, env: Env)
 }
 
 /** The server fills the database, which it closes. */
-async function fill(database: Database, folder: string, house: House, env: Env, files: string): Promise<void> {
+async function fill(database: Database, folder: string, project: Project, env: Env, files: string): Promise<void> {
   // As behind a proxy: whoever counts the routes of a server must not find the development mailbox of this one.
   const settings = readSettings({ ...env, TRUST_PROXY: '1', UPLOADS: files });
-  await (await assemble(folder, house, database, settings, quiet)).stop();
+  await (await assemble(folder, project, database, settings, quiet)).stop();
 }
 
-async function prepare(prepared: string, folder: string, house: House, env: Env): Promise<void> {
+async function prepare(prepared: string, folder: string, project: Project, env: Env): Promise<void> {
   const draft = mkdtempSync(path.join(databaseCache, 'draft-'));
   const data = path.join(draft, 'data');
   const database = await openEmbeddedDatabase({ dataDirectory: data, log: quiet });
-  await fill(database, folder, house, env, path.join(draft, uploads));
+  await fill(database, folder, project, env, path.join(draft, uploads));
   const engine = await PGlite.create(path.join(data, 'db'));
   const packed = await engine.dumpDataDir('none');
   await engine.close();
@@ -103,9 +103,9 @@ function dropUnused(): void {
 
 /**
  * The sources are those of the server, the model and the modules: whatever writes rows is among them. What files hold and who may do what makes no
- * other rows, so that houses which differ in that alone share a database.
+ * other rows, so that projects which differ in that alone share a database.
  */
-function keyOf({ declarations }: House, env: Env): string {
+function keyOf({ declarations }: Project, env: Env): string {
   const { resources, ...rest } = declarations;
   const stored = Object.values(resources).map(({ csv: _, permissions: __, routes: ___, ...resource }) => resource);
   const hash = createHash('sha256').update(JSON.stringify([stored, rest, env]));

@@ -1,6 +1,6 @@
 /**
  * Values for a JSON Schema: some that it accepts, and for each of its keywords one that it refuses.
- * Written against the standard, not against the product's own validator; only the house's formats are shared.
+ * Written against the standard, not against the product's own validator; only the project's formats are shared.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -16,8 +16,8 @@ export interface Violation {
   readonly value: unknown;
 }
 
-/** A fault as the standard words it: where, and which keyword. */
-export interface SchemaFault {
+/** An error as the standard words it: where, and which keyword. */
+export interface SchemaError {
   readonly pointer: string;
   readonly keyword: string;
 }
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, f
 const compiled = new WeakMap<Schema, ReturnType<typeof ajv.compile>>();
 
 /** Everything that the schema finds wrong with the value. */
-export function faultsOf(schema: Schema, value: unknown): readonly SchemaFault[] {
+export function errorsOf(schema: Schema, value: unknown): readonly SchemaError[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
   if (validate(value)) return [];
@@ -52,7 +52,7 @@ export function schemaOf(record: { readonly schema: Schema }, field: { readonly 
   return found;
 }
 
-export const accepts = (schema: Schema, value: unknown): boolean => faultsOf(schema, value).length === 0;
+export const accepts = (schema: Schema, value: unknown): boolean => errorsOf(schema, value).length === 0;
 
 export const typesOf = ({ type }: Schema): readonly string[] =>
   [type].flat().filter((one): one is string => typeof one === 'string');
@@ -219,7 +219,7 @@ export function violations(schema: Schema): readonly Violation[] {
   const wrong = found.filter(({ value }) => value !== null && value !== '');
   return wrong.filter(
     ({ keyword, value }) =>
-      faultsOf(schema, value).some((fault) => fault.keyword === keyword) && !accepts(schema, asStored(schema, value)),
+      errorsOf(schema, value).some((error) => error.keyword === keyword) && !accepts(schema, asStored(schema, value)),
   );
 }
 

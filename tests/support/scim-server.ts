@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export const scimSecret = 'scim-canary-9f3b7c1d5e';
 
-export type ScimFault =
+export type ScimFailure =
   | 'slow'
   | 'wrong-json'
   | 'wrong-shape'
@@ -58,9 +58,9 @@ export interface ScimServer {
   people: readonly ScimPerson[];
   /** Null where it has none, and no list of them. */
   groups: readonly ScimGroup[] | null;
-  fault: ScimFault | null;
+  failure: ScimFailure | null;
   /** Of its groups alone. */
-  groupFault: ScimFault | null;
+  groupFailure: ScimFailure | null;
   /** Changes that were asked for: which user, and the operations. */
   readonly patched: { readonly id: string; readonly operations: unknown }[];
   /** What was asked: paths with their queries, and whether the secret came in its header. */
@@ -82,8 +82,8 @@ export async function startScimServer(people: readonly ScimPerson[] = []): Promi
     host,
     people,
     groups: null,
-    fault: null,
-    groupFault: null,
+    failure: null,
+    groupFailure: null,
     asked,
     patched: [],
     stop: () =>
@@ -106,7 +106,7 @@ const status =
     response.writeHead(code, { 'content-type': 'application/scim+json', ...headers }).end('{"detail":"no"}');
   };
 
-const faults: Readonly<Record<ScimFault, Answerer>> = {
+const errors: Readonly<Record<ScimFailure, Answerer>> = {
   slow: () => undefined,
   'wrong-json': (response) =>
     void response.writeHead(200, { 'content-type': 'application/scim+json' }).end('{"totalResults": 3, "Resou'),
@@ -150,7 +150,7 @@ const faults: Readonly<Record<ScimFault, Answerer>> = {
 };
 
 function answer(
-  { people, groups, fault, groupFault, patched }: ScimServer,
+  { people, groups, failure, groupFailure, patched }: ScimServer,
   request: IncomingMessage,
   response: ServerResponse,
   authorized: boolean,
@@ -160,7 +160,7 @@ function answer(
   const [, id] = /^\/scim\/v2\/Users\/([^/]+)$/.exec(pathname) ?? [];
   if (authorized && request.method === 'PATCH' && id !== undefined) {
     void text(request).then((body) => {
-      if (fault !== null) return faults[fault](response, {}, nth, 1);
+      if (failure !== null) return errors[failure](response, {}, nth, 1);
       if (!people.some((one) => one.id === decodeURIComponent(id))) return status(404)(response, null, nth, 1);
       patched.push({ id: decodeURIComponent(id), operations: JSON.parse(body).Operations });
       response.writeHead(204).end();
@@ -173,7 +173,7 @@ function answer(
     status(authorized ? 404 : 401)(response, null, nth, 1);
     return;
   }
-  const current = fault ?? (isGroups ? groupFault : null);
+  const current = failure ?? (isGroups ? groupFailure : null);
   const told = (from: number, to: number): readonly unknown[] =>
     isGroups ? (groups ?? []).slice(from, to).map(groupOf) : people.slice(from, to).map(userOf);
   const startIndex = Number(searchParams.get('startIndex'));
@@ -187,7 +187,7 @@ function answer(
     Resources: resources,
   };
   if (current === null) json(response, page);
-  else faults[current](response, current === 'repeats' ? { ...page, first: told(0, count) } : page, nth, startIndex);
+  else errors[current](response, current === 'repeats' ? { ...page, first: told(0, count) } : page, nth, startIndex);
 }
 
 const userOf = ({ id, familyName, givenName, active = true, ...person }: ScimPerson): unknown => ({

@@ -14,7 +14,7 @@ import { settingsOf, shapedFields } from '#model/fields/input-mask.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Database } from '#server/db/database.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { loadPoolKeys } from '#server/identity/pool/pool-keys.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool/pool-names.ts';
 import { createPoolTokens } from '#server/identity/pool/pool-tokens.ts';
@@ -44,7 +44,7 @@ export interface Account {
 
 export interface TestServer {
   readonly running: Running;
-  readonly house: House;
+  readonly project: Project;
   readonly origin: string;
   /** Makes the account, hands its tokens over as a browser would, and answers a client that carries its cookie. */
   signIn(account: Account): Promise<Client>;
@@ -55,14 +55,14 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  readonly house?: House;
+  readonly project?: Project;
   /** Folder that the declarations are read from when they are exchanged; the project's own unless said. */
   readonly folder?: string;
   /** Takes the lines that the server prints; nobody reads them otherwise. */
   readonly say?: Say;
   /** Fills the new database before the server meets it. */
   readonly before?: (database: Database) => Promise<unknown>;
-  /** True for a house whose modules stand in the test itself: a prepared database would not follow their changes. */
+  /** True for a project whose modules stand in the test itself: a prepared database would not follow their changes. */
   readonly fresh?: boolean;
   /** Numbers look as the demo company wants them. Others give their own, which say whose they are. */
   readonly formats?: boolean;
@@ -71,25 +71,25 @@ export interface TestServerOptions {
 const testKey = Buffer.alloc(32, 7).toString('base64');
 const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: String(demoScale) };
 
-let shipped: Promise<House> | undefined;
+let shipped: Promise<Project> | undefined;
 
 /** The project's own declarations, read once for all files of a worker: to read them takes seconds, and nobody changes what was read. */
-export function shippedHouse(): Promise<House> {
-  shipped ??= readHouse(project);
+export function shippedProject(): Promise<Project> {
+  shipped ??= readProject(project);
   return shipped;
 }
 
 /** Demo data at a fiftieth of its size unless DEMO_SCALE says otherwise: about 200 pieces of equipment. */
 export async function testServer({
   env = {},
-  house,
+  project: declared,
   folder = project,
   say,
   before,
   fresh = false,
   formats = false,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const used = house ?? (await (folder === project ? shippedHouse() : readHouse(folder)));
+  const used = declared ?? (await (folder === project ? shippedProject() : readProject(folder)));
   const uploads = await mkdtemp(path.join(tmpdir(), 'daicho-uploads-'));
   const all = { ...usual, UPLOADS: uploads, ...env };
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
@@ -102,7 +102,7 @@ export async function testServer({
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     running,
-    house: used,
+    project: used,
     origin,
     signInAs: (email, secret) => signInTo(origin, email, secret),
     async signIn({ email, areas, scopes, personId = null, locale = 'ja-JP' }) {
@@ -139,19 +139,19 @@ export async function testServer({
 }
 
 /** As it is once demo data are in. A project with the installed engine may change anything between two runs: its own is filled each time. */
-async function filledDatabase(folder: string, house: House, content: Readonly<Record<string, string>>) {
+async function filledDatabase(folder: string, project: Project, content: Readonly<Record<string, string>>) {
   if (isInstalled) {
     const database = await testDatabase();
     await addTablesOfOthers(database);
     return database;
   }
   const { preparedDatabase } = await import('./prepared.ts');
-  return preparedDatabase(folder, house, content);
+  return preparedDatabase(folder, project, content);
 }
 
 async function liftFormats(
   { kysely }: Running['database'],
-  { resources, demos }: House['declarations'],
+  { resources, demos }: Project['declarations'],
 ): Promise<void> {
   const shapes = Object.values(resources).flatMap((resource) => shapedFields(resource).map(({ shape }) => shape));
   for (const shape of shapes.filter((one) => demos[one.in]))

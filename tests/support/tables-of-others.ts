@@ -43,7 +43,7 @@ export async function addTablesOfOthers({ kysely }: Pick<Database, 'kysely'>): P
   });
 }
 
-/** PostgreSQL counts the characters before the fault. */
+/** PostgreSQL counts the characters before the error. */
 function placeOf(statements: string, error: unknown): string {
   const position = Number((error as { readonly position?: unknown }).position);
   return position > 0 ? `:${statements.slice(0, position).split('\n').length}` : '';

@@ -1,21 +1,21 @@
 /** What stands against saving: how many fields need attention, and what the server or the way to it said. */
 import { useTranslate } from 'ra-core';
 import { stateKeyword } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import { codeOf, HttpProblem } from '../providers/calls/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 import { NoSlot } from '../upload/send-file.ts';
 import { statusOf } from '../upload/status-text.ts';
 import styles from './form.module.css';
-import { faultText } from './words/fault-text.ts';
+import { errorText } from './words/error-text.ts';
 import type { FieldWords } from './words/use-field-words.ts';
 
 export interface FormAlertProps {
-  readonly faults: Readonly<Record<string, FieldFault>>;
-  /** Fields that the form shows; faults of others are said here, with the field's name. */
+  readonly errors: Readonly<Record<string, FieldError>>;
+  /** Fields that the form shows; errors of others are said here, with the field's name. */
   readonly names: readonly string[];
-  /** Before saving was tried, a fault is only said at its field. */
+  /** Before saving was tried, an error is only said at its field. */
   readonly wasTried: boolean;
   readonly problem: unknown;
   readonly words: FieldWords;
@@ -28,12 +28,22 @@ export interface FormAlertProps {
 }
 
 export function FormAlert(props: FormAlertProps) {
-  const { faults, names, wasTried, problem: given, words, emptied = [], sent = [], isSaving, onRetry } = props;
+  const {
+    errors: fieldErrors,
+    names,
+    wasTried,
+    problem: given,
+    words,
+    emptied = [],
+    sent = [],
+    isSaving,
+    onRetry,
+  } = props;
   const translate = useTranslate();
-  const faulty = wasTried ? Object.keys(faults) : [];
+  const faulty = wasTried ? Object.keys(fieldErrors) : [];
   const elsewhere = faulty.filter((name) => !names.includes(name));
   const problem = given instanceof NoSlot ? given.problem : given;
-  const errors = problem instanceof HttpProblem ? problem.faults : [];
+  const errors = problem instanceof HttpProblem ? problem.errors : [];
   const state = errors.find(({ keyword }) => keyword === stateKeyword);
   const isExplained = errors.length > 0 && !state;
   const said = problem !== null && !isExplained;
@@ -43,10 +53,10 @@ export function FormAlert(props: FormAlertProps) {
     <div role="alert" tabIndex={-1} className={styles.alert}>
       {faulty.length > 0 && <p>{translate('app.form.errors', { smart_count: faulty.length })}</p>}
       {elsewhere.map((name) => {
-        const fault = faults[name];
-        if (!fault) return null;
-        const message = faultText(words, fault, name);
-        // A fault of the record as a whole names its fields itself.
+        const error = fieldErrors[name];
+        if (!error) return null;
+        const message = errorText(words, error, name);
+        // An error of the record as a whole names its fields itself.
         const said = name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
         return <p key={name}>{said}</p>;
       })}

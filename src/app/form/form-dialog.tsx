@@ -84,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Stands there until it is known how the form judges. */
+/** Stands there until it is known how the form validates. */
 export function WaitingDialog({ title, onClose }: Pick<FormDialogProps, 'title' | 'onClose'>) {
   return (
     <Dialog open title={title} size="medium" onClose={onClose}>

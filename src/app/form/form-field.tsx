@@ -1,4 +1,4 @@
-/** One field of a form: label above, control, help below, and in its place the fault when there is one. */
+/** One field of a form: label above, control, help below, and in its place the error when there is one. */
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { looksMasked } from '#model/access/sensitive.ts';
 import { pointerTo } from '#model/base/pointer.ts';
 import { isEmpty } from '#model/base/values.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Values } from '#model/types/values.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
@@ -21,7 +21,7 @@ import { formName } from './form-names.ts';
 import { NextValue } from './next-value.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
 import { useFillIn } from './use-fill-in.ts';
-import { faultText } from './words/fault-text.ts';
+import { errorText } from './words/error-text.ts';
 
 export interface FormFieldProps {
   readonly field: Field;
@@ -32,7 +32,7 @@ export interface FormFieldProps {
 
 // Long: label, input and notes of one field name each other by their ids.
 export function FormField({ field, required, current }: FormFieldProps) {
-  const { resource, words, control, record, faults, parts, check, fill } = useRecordFormContext();
+  const { resource, words, control, record, errors, parts, check, fill } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
   const { field: held } = useController({ name: formName(field.name), control });
@@ -40,10 +40,10 @@ export function FormField({ field, required, current }: FormFieldProps) {
   const [rewritten, setRewritten] = useState<string | null>(null);
   const label = words.label(field.name);
   const help = words.help(field.name);
-  const fault = field.kind === 'structure' ? wholeFault(parts[pointerTo(field.name)], held.value) : faults[field.name];
+  const error = field.kind === 'structure' ? wholeError(parts[pointerTo(field.name)], held.value) : errors[field.name];
   const FieldInput = inputOf(field);
   const labelId = `${id}-label`;
-  const described = [help && `${id}-help`, rewritten && `${id}-note`, fault && `${id}-fault`].filter(Boolean);
+  const described = [help && `${id}-help`, rewritten && `${id}-note`, error && `${id}-error`].filter(Boolean);
   const given: InputProps = {
     field,
     id,
@@ -55,7 +55,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
     notBelow: resource.tree?.parent === field.name && record.id ? String(record.id) : undefined,
     wordOf: (value) => words.value(field.name, value),
     required,
-    invalid: fault !== undefined,
+    invalid: error !== undefined,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
     onChange(value) {
       // An object with a member `target` would be taken for an event.
@@ -100,9 +100,9 @@ export function FormField({ field, required, current }: FormFieldProps) {
           }}
         />
       )}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {faultText(words, fault, field.name)}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {errorText(words, error, field.name)}
         </p>
       )}
       {rewritten && (
@@ -120,8 +120,8 @@ export function FormField({ field, required, current }: FormFieldProps) {
 }
 
 /** What is wrong within a nested value is said there, and so is why it is a text as yet. */
-const wholeFault = (fault: FieldFault | undefined, value: unknown): FieldFault | undefined =>
-  typeof value === 'string' ? undefined : fault;
+const wholeError = (error: FieldError | undefined, value: unknown): FieldError | undefined =>
+  typeof value === 'string' ? undefined : error;
 
 function inputOf({ kind, rows }: Field): Input {
   if (kind === 'structure') return rows ? rowsInput : nestedInput;

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { FormValues, RecordForm } from './use-record-form.ts';
@@ -14,9 +14,9 @@ export interface RecordFormContextValue {
   readonly control: Control<FormValues>;
   /** The record as it was loaded; empty while one is created. */
   readonly record: Values;
-  readonly faults: Readonly<Record<string, FieldFault>>;
-  /** The faults to show, by pointer: a nested value has its own at each of its parts. */
-  readonly parts: Readonly<Record<string, FieldFault>>;
+  readonly errors: Readonly<Record<string, FieldError>>;
+  /** The errors to show, by pointer: a nested value has its own at each of its parts. */
+  readonly parts: Readonly<Record<string, FieldError>>;
   /** @param name of a field, or the pointer to a part of its value */
   check(name: string): void;
   /** Puts values in as if they had been typed. */
@@ -29,9 +29,9 @@ export const RecordFormContext = createContext<RecordFormContextValue | null>(nu
 export const formContext = (
   resource: Resource,
   words: FieldWords,
-  { control, faults, parts, check, fill }: RecordForm,
+  { control, errors, parts, check, fill }: RecordForm,
   record: Values = {},
-): RecordFormContextValue => ({ resource, words, control, record, faults, parts, check, fill });
+): RecordFormContextValue => ({ resource, words, control, record, errors, parts, check, fill });
 
 export function useRecordFormContext(): RecordFormContextValue {
   const value = useContext(RecordFormContext);

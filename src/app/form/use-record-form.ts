@@ -9,13 +9,13 @@ import { stateKeyword } from '#model/access/errors.ts';
 import { fieldAt } from '#model/base/pointer.ts';
 import { same } from '#model/base/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { HttpProblem } from '../providers/calls/http.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { formName, fromForm, toForm } from './form-names.ts';
-import { bodyOf, byField, byPointer, changedNames, faultsOfDraft, type Subject } from './unsaved/draft.ts';
+import { bodyOf, byField, byPointer, changedNames, errorsOfDraft, type Subject } from './unsaved/draft.ts';
 import { useLatest } from './use-latest.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -34,10 +34,10 @@ export interface RecordForm {
   readonly values: Values;
   /** Names of the fields that differ from what the form started with. */
   readonly changed: readonly string[];
-  /** The faults to show: of fields that were left with something in them, and of all once saving was tried. */
-  readonly faults: Readonly<Record<string, FieldFault>>;
+  /** The errors to show: of fields that were left with something in them, and of all once saving was tried. */
+  readonly errors: Readonly<Record<string, FieldError>>;
   /** The same by pointer, with those of the parts of nested values. */
-  readonly parts: Readonly<Record<string, FieldFault>>;
+  readonly parts: Readonly<Record<string, FieldError>>;
   readonly wasTried: boolean;
   readonly isSaving: boolean;
   /** What the server, or the way to it, said against the last attempt. */
@@ -46,7 +46,7 @@ export interface RecordForm {
   submit(event?: FormEvent): Promise<void>;
   /** Puts the focus where it was when the form was sent, when nothing else has it. */
   returnFocus(): void;
-  /** Shows the faults of a field, or of the part at a pointer, when it is left. */
+  /** Shows the errors of a field, or of the part at a pointer, when it is left. */
   check(name: string): void;
   /** Puts values in as if they had been typed. */
   fill(values: Values): void;
@@ -57,11 +57,11 @@ export interface RecordForm {
 /** What the server refused, which holds as long as the refused value stands there. */
 interface Refusal {
   readonly error: unknown;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly values: Values;
 }
 
-// Long: what is typed, judged, refused and sent is one state, and each step reads the others.
+// Long: what is typed, validated, refused and sent is one state, and each step reads the others.
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const latest = useLatest(options);
   const [initial, setInitial] = useState(options.initial);
@@ -79,9 +79,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const resolver = useMemo<Resolver<FormValues>>(
     () => async (values) => {
       const { subject, validator, moment } = latest.current;
-      const faults = byField(faultsOfDraft(subject, fromForm(values), validator, moment));
+      const fieldErrors = byField(errorsOfDraft(subject, fromForm(values), validator, moment));
       const errors = toForm(
-        Object.fromEntries(Object.entries(faults).map(([name, { keyword }]) => [name, { type: keyword }])),
+        Object.fromEntries(Object.entries(fieldErrors).map(([name, { keyword }]) => [name, { type: keyword }])),
       );
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
@@ -95,14 +95,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { submitCount } = form.formState;
 
   const { subject, validator, moment } = options;
-  const found = faultsOfDraft(subject, values, validator, moment);
-  const refused = (refusal?.faults ?? []).filter(({ pointer }) => {
+  const found = errorsOfDraft(subject, values, validator, moment);
+  const refused = (refusal?.errors ?? []).filter(({ pointer }) => {
     const name = fieldAt(pointer);
     return name === '' ? same(values, refusal?.values) : same(values[name], refusal?.values[name]);
   });
-  const isShown = ({ pointer }: FieldFault): boolean => submitCount > 0 || left.has(fieldAt(pointer));
-  const faults = byField([...refused, ...found.filter(isShown)]);
-  const parts = byPointer([...refused, ...found.filter((fault) => isShown(fault) || left.has(fault.pointer))]);
+  const isShown = ({ pointer }: FieldError): boolean => submitCount > 0 || left.has(fieldAt(pointer));
+  const fieldErrors = byField([...refused, ...found.filter(isShown)]);
+  const parts = byPointer([...refused, ...found.filter((error) => isShown(error) || left.has(error.pointer))]);
 
   const send = async (sent: FormValues): Promise<void> => {
     const given = fromForm(sent);
@@ -112,8 +112,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     try {
       await latest.current.save(bodyOf(subject, given, moment, initial), given);
     } catch (error) {
-      const told = error instanceof HttpProblem ? error.faults : [];
-      setRefusal({ error, faults: told.filter(({ keyword }) => keyword !== stateKeyword), values: given });
+      const told = error instanceof HttpProblem ? error.errors : [];
+      setRefusal({ error, errors: told.filter(({ keyword }) => keyword !== stateKeyword), values: given });
     } finally {
       setSaving(false);
     }
@@ -136,17 +136,17 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (!isSaving) returnFocus();
   }, [isSaving, returnFocus]);
 
-  const faulty = useLatest(Object.keys(faults).length > 0);
+  const faulty = useLatest(Object.keys(fieldErrors).length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that fails moves the focus once
   useEffect(() => {
-    if (faulty.current) focusFirstFault(formRef.current);
+    if (faulty.current) focusFirstError(formRef.current);
   }, [submitCount, refusal]);
 
   return {
     control: form.control,
     values,
     changed: changedNames(subject, initial, values, moment),
-    faults,
+    errors: fieldErrors,
     parts,
     wasTried: submitCount > 0,
     isSaving,

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { faultText } from '../form/words/fault-text.ts';
+import { errorText } from '../form/words/error-text.ts';
 import { useFieldWords } from '../form/words/use-field-words.ts';
 import { nestedWordsIn, type PartWords } from './nested-words-in.ts';
 
 export interface NestedWords extends PartWords {
   /** @param pointer of the part: what lies below it is named in the sentence */
-  fault(fault: FieldFault, name: string, pointer: string): string;
+  error(error: FieldError, name: string, pointer: string): string;
 }
 
 /** @param scope where the words stand: `orders.nested.address` */
@@ -22,8 +22,8 @@ export function useNestedWords(scope: string, fields: readonly Field[]): NestedW
   return useMemo(
     () => ({
       ...nestedWordsIn(translate, scope, fields),
-      fault: (fault, name, pointer) =>
-        faultText(words, { ...fault, pointer: `/${name}${fault.pointer.slice(pointer.length)}` }, name),
+      error: (error, name, pointer) =>
+        errorText(words, { ...error, pointer: `/${name}${error.pointer.slice(pointer.length)}` }, name),
     }),
     [scope, fields, words, translate],
   );

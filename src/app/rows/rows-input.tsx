@@ -9,7 +9,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';
-import { BesideFaults } from '../nested/inputs/beside-faults.tsx';
+import { BesideErrors } from '../nested/inputs/beside-errors.tsx';
 import { placeBelow } from '../nested/inputs/nested-props.ts';
 import { NestedValue } from '../nested/inputs/nested-value.tsx';
 import { NestedValueContext } from '../nested/inputs/nested-value-context.ts';
@@ -95,7 +95,7 @@ function RowParts({ fields, words, moment, row, place, onChange }: RowPartsProps
           onChange={(next) => onChange({ [one.name]: next === '' && one.nullable ? null : next })}
         />
       ))}
-      <BesideFaults pointer={place.pointer} members={shown.map(({ name }) => name)} words={words} />
+      <BesideErrors pointer={place.pointer} members={shown.map(({ name }) => name)} words={words} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, button, tone, help, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
-  const { fault, problem, busy, send, ...reason } = useReason(id, props);
+  const { inputError: error, problem, busy, send, ...reason } = useReason(id, props);
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <p className={formStyles.intro}>{text}</p>
         <fieldset className={formStyles.fields} disabled={busy} aria-label={title}>
-          <ReasonField id={id} fault={fault} help={help} {...reason} />
+          <ReasonField id={id} error={error} help={help} {...reason} />
           {children}
         </fieldset>
         {problem !== null && (
@@ -82,7 +82,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 function useReason(id: string, { mayDo = () => true, explain, submit }: ReasonDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [inputError, setError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
@@ -90,7 +90,7 @@ function useReason(id: string, { mayDo = () => true, explain, submit }: ReasonDi
     const isOtherwiseReady = mayDo();
     const told = tidyLine(reason);
     if (told.length < shortestReason) {
-      setFault(
+      setError(
         translate(`app.sensitive.${isBlank(reason) ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }),
       );
       document.getElementById(id)?.focus();
@@ -108,20 +108,20 @@ function useReason(id: string, { mayDo = () => true, explain, submit }: ReasonDi
   };
   const write = (text: string): void => {
     setReason(text);
-    setFault(null);
+    setError(null);
   };
-  return { reason, write, fault, problem, busy, send };
+  return { reason, write, inputError, problem, busy, send };
 }
 
 interface ReasonFieldProps {
   readonly id: string;
   readonly reason: string;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly help: string | undefined;
   write(reason: string): void;
 }
 
-function ReasonField({ id, reason, fault, help, write }: ReasonFieldProps) {
+function ReasonField({ id, reason, error, help, write }: ReasonFieldProps) {
   const translate = useTranslate();
   return (
     <div className={formStyles.field}>
@@ -137,17 +137,17 @@ function ReasonField({ id, reason, fault, help, write }: ReasonFieldProps) {
         autoComplete="off"
         value={reason}
         aria-required
-        aria-invalid={fault !== null || undefined}
-        aria-describedby={`${id}-${fault === null ? 'help' : 'fault'}`}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-${error === null ? 'help' : 'error'}`}
         onChange={(event) => write(event.target.value)}
       />
-      {fault === null ? (
+      {error === null ? (
         <p id={`${id}-help`} className={formStyles.help}>
           {help ?? translate('app.sensitive.reasonHelp')}
         </p>
       ) : (
-        <p id={`${id}-fault`} className={formStyles.fault}>
-          {fault}
+        <p id={`${id}-error`} className={formStyles.error}>
+          {error}
         </p>
       )}
     </div>

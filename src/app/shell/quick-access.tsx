@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import { useLocation } from 'react-router-dom';
 import { knownEntries, loadAllModules } from '../providers/entries.ts';
 import { useSession } from '../providers/session/session.tsx';
-import { useLoadAhead } from '../providers/use-load-ahead.ts';
+import { usePrefetch } from '../providers/use-prefetch.ts';
 import { mayOpen } from './navigation/navigation-plan.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 import { keepVisit, visitAt } from './palette/recent.ts';
@@ -36,7 +36,7 @@ export function QuickAccess({ children }: { readonly children: ReactNode }) {
     const loaded = await loaders.palette();
     setPalette(() => loaded.default);
   }, []);
-  useLoadAhead(loadPalette);
+  usePrefetch(loadPalette);
   useQuickKeys(shown, open, close);
   useKeptVisits();
   return (

@@ -8,10 +8,10 @@ export const themeKey = 'daicho.theme';
 /** The chosen language, else the first of the browser's languages that we speak, else Japanese. */
 export function clientLocale(): Locale {
   const chosen = locales.find((locale) => locale === read(localeKey));
-  const spoken = navigator.languages.map((language) =>
+  const preferred = navigator.languages.map((language) =>
     locales.find((locale) => locale.slice(0, 2) === language.slice(0, 2)),
   );
-  return chosen ?? spoken.find((locale) => locale !== undefined) ?? 'ja-JP';
+  return chosen ?? preferred.find((locale) => locale !== undefined) ?? 'ja-JP';
 }
 
 export function chooseLocale(locale: Locale): void {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Locale } from '#model/types/locale.ts';
 import { EmailField, NewPasswordField, TextField } from './fields.tsx';
-import { faultsIn, StepForm, tidy, useSubmission } from './step-form.tsx';
+import { errorsIn, StepForm, tidy, useSubmission } from './step-form.tsx';
 import type { Words } from './words.ts';
 
 export interface FirstAccount {
@@ -41,10 +41,10 @@ const ownWords: Readonly<
 export function FirstAdministrator({ words, locale, onMake }: FirstAdministratorProps) {
   const [account, setAccount] = useState<FirstAccount>({ email: '', familyName: '', givenName: '', password: '' });
   const submission = useSubmission();
-  const { faults, submit } = submission;
+  const { errors, submit } = submission;
   const text = ownWords[locale];
   const set = (name: keyof FirstAccount) => (value: string) => setAccount({ ...account, [name]: value });
-  const errorOf = (name: string): string | undefined => faults[name] && words.messages[faults[name]];
+  const errorOf = (name: string): string | undefined => errors[name] && words.messages[errors[name]];
   const made = {
     ...account,
     email: tidy(account.email),
@@ -98,7 +98,7 @@ export function FirstAdministrator({ words, locale, onMake }: FirstAdministrator
 }
 
 const missingIn = ({ familyName, givenName, email, password }: FirstAccount) =>
-  faultsIn({
+  errorsIn({
     'family-name': familyName === '' ? 'name-missing' : undefined,
     'given-name': givenName === '' ? 'name-missing' : undefined,
     email: email === '' ? 'email-missing' : /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'email-malformed',

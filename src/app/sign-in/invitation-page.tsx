@@ -8,7 +8,7 @@ import { FirstAdministrator } from './first-administrator.tsx';
 import { acceptInvitation, type Invitation, readInvitation } from './invitation-access.ts';
 import { loadConfig, loadPoolClient } from './pool-access.ts';
 import type { Asked } from './sign-in-steps.tsx';
-import { faultsIn, PageLink, StepForm, useSubmission } from './step-form.tsx';
+import { errorsIn, PageLink, StepForm, useSubmission } from './step-form.tsx';
 import type { Words } from './words.ts';
 
 interface InvitationPageProps {
@@ -113,7 +113,7 @@ function Acceptance(props: AcceptanceProps) {
   const { email, isRegistered } = invitation;
   const [password, setPassword] = useState('');
   const submission = useSubmission();
-  const { faults, submit } = submission;
+  const { errors, submit } = submission;
   const address = (
     <EmailField
       label={words.email}
@@ -131,7 +131,7 @@ function Acceptance(props: AcceptanceProps) {
     if (!(await acceptInvitation(code, { password }))) return props.onNotFound();
     await enter(props, email, password);
   };
-  const missing = faultsIn({ 'new-password': password === '' ? 'password-missing' : undefined });
+  const missing = errorsIn({ 'new-password': password === '' ? 'password-missing' : undefined });
   return (
     <StepForm
       words={words}
@@ -148,7 +148,7 @@ function Acceptance(props: AcceptanceProps) {
         label={words.password}
         value={password}
         onChange={setPassword}
-        error={faults['new-password'] && words.messages[faults['new-password']]}
+        error={errors['new-password'] && words.messages[errors['new-password']]}
         autoFocus
       />
     </StepForm>

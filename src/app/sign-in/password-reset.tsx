@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { CodeField, EmailField, NewPasswordField } from './fields.tsx';
 import { loadPoolClient } from './pool-access.ts';
-import { emailFault, faultsIn, PageLink, StepForm, tidy, useSubmission } from './step-form.tsx';
+import { emailError, errorsIn, PageLink, StepForm, tidy, useSubmission } from './step-form.tsx';
 import type { Words } from './words.ts';
 
 interface PasswordResetProps {
@@ -22,8 +22,8 @@ export function PasswordReset({ words, builtIn, email, onEmail, signInHref, onFo
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const submission = useSubmission();
-  const { faults, submit } = submission;
-  const wordsFor = (field: string) => faults[field] && words.messages[faults[field]];
+  const { errors, submit } = submission;
+  const wordsFor = (field: string) => errors[field] && words.messages[errors[field]];
 
   const sendCode = async () => {
     await (await loadPoolClient()).forgotPassword(tidy(email));
@@ -48,7 +48,7 @@ export function PasswordReset({ words, builtIn, email, onEmail, signInHref, onFo
         intro={words.resetIntro}
         action={words.sendCode}
         submission={submission}
-        onSubmit={() => submit(faultsIn({ email: emailFault(email) }), sendCode)}
+        onSubmit={() => submit(errorsIn({ email: emailError(email) }), sendCode)}
         after={back}
       >
         <EmailField
@@ -64,7 +64,7 @@ export function PasswordReset({ words, builtIn, email, onEmail, signInHref, onFo
     );
   }
 
-  const missing = faultsIn({
+  const missing = errorsIn({
     code: tidy(code) === '' ? 'code-missing' : undefined,
     'new-password': password === '' ? 'password-missing' : undefined,
   });

@@ -5,7 +5,7 @@ import { CodeField, EmailField, NewPasswordField, PasswordField } from './fields
 import { handOver } from './hand-over.ts';
 import { loadPoolClient } from './pool-access.ts';
 import { SignInError } from './sign-in-error.ts';
-import { emailFault, faultsIn, PageLink, StepForm, tidy, useSubmission } from './step-form.tsx';
+import { emailError, errorsIn, PageLink, StepForm, tidy, useSubmission } from './step-form.tsx';
 import type { Notice, Words } from './words.ts';
 
 export interface Draft {
@@ -38,15 +38,15 @@ interface SignInStepsProps {
 /** What the pool asks for after the password. */
 export type Asked = Exclude<SignInStep, { kind: 'tokens' }>;
 
-// Long: whatever step is asked for, it advances, begins again and tells its faults by the same state.
+// Long: whatever step is asked for, it advances, begins again and tells its errors by the same state.
 export function SignInSteps(props: SignInStepsProps) {
   const { words, builtIn, draft, onDraft } = props;
   const [asked, setAskedStep] = useState<Asked | null>(props.first ?? null);
   const [answer, setAnswer] = useState('');
   const [isResent, setResent] = useState(false);
   const submission = useSubmission();
-  const { faults, submit } = submission;
-  const wordsFor = (field: string) => faults[field] && words.messages[faults[field]];
+  const { errors, submit } = submission;
+  const wordsFor = (field: string) => errors[field] && words.messages[errors[field]];
 
   const setAsked = (step: Asked | null) => {
     setAskedStep(step);
@@ -58,7 +58,7 @@ export function SignInSteps(props: SignInStepsProps) {
   const startAgain = () => {
     setAsked(null);
     setAnswer('');
-    submission.setFaults({});
+    submission.setErrors({});
   };
 
   const advance = async (next: Promise<SignInStep>) => {
@@ -85,7 +85,7 @@ export function SignInSteps(props: SignInStepsProps) {
   };
 
   if (asked?.kind === 'new-password-required') {
-    const missing = faultsIn({ 'new-password': answer === '' ? 'password-missing' : undefined });
+    const missing = errorsIn({ 'new-password': answer === '' ? 'password-missing' : undefined });
     return (
       <StepForm
         key="new-password"
@@ -111,7 +111,7 @@ export function SignInSteps(props: SignInStepsProps) {
   }
 
   if (asked?.kind === 'email-code-required') {
-    const missing = faultsIn({ code: tidy(answer) === '' ? 'code-missing' : undefined });
+    const missing = errorsIn({ code: tidy(answer) === '' ? 'code-missing' : undefined });
     return (
       <StepForm
         key="code"
@@ -144,8 +144,8 @@ export function SignInSteps(props: SignInStepsProps) {
     );
   }
 
-  const missing = faultsIn({
-    email: emailFault(draft.email),
+  const missing = errorsIn({
+    email: emailError(draft.email),
     password: draft.password === '' ? 'password-missing' : undefined,
   });
   return (

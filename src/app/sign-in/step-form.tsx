@@ -1,12 +1,12 @@
 /** One step of signing in: a form with a title, its alert, one button, and the state of sending it. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Refusal, SignInError } from './sign-in-error.ts';
-import { type FieldFault, isGood, type Notice, type Words } from './words.ts';
+import { type FieldError, isGood, type Notice, type Words } from './words.ts';
 
-export type Fault = Refusal | FieldFault;
+export type InputError = Refusal | FieldError;
 
-/** Faults by field name; `form` is the step as a whole. */
-export type Faults = Readonly<Partial<Record<string, Fault>>>;
+/** Errors by field name; `form` is the step as a whole. */
+export type InputErrors = Readonly<Partial<Record<string, InputError>>>;
 
 /** Refusals that belong to one field; all others belong to the whole step. */
 const fieldOf: Readonly<Partial<Record<Refusal, string>>> = {
@@ -18,30 +18,30 @@ const fieldOf: Readonly<Partial<Record<Refusal, string>>> = {
 
 export interface Submission {
   readonly busy: boolean;
-  readonly faults: Faults;
-  /** Runs the work unless something is wrong already or on its way; a refusal becomes a fault. */
-  submit(missing: Faults, work: () => Promise<void>): void;
-  setFaults(faults: Faults): void;
+  readonly errors: InputErrors;
+  /** Runs the work unless something is wrong already or on its way; a refusal becomes an error. */
+  submit(missing: InputErrors, work: () => Promise<void>): void;
+  setErrors(errors: InputErrors): void;
 }
 
 export function useSubmission(): Submission {
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const submit = async (missing: Faults, work: () => Promise<void>) => {
+  const [errors, setErrors] = useState<InputErrors>({});
+  const submit = async (missing: InputErrors, work: () => Promise<void>) => {
     if (busy) return;
-    setFaults(missing);
+    setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
       await work();
     } catch (error) {
       const refusal = error instanceof SignInError ? error.refusal : 'unknown';
-      setFaults({ [fieldOf[refusal] ?? 'form']: refusal });
+      setErrors({ [fieldOf[refusal] ?? 'form']: refusal });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, faults, setFaults, submit: (missing, work) => void submit(missing, work) };
+  return { busy, errors, setErrors, submit: (missing, work) => void submit(missing, work) };
 }
 
 interface StepFormProps {
@@ -61,11 +61,11 @@ interface StepFormProps {
 
 export function StepForm({ words, title, intro, notice, action, submission, onSubmit, ...parts }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, busy } = submission;
-  const isOvertaken = notice && isGood(notice) ? Object.keys(faults).length > 0 : faults.form !== undefined;
+  const { errors, busy } = submission;
+  const isOvertaken = notice && isGood(notice) ? Object.keys(errors).length > 0 : errors.form !== undefined;
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   useEffect(() => {
     document.title = `${title} – ${words.product}`;
   }, [title, words]);
@@ -95,9 +95,9 @@ export function StepForm({ words, title, intro, notice, action, submission, onSu
       ) : null}
       {parts.children}
       <div role="alert">
-        {faults.form ? (
+        {errors.form ? (
           <p className="sign-in-notice" data-kind="danger">
-            {words.messages[faults.form]}
+            {words.messages[errors.form]}
           </p>
         ) : null}
       </div>
@@ -135,12 +135,12 @@ interface PageLinkProps {
 /** Half-width, without spaces: what people mean when their keyboard is in Japanese. */
 export const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-export function emailFault(email: string): FieldFault | undefined {
+export function emailError(email: string): FieldError | undefined {
   if (tidy(email) === '') return 'email-missing';
   return /^[^@]+@[^@]+$/.test(tidy(email)) ? undefined : 'email-malformed';
 }
 
-/** Only the faults that are there. */
-export function faultsIn(faults: Readonly<Record<string, Fault | undefined>>): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+/** Only the errors that are there. */
+export function errorsIn(errors: Readonly<Record<string, InputError | undefined>>): InputErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#model/types/locale.ts';
 import type { Refusal } from './sign-in-error.ts';
 
 /** What can be wrong with a field before anything is sent. */
-export type FieldFault = 'name-missing' | 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
+export type FieldError = 'name-missing' | 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
 
 /** What another page sends people here with (`?error=`). */
 export type Notice = 'invitation_not_found' | 'invitation_invalid' | GoodNotice;
@@ -14,7 +14,7 @@ const goodNotices = ['password-changed', 'invitation-accepted', 'code-sent'] as 
 
 export const isGood = (notice: Notice): boolean => goodNotices.some((good) => good === notice);
 
-type Message = Refusal | FieldFault | Notice;
+type Message = Refusal | FieldError | Notice;
 
 export interface Words {
   readonly language: string;

@@ -35,7 +35,7 @@ export interface TableHandle {
 
 export interface TableProps extends TableActions {
   readonly ref?: Ref<TableHandle>;
-  /** Spoken name. */
+  /** Accessible name. */
   readonly label: string;
   /** Null while the first rows are on their way. */
   readonly rows: readonly TableRecord[] | null;

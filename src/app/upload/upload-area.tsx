@@ -120,19 +120,19 @@ function SendingRow({ sending, uploads, upload, label }: SendingRowProps) {
 }
 
 /** Worth another try as it stands: no network, a busy server, an address that has run out. */
-function mayPass({ fault, problem }: Sending): boolean {
+function mayPass({ error, problem }: Sending): boolean {
   const cause = causeOf(problem);
-  return fault === null && !(cause instanceof HttpProblem && [400, 403, 413, 415].includes(cause.status));
+  return error === null && !(cause instanceof HttpProblem && [400, 403, 413, 415].includes(cause.status));
 }
 
 const causeOf = (problem: unknown): unknown => (problem instanceof NoSlot ? problem.problem : problem);
 
 /** Why a file was not taken, in a sentence. */
-function useReason(upload: UploadDeclaration, label: string, { fault, problem }: Sending): string {
+function useReason(upload: UploadDeclaration, label: string, { error, problem }: Sending): string {
   const translate = useTranslate();
-  if (fault) return translate(`app.validation.${fault.keyword}`, { ...fault.params });
+  if (error) return translate(`app.validation.${error.keyword}`, { ...error.params });
   const cause = causeOf(problem);
-  const [told] = cause instanceof HttpProblem ? cause.faults : [];
+  const [told] = cause instanceof HttpProblem ? cause.errors : [];
   if (told) return translate(`app.validation.${told.keyword}`, { ...told.params });
   const code = codeOf(cause);
   if (code === 'too-large') return translate('app.validation.fileSize', { limit: megabytes(upload.maxSize) });

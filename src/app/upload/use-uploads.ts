@@ -1,7 +1,7 @@
-/** Files on their way from a form: each is judged, sent, and then either done, cancelled or refused with a sentence. */
+/** Files on their way from a form: each is validated, sent, and then either done, cancelled or refused with a sentence. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tidyFileName } from '#model/features/files/file-name.ts';
-import { type FileFault, judgeFile } from '#model/features/files/validate-file.ts';
+import { type FileError, validateFile } from '#model/features/files/validate-file.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useLatest } from '../form/use-latest.ts';
@@ -15,12 +15,12 @@ export interface Sending {
   /** 0 to 1. */
   readonly share: number;
   /** Why it will not be taken, known before it was sent. */
-  readonly fault: FileFault | null;
+  readonly error: FileError | null;
   /** What went wrong on the way. */
   readonly problem: unknown;
 }
 
-export const isUnderWay = ({ fault, problem }: Sending): boolean => fault === null && problem === null;
+export const isUnderWay = ({ error, problem }: Sending): boolean => error === null && problem === null;
 
 export interface Uploads {
   readonly sending: readonly Sending[];
@@ -78,9 +78,9 @@ export function useUploads(
       const begun = files.map((file, index): Sending => {
         const name = tidyFileName(file.name);
         const upload = field.upload;
-        const judged = name === null || !upload ? { keyword: 'fileName' } : judgeFile(upload, name, file.size);
-        const fault = judged ?? (index < room ? null : { keyword: 'tooManyFiles', params: { limit: upload?.most } });
-        return { id: uniqueKey(), file, name: name ?? file.name, share: 0, fault, problem: null };
+        const validated = name === null || !upload ? { keyword: 'fileName' } : validateFile(upload, name, file.size);
+        const error = validated ?? (index < room ? null : { keyword: 'tooManyFiles', params: { limit: upload?.most } });
+        return { id: uniqueKey(), file, name: name ?? file.name, share: 0, error, problem: null };
       });
       setSending((all) => [...all.filter(isUnderWay), ...begun]);
       for (const one of begun) if (isUnderWay(one)) void send(one);

@@ -1,6 +1,6 @@
 /** Patterns in schemas that a hostile text could keep busy for minutes (ReDoS). Development and the check look for them, a start does not. */
 import { check } from 'recheck';
-import { type Fault, type Papers, readPath } from '#model/base/declaration-files.ts';
+import { type DeclarationFiles, type Issue, readPath } from '#model/base/declaration-files.ts';
 
 const verdicts = new Map<string, Promise<string>>();
 
@@ -10,12 +10,12 @@ function verdictOn(pattern: string): Promise<string> {
   return verdict;
 }
 
-export async function dangerousPatterns(papers: Papers): Promise<readonly Fault[]> {
-  const found = Object.entries(papers.files)
+export async function dangerousPatterns(files: DeclarationFiles): Promise<readonly Issue[]> {
+  const found = Object.entries(files.files)
     .filter(([file]) => readPath(file)?.kind === 'schema')
     .flatMap(([file, schema]) => patternsIn(schema, '').map((place) => ({ file, ...place })));
-  const judged = await Promise.all(found.map(async (one) => ({ ...one, verdict: await verdictOn(one.pattern) })));
-  return judged
+  const validated = await Promise.all(found.map(async (one) => ({ ...one, verdict: await verdictOn(one.pattern) })));
+  return validated
     .filter(({ verdict }) => verdict === 'vulnerable')
     .map(({ file, path, pattern }) => ({
       file,

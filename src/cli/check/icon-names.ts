@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Fault, navigationFile, resourceFile } from '#model/base/declaration-files.ts';
+import { type Issue, navigationFile, resourceFile } from '#model/base/declaration-files.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import { isOfOthers } from '#model/features/detail/related.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -59,27 +59,27 @@ const iconsIn = (
 ): readonly PlacedIcon[] =>
   Object.entries(icons?.by ?? {}).map(([value, icon]) => ({ place: `${path}.icons.by.${value}`, icon }));
 
-/** A fault for each icon that Lucide does not have. */
-export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Fault[] {
+/** An issue for each icon that Lucide does not have. */
+export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Issue[] {
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/icons');
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);
-  const fault = (file: string, place: string, icon: string): readonly Fault[] =>
+  const issue = (file: string, place: string, icon: string): readonly Issue[] =>
     known.includes(icon)
       ? []
       : [{ file, path: place, message: `no Lucide icon "${icon}"${hint(icon, known)}`, level: 'error' }];
   return [
     ...Object.values(resources).flatMap(({ module, name, icon, create }) => [
-      ...fault(resourceFile(module, name), 'icon', icon),
+      ...issue(resourceFile(module, name), 'icon', icon),
       ...Object.entries(create.choose?.icons ?? {}).flatMap(([value, chosen]) =>
-        fault(resourceFile(module, name), `create.choose.icons.${value}`, chosen),
+        issue(resourceFile(module, name), `create.choose.icons.${value}`, chosen),
       ),
     ]),
-    ...Object.values(pages).flatMap(({ module, name, icon }) => fault(resourceFile(module, name), 'icon', icon)),
+    ...Object.values(pages).flatMap(({ module, name, icon }) => issue(resourceFile(module, name), 'icon', icon)),
     ...Object.values(resources).flatMap((resource) =>
       eventIcons(resource).flatMap(({ place, icon }) =>
-        fault(resourceFile(resource.module, resource.name), place, icon),
+        issue(resourceFile(resource.module, resource.name), place, icon),
       ),
     ),
-    ...navigation.groups.flatMap(({ icon }, index) => fault(navigationFile, `groups[${index}].icon`, icon)),
+    ...navigation.groups.flatMap(({ icon }, index) => issue(navigationFile, `groups[${index}].icon`, icon)),
   ];
 }

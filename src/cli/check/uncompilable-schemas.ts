@@ -1,14 +1,14 @@
 /** Schemas of which no validator can be made, told with their file before a build or the first request meets them. */
-import { type Fault, schemaFile } from '#model/base/declaration-files.ts';
+import { type Issue, schemaFile } from '#model/base/declaration-files.ts';
 import { compileSchema } from '#model/schema/validation/compile-schema.ts';
 import { createAjv } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 
-export function uncompilableSchemas({ resources }: Declarations): readonly Fault[] {
+export function uncompilableSchemas({ resources }: Declarations): readonly Issue[] {
   // Making the generated code shorter takes longer than it saves here.
   const ajv = createAjv({ code: { optimize: false } });
   const seen = new Set<string>();
-  return Object.values(resources).flatMap(({ schema, schemaName }): readonly Fault[] => {
+  return Object.values(resources).flatMap(({ schema, schemaName }): readonly Issue[] => {
     const text = JSON.stringify(schema);
     if (seen.has(text)) return [];
     seen.add(text);

@@ -1,6 +1,6 @@
 /** An action that is begun: its declaration, its handler in the module, its words and a test over HTTP. */
 
-import { type Papers, resourceFile } from '#model/base/declaration-files.ts';
+import { type DeclarationFiles, resourceFile } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -12,9 +12,9 @@ import { mustBeKebabCase } from './names/kebab-case.ts';
 export type Labels = Readonly<Record<Locale, string>>;
 
 /** Files that the edits read: what they insert into depends on what is there. */
-export const actionFiles = (papers: Papers, resource: Resource): readonly string[] => [
+export const actionFiles = (files: DeclarationFiles, resource: Resource): readonly string[] => [
   resourceFile(resource.module, resource.name),
-  ...locales.map((locale) => wordsFileOf(papers, locale, resource)),
+  ...locales.map((locale) => wordsFileOf(files, locale, resource)),
   moduleFile(resource.module),
 ];
 
@@ -22,7 +22,7 @@ const moduleFile = (module: string): string => `src/modules/${module}/module.ts`
 
 /** @param texts content of `actionFiles`, by path; those that are not there are left out */
 export function actionEdits(
-  papers: Papers,
+  files: DeclarationFiles,
   resource: Resource,
   name: string,
   labels: Labels,
@@ -48,7 +48,7 @@ export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ??
       ...insertions,
       within(declaration, texts[declaration] ?? '', name, `{ "call": "POST ${name}", "handler": "${handler}" }`),
       ...locales.map((locale) => {
-        const file = wordsFileOf(papers, locale, resource);
+        const file = wordsFileOf(files, locale, resource);
         return within(file, texts[file] ?? '', name, JSON.stringify(wordsOf(locale, labels[locale])));
       }),
     ],
@@ -131,7 +131,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('${action} of ${resource} is done by whoever may, and by nobody else', async () => {
-  const resource = server.house.declarations.resources['${resource}'];
+  const resource = server.project.declarations.resources['${resource}'];
   const action = Object.values(resource?.actions ?? {}).find(({ name }) => name === '${action}');
   if (!resource || !action) throw new Error('not declared');
   const admin = await server.signInAs('admin@example.co.jp', 'Daicho-demo-1');

@@ -13,17 +13,17 @@ export interface Answers {
 }
 
 /** Throw, with the reason, when an answer will not do. */
-export type Judges = Readonly<Partial<Record<keyof Answers, (answer: string) => unknown>>>;
+export type Validators = Readonly<Partial<Record<keyof Answers, (answer: string) => unknown>>>;
 
 /** @param given what is known already and is not asked for */
-export async function ask(given: Partial<Answers>, judges: Judges): Promise<Answers> {
+export async function ask(given: Partial<Answers>, validators: Validators): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = async (key: keyof Answers, text: string, usual: string): Promise<string> => {
     for (;;) {
       const answer =
         given[key] ?? ((await terminal.question(usual ? `${text} [${usual}]: ` : `${text}: `)).trim() || usual);
       try {
-        judges[key]?.(answer);
+        validators[key]?.(answer);
         return answer;
       } catch (error) {
         if (given[key] !== undefined) throw error;

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { faultLine, readPath, wordsFile } from '#model/base/declaration-files.ts';
+import { issueLine, readPath, wordsFile } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { missingWords } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { nestedWords } from './names/nested-words.ts';
@@ -45,24 +45,26 @@ const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)
  */
 export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
   const made: Record<string, object> = { ...moduleFiles(request) };
-  const { papers } = await readPapers(root);
-  const present = Object.keys(papers.files).filter((file) => Object.keys(made).some((one) => isSame(file, one)));
+  const { files: declarationFiles } = await readDeclarationFiles(root);
+  const present = Object.keys(declarationFiles.files).filter((file) =>
+    Object.keys(made).some((one) => isSame(file, one)),
+  );
   const unread = Object.keys(made).filter((file) => !present.includes(file) && existsSync(path.join(root, file)));
   if (present.length + unread.length > 0)
     throw new Error(`Already there, and left as it is: ${[...present, ...unread].sort().join(', ')}`);
-  const files: Record<string, unknown> = { ...papers.files, ...made };
-  const { declarations, faults } = readDeclarations({ ...papers, files });
+  const files: Record<string, unknown> = { ...declarationFiles.files, ...made };
+  const { declarations, issues } = readDeclarations({ ...declarationFiles, files });
   const resource = declarations.resources[request.name];
   for (const locale of resource ? locales : []) {
     const file = wordsFile(locale, `${request.module}/${request.name}`);
     files[file] = made[file] = { ...made[file], ...nestedWords(resource as Resource, locale) };
   }
-  const known = new Set(readDeclarations(papers).faults.map(faultLine));
+  const known = new Set(readDeclarations(declarationFiles).issues.map(issueLine));
   const words = missingWords(declarations, locales, { files }).filter(
     // Parts of nested values are called as their schema says until somebody has better words.
     ({ file, path: key }) => Object.hasOwn(made, file) && !/^(?:nested|definitions)\./.test(key),
   );
-  const lines = [...faults, ...words].map(faultLine).filter((line) => !known.has(line));
+  const lines = [...issues, ...words].map(issueLine).filter((line) => !known.has(line));
   if (lines.length > 0) throw new Error(lines.join('\n'));
   for (const [file, content] of Object.entries(made)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });

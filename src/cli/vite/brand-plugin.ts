@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Papers } from '#model/base/declaration-files.ts';
+import type { DeclarationFiles } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import type { Accent, Shades } from '#model/brand/accent.ts';
 import type { Brand } from '#model/brand/brand.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { fileWords, wordAt } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { engineRoot } from '../project-root.ts';
 
 const id = 'virtual:daicho/brand';
@@ -23,8 +23,8 @@ interface Icon {
 
 /** @param root the project's folder */
 export function brandPlugin(root: string): Plugin {
-  let reading: ReturnType<typeof readPapers> | undefined;
-  const read = (): ReturnType<typeof readPapers> => (reading ??= readPapers(root));
+  let reading: ReturnType<typeof readDeclarationFiles> | undefined;
+  const read = (): ReturnType<typeof readDeclarationFiles> => (reading ??= readDeclarationFiles(root));
   return {
     name: 'daicho-brand',
     // Before the plugin that takes every other module of this kind.
@@ -32,9 +32,9 @@ export function brandPlugin(root: string): Plugin {
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
     async load(asked) {
       if (asked !== `\0${id}`) return null;
-      const { papers, brand } = await read();
+      const { files, brand } = await read();
       const logo = brand.logo ? logoPath(brand.logo) : null;
-      return `export const products = ${JSON.stringify(productsOf(papers))}; export const logo = ${JSON.stringify(logo)};`;
+      return `export const products = ${JSON.stringify(productsOf(files))}; export const logo = ${JSON.stringify(logo)};`;
     },
     configureServer({ middlewares }) {
       middlewares.use(async ({ url }, response, next) => {
@@ -50,11 +50,11 @@ export function brandPlugin(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const { papers, brand } = await read();
+        const { files, brand } = await read();
         const icon = iconOf(brand);
         const named = html.replace(
           /<title>.*<\/title>/,
-          () => `<title>${escapeHtml(productsOf(papers)['ja-JP'])}</title>`,
+          () => `<title>${escapeHtml(productsOf(files)['ja-JP'])}</title>`,
         );
         const marked = icon
           ? named.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" type="${icon.mime}" href="${icon.path}" />`)
@@ -65,9 +65,9 @@ export function brandPlugin(root: string): Plugin {
   };
 }
 
-const productsOf = (papers: Papers): Readonly<Record<Locale, string>> =>
+const productsOf = (files: DeclarationFiles): Readonly<Record<Locale, string>> =>
   Object.fromEntries(
-    locales.map((locale) => [locale, wordAt(fileWords(papers, locale, 'app'), 'product.name') ?? 'Daicho']),
+    locales.map((locale) => [locale, wordAt(fileWords(files, locale, 'app'), 'product.name') ?? 'Daicho']),
   ) as Record<Locale, string>;
 
 const logoPath = ({ type }: NonNullable<Brand['logo']>): string => `/logo.${type}`;

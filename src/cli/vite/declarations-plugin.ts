@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Plugin, ViteDevServer } from 'vite';
-import { DeclarationError, type Papers, schemaFile } from '#model/base/declaration-files.ts';
+import { DeclarationError, type DeclarationFiles, schemaFile } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import { pagePlaces } from '#model/base/module-code.ts';
 import { importPaths } from '#model/csv/import-path.ts';
@@ -24,7 +24,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Redirect } from '#model/types/screens/navigation.ts';
 import type { Page } from '#model/types/screens/page.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words/words.ts';
-import { paperFolders, readPapers, withoutFollowing } from '#server/declarations/declarations.ts';
+import { declarationFolders, readDeclarationFiles, withoutFollowing } from '#server/declarations/declarations.ts';
 import type { Modules } from '#server/modules/join-modules.ts';
 import { dangerousPatterns } from '../check/dangerous-patterns.ts';
 import { iconNames, navigationIcons, unknownIcons } from '../check/icon-names.ts';
@@ -44,18 +44,18 @@ const formatsFile = path.join(engineRoot, 'src/model/schema/validation/formats.t
 /** Editors write a file in several steps. */
 const settleMs = 50;
 
-interface House {
-  readonly papers: Papers;
+interface Project {
+  readonly files: DeclarationFiles;
   readonly modules: Modules;
   readonly declarations: Declarations;
 }
 
 /** @param root the project's folder */
 export function declarationsPlugin(root: string): Plugin {
-  let house: Promise<House> | undefined;
-  const read = (): Promise<House> => {
-    house ??= readHouse(root);
-    return house;
+  let project: Promise<Project> | undefined;
+  const read = (): Promise<Project> => {
+    project ??= readProject(root);
+    return project;
   };
   return {
     name: 'daicho-declarations',
@@ -68,29 +68,29 @@ export function declarationsPlugin(root: string): Plugin {
       return make(await read(), ...rest);
     },
     configureServer(server) {
-      for (const folder of paperFolders) server.watcher.add(path.join(root, folder));
-      let fault: string | null = null;
+      for (const folder of declarationFolders) server.watcher.add(path.join(root, folder));
+      let issue: string | null = null;
       // A page that is opened while something is broken shows it too.
       const show = (): void => {
-        if (fault) server.hot.send({ type: 'error', err: { message: fault, stack: '', plugin: 'declarations' } });
+        if (issue) server.hot.send({ type: 'error', err: { message: issue, stack: '', plugin: 'declarations' } });
       };
       const exchange = (): void => {
-        const next = readHouse(root);
+        const next = readProject(root);
         next.then(
           () => {
-            house = next;
-            fault = null;
+            project = next;
+            issue = null;
             reload(server);
           },
           (error: Error) => {
-            fault = error.message;
+            issue = error.message;
             show();
           },
         );
       };
       let timer: NodeJS.Timeout | undefined;
       const changed = (file: string): void => {
-        if (!paperFolders.some((folder) => file.startsWith(path.join(root, folder)))) return;
+        if (!declarationFolders.some((folder) => file.startsWith(path.join(root, folder)))) return;
         clearTimeout(timer);
         timer = setTimeout(exchange, settleMs);
       };
@@ -100,19 +100,19 @@ export function declarationsPlugin(root: string): Plugin {
   };
 }
 
-async function readHouse(root: string): Promise<House> {
-  const { papers, modules, faults: unreadable } = await readPapers(root);
-  const { declarations, faults } = readDeclarations(papers);
+async function readProject(root: string): Promise<Project> {
+  const { files, modules, issues: unreadable } = await readDeclarationFiles(root);
+  const { declarations, issues } = readDeclarations(files);
   const others = [
-    ...faults,
+    ...issues,
     ...unknownIcons(declarations),
     ...missingPages(modules, root),
-    ...(await dangerousPatterns(papers)),
+    ...(await dangerousPatterns(files)),
   ];
   const all = [...unreadable, ...withoutFollowing(unreadable, others)];
   if (all.length > 0) throw new DeclarationError(all);
-  await writeTypes(root, papers);
-  return { papers, modules, declarations };
+  await writeTypes(root, files);
+  return { files, modules, declarations };
 }
 
 function reload(server: ViteDevServer): void {
@@ -121,7 +121,7 @@ function reload(server: ViteDevServer): void {
   server.hot.send({ type: 'full-reload' });
 }
 
-type Make = (house: House, ...names: readonly string[]) => string;
+type Make = (project: Project, ...names: readonly string[]) => string;
 
 const json = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
@@ -132,12 +132,12 @@ const modules: Readonly<Record<string, Make>> = {
   icons: iconsModule,
   'more-icons': moreIconsModule,
   resource: ({ declarations }, name = '') => json(resourceNamed(declarations, name)),
-  words: ({ declarations, papers }, locale = '', name = '') =>
-    json(wordsOf(resourceNamed(declarations, name), locale as Locale, papers).words),
+  words: ({ declarations, files }, locale = '', name = '') =>
+    json(wordsOf(resourceNamed(declarations, name), locale as Locale, files).words),
   page: ({ declarations }, name = '') => json(pageNamed(declarations, name)),
-  'page-words': ({ declarations, papers }, locale = '', name = '') =>
-    json(pageWordsOf(pageNamed(declarations, name), locale as Locale, papers).words),
-  'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
+  'page-words': ({ declarations, files }, locale = '', name = '') =>
+    json(pageWordsOf(pageNamed(declarations, name), locale as Locale, files).words),
+  'app-words': ({ declarations, files }, locale = '') => json(appWords(declarations, locale as Locale, files)),
   'later-words': laterWordsModule,
   palette: paletteModule,
   pages: pagesModule,
@@ -145,7 +145,7 @@ const modules: Readonly<Record<string, Make>> = {
 };
 
 /** The pages of the project's modules; each is loaded when it is opened. */
-function pagesModule({ modules: { pages } }: House): string {
+function pagesModule({ modules: { pages } }: Project): string {
   const load = ([name, url]: readonly [string, URL]): string =>
     `${JSON.stringify(name)}: () => import(${JSON.stringify(fileURLToPath(url))})`;
   return pagePlaces
@@ -166,7 +166,7 @@ function pageNamed(declarations: Declarations, name: string): Page {
 }
 
 /** What the frame needs of every module and of the navigation; the rest comes with the first screen of a module. */
-function indexModule({ declarations }: House): string {
+function indexModule({ declarations }: Project): string {
   const modules = [...modulesOf(declarations)].map(([module, { resources, pages }]) => {
     const facts = {
       resources: resources.map(({ name }) => name),
@@ -189,7 +189,7 @@ function indexModule({ declarations }: House): string {
 }
 
 /** The entries of a module and of what its fields refer to, and how to get the rest of each of its own. */
-function moduleModule({ declarations, papers }: House, module = ''): string {
+function moduleModule({ declarations, files }: Project, module = ''): string {
   const { resources: own = [], pages = [] } = modulesOf(declarations).get(module) ?? {};
   const names = new Set([
     ...own.map(({ name }) => name),
@@ -211,7 +211,7 @@ function moduleModule({ declarations, papers }: House, module = ''): string {
     `export const loaders = { ${loaders.join(', ')} };`,
     `export const pages = ${JSON.stringify(pageEntries)};`,
     `export const pageLoaders = { ${pageLoaders.join(', ')} };`,
-    `export const tabbed = ${JSON.stringify(tabbedIn(declarations, papers, [...own, ...pages]))};`,
+    `export const tabbed = ${JSON.stringify(tabbedIn(declarations, files, [...own, ...pages]))};`,
     `export const redirects = ${JSON.stringify(redirectsOf(declarations, module))};`,
   ].join('\n');
 }
@@ -226,8 +226,8 @@ function appWordsModule(): string {
 }
 
 /** React-admin speaks English by itself. */
-function laterWordsModule({ declarations, papers }: House, locale = ''): string {
-  const words = JSON.stringify(laterWords(declarations, locale as Locale, papers));
+function laterWordsModule({ declarations, files }: Project, locale = ''): string {
+  const words = JSON.stringify(laterWords(declarations, locale as Locale, files));
   if (locale !== 'en-US') return `export default ${words};`;
   return `import framework from 'ra-language-english'; export default { ...framework, ...${words} };`;
 }
@@ -255,7 +255,7 @@ function modulesOf(declarations: Declarations): ReadonlyMap<string, Module> {
 /** Entries of the navigation with tabs, of which at least one is among these. */
 function tabbedIn(
   declarations: Declarations,
-  papers: Papers,
+  files: DeclarationFiles,
   own: readonly { readonly name: string }[],
 ): readonly TabbedEntry[] {
   const { groups, unlisted } = declarations.navigation;
@@ -264,7 +264,7 @@ function tabbedIn(
     .map((entry) => ({
       entry,
       destinations: namesIn(entry).map((name) => placeOf(declarations, name)),
-      labels: tabLabels(declarations, papers, entry),
+      labels: tabLabels(declarations, files, entry),
     }));
 }
 
@@ -307,7 +307,7 @@ const pathsOf = ({ resources, pages }: Module): readonly string[] => [
 const firstSegment = (route: string): string => route.split('/')[1] ?? '';
 
 /** What the command palette needs besides the index: who may create and import, and every word in all languages. */
-function paletteModule({ declarations, papers }: House): string {
+function paletteModule({ declarations, files }: Project): string {
   const grants = Object.values(declarations.resources).map(({ name, permissions }) => [name, permissions.create]);
   const imports = Object.values(declarations.resources)
     .filter(({ routes }) => routes.import !== null)
@@ -318,8 +318,8 @@ function paletteModule({ declarations, papers }: House): string {
         { paths: importPaths(resource).map(({ path: own }) => own), grants: [...create, ...update] },
       ];
     });
-  const words = locales.map((locale) => [locale, paletteWordsOf(declarations, locale, papers)]);
-  const surface = locales.map((locale) => [locale, fileWords(papers, locale, 'navigation').palette]);
+  const words = locales.map((locale) => [locale, paletteWordsOf(declarations, locale, files)]);
+  const surface = locales.map((locale) => [locale, fileWords(files, locale, 'navigation').palette]);
   return [
     `export const createGrants = ${JSON.stringify(Object.fromEntries(grants))};`,
     `export const imports = ${JSON.stringify(Object.fromEntries(imports))};`,
@@ -329,11 +329,11 @@ function paletteModule({ declarations, papers }: House): string {
 }
 
 /** Only the icons that are named: the family has more than a thousand. Those of the navigation come with the frame. */
-function iconsModule({ declarations }: House): string {
+function iconsModule({ declarations }: Project): string {
   return drawingsOf(navigationIcons(declarations));
 }
 
-function moreIconsModule({ declarations }: House): string {
+function moreIconsModule({ declarations }: Project): string {
   const present = new Set(navigationIcons(declarations));
   return drawingsOf(iconNames(declarations).filter((name) => !present.has(name)));
 }

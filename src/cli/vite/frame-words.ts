@@ -1,6 +1,6 @@
 /** The words that the first page downloads, those that come later, and the names of tabs, which come with their module. */
 
-import type { Papers } from '#model/base/declaration-files.ts';
+import type { DeclarationFiles } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
 import { humanize } from '#model/base/text/names.ts';
 import { namesIn, type TabbedEntry } from '#model/pages/navigation-heads.ts';
@@ -48,11 +48,11 @@ const sayNoLists = [
 ];
 
 /** Words of the frame: its own, the navigation's and the names of what stands in it. */
-export function appWords(declarations: Declarations, locale: Locale, papers: Papers): Words {
+export function appWords(declarations: Declarations, locale: Locale, files: DeclarationFiles): Words {
   return {
-    app: withoutKeys(fileWords(papers, locale, 'app'), sayNoLists),
-    navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
-    resources: namesOf(declarations, locale, papers).first,
+    app: withoutKeys(fileWords(files, locale, 'app'), sayNoLists),
+    navigation: navigationWords(declarations, fileWords(files, locale, 'navigation')),
+    resources: namesOf(declarations, locale, files).first,
   };
 }
 
@@ -60,11 +60,11 @@ export function appWords(declarations: Declarations, locale: Locale, papers: Pap
 function namesOf(
   declarations: Declarations,
   locale: Locale,
-  papers: Papers,
+  files: DeclarationFiles,
 ): Readonly<Record<'first' | 'later', Words>> {
   const { resources, pages } = declarations;
   const owners = [...Object.keys(resources), ...Object.keys(pages)];
-  const all = owners.map((owner) => [owner, nameWords(declarations, owner, locale, papers)] as const);
+  const all = owners.map((owner) => [owner, nameWords(declarations, owner, locale, files)] as const);
   const entries = headsIn(declarations).flatMap((group) => group.entries);
   const placed = entries.flatMap(({ openings, under }) => [...openings.map(({ name }) => name), under]);
   const first = new Set([...placed, ...declarations.navigation.account]);
@@ -75,12 +75,12 @@ function namesOf(
 }
 
 /** The name alone of a resource or a page. */
-function nameWords({ resources, pages }: Declarations, owner: string, locale: Locale, papers: Papers): Words {
+function nameWords({ resources, pages }: Declarations, owner: string, locale: Locale, files: DeclarationFiles): Words {
   const [resource, page] = [resources[owner], pages[owner]];
   const { words } = resource
-    ? wordsOf(resource, locale, papers)
+    ? wordsOf(resource, locale, files)
     : page
-      ? pageWordsOf(page, locale, papers)
+      ? pageWordsOf(page, locale, files)
       : { words: {} as Words };
   return { name: words.name ?? '' };
 }
@@ -98,24 +98,28 @@ function navigationWords({ navigation }: Declarations, { groups, entries }: Word
 }
 
 /** What no plain list says, react-admin's own messages (in English those that differ from its own), and the names of what stands behind tabs. */
-export function laterWords(declarations: Declarations, locale: Locale, papers: Papers): Words {
-  const app = Object.entries(fileWords(papers, locale, 'app')).filter(([key]) => sayNoLists.includes(key));
+export function laterWords(declarations: Declarations, locale: Locale, files: DeclarationFiles): Words {
+  const app = Object.entries(fileWords(files, locale, 'app')).filter(([key]) => sayNoLists.includes(key));
   return {
-    ...fileWords(papers, locale, 'framework'),
+    ...fileWords(files, locale, 'framework'),
     app: Object.fromEntries(app),
-    resources: namesOf(declarations, locale, papers).later,
+    resources: namesOf(declarations, locale, files).later,
   };
 }
 
 /** The tab's own word, else the navigation's, else the name of what stands behind it. */
-export function tabLabels(declarations: Declarations, papers: Papers, entry: NavigationEntry): TabbedEntry['labels'] {
+export function tabLabels(
+  declarations: Declarations,
+  files: DeclarationFiles,
+  entry: NavigationEntry,
+): TabbedEntry['labels'] {
   const names = [...new Set([...entry.tabs.map(({ name }) => name), ...namesIn(entry)])];
   const labelsIn = (locale: Locale) => {
-    const navigation = fileWords(papers, locale, 'navigation');
+    const navigation = fileWords(files, locale, 'navigation');
     const labelOf = (name: string): string =>
       wordAt(navigation, `tabs.${name}`) ??
       wordAt(navigation, `entries.${name}`) ??
-      nameForms(nameWords(declarations, name, locale, papers)).at(-1) ??
+      nameForms(nameWords(declarations, name, locale, files)).at(-1) ??
       name;
     return Object.fromEntries(names.map((name) => [name, labelOf(name)]));
   };

@@ -1,4 +1,4 @@
-/** What each role may do, worked out for every verb, action and field: the permissions of a house as something that can be read and compared. */
+/** What each role may do, worked out for every verb, action and field: the permissions of a project as something that can be read and compared. */
 
 import type { Area, Grant, Scope } from '../types/access.ts';
 import type { Resource } from '../types/resource.ts';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Access } from './access.ts';
 import type { Reason } from './reason-against.ts';
@@ -40,7 +40,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Keyword of a fault that names the field, or the reason, that stands in the way of what was asked for. */
+/** Keyword of an error that names the field, or the reason, that stands in the way of what was asked for. */
 export const stateKeyword = 'state';
 
 /** What stands in the way, of whom and of what. */
@@ -54,19 +54,19 @@ export interface Why {
 /** Thrown anywhere on the way of a request; answered as application/problem+json. */
 export class Problem extends Error {
   readonly code: ErrorCode;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   /** Values for the placeholders of the message, and for headers such as Retry-After. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Whose fields the faults speak of, for the sentences that call them by their words. */
+  /** Whose fields the errors speak of, for the sentences that call them by their words. */
   about: Resource | null = null;
   /** Why it cannot be done with the record, where that is what is wrong. */
   why: Why | null = null;
 
-  constructor(code: ErrorCode, faults: readonly FieldFault[] = [], params: Readonly<Record<string, unknown>> = {}) {
+  constructor(code: ErrorCode, errors: readonly FieldError[] = [], params: Readonly<Record<string, unknown>> = {}) {
     super(code);
     this.name = 'Problem';
     this.code = code;
-    this.faults = faults;
+    this.errors = errors;
     this.params = params;
   }
 

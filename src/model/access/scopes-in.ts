@@ -1,25 +1,25 @@
 /** The scopes that a project's files may name, before anything of them is known to be sound. */
 
-import { accessFile, type Papers, readPath } from '../base/declaration-files.ts';
+import { accessFile, type DeclarationFiles, readPath } from '../base/declaration-files.ts';
 import { isObject } from '../base/values.ts';
 import type { AccessDeclaration, Scope } from '../types/access.ts';
 import { knownScopes } from './access-declaration.ts';
 
 /** Areas and further scopes of `resources/access.json`, with the areas of the base module; where it names none, those that resource files name. */
-export function scopesIn(papers: Papers): Pick<AccessDeclaration, 'areas' | 'further'> {
-  const { areas, scopes } = Object(papers.files[accessFile]) as { readonly areas?: unknown; readonly scopes?: unknown };
-  const ofBase = (file: string): boolean => papers.base?.resources.includes(readPath(file)?.name ?? '') ?? false;
-  const declared = areas === undefined ? areasNamedIn(papers, () => true) : textsIn(areas);
-  return { areas: [...new Set([...declared, ...areasNamedIn(papers, ofBase)])], further: textsIn(scopes) };
+export function scopesIn(files: DeclarationFiles): Pick<AccessDeclaration, 'areas' | 'further'> {
+  const { areas, scopes } = Object(files.files[accessFile]) as { readonly areas?: unknown; readonly scopes?: unknown };
+  const ofBase = (file: string): boolean => files.base?.resources.includes(readPath(file)?.name ?? '') ?? false;
+  const declared = areas === undefined ? areasNamedIn(files, () => true) : textsIn(areas);
+  return { areas: [...new Set([...declared, ...areasNamedIn(files, ofBase)])], further: textsIn(scopes) };
 }
 
-export const allScopesIn = (papers: Papers): readonly Scope[] => knownScopes(scopesIn(papers));
+export const allScopesIn = (files: DeclarationFiles): readonly Scope[] => knownScopes(scopesIn(files));
 
 const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 
 /** The areas of whatever looks like a scope. */
-function areasNamedIn({ files }: Papers, isAsked: (file: string) => boolean): readonly string[] {
+function areasNamedIn({ files }: DeclarationFiles, isAsked: (file: string) => boolean): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === 'string') {

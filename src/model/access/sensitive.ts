@@ -1,6 +1,6 @@
 /** Values that are shown masked until somebody asks for them and says why. */
 
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { masked } from '../fields/masked.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
@@ -17,7 +17,7 @@ export const revealedSeconds = 30;
 /** The only key under which reveals are asked for: below the record's call. */
 export const revealPath = 'reveal';
 
-export const sensitiveFields = oncePer(({ fields }: Pick<Resource, 'fields'>) =>
+export const sensitiveFields = memoize(({ fields }: Pick<Resource, 'fields'>) =>
   Object.values(fields).filter(({ sensitive }) => sensitive !== null),
 );
 
@@ -26,12 +26,12 @@ export const canReveal = (access: Access, { name, sensitive }: Field): boolean =
   sensitive !== null && canRead(access, name) && sensitive.reveal.some((scope) => holds(access.actor, scope));
 
 /** Those of which somebody may be shown the value. */
-export const revealableFields = oncePer((resource: Pick<Resource, 'fields'>) =>
+export const revealableFields = memoize((resource: Pick<Resource, 'fields'>) =>
   sensitiveFields(resource).filter(({ sensitive }) => !sensitive?.sealed),
 );
 
 /** Those that are written only. */
-export const sealedFields = oncePer((resource: Pick<Resource, 'fields'>) =>
+export const sealedFields = memoize((resource: Pick<Resource, 'fields'>) =>
   sensitiveFields(resource).filter(({ sensitive }) => sensitive?.sealed),
 );
 

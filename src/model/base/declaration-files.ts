@@ -1,10 +1,10 @@
-/** The papers of a house before they are read: parsed JSON by file path, and the faults found in them. */
+/** The declaration files of a project before they are read: parsed JSON by file path, and the issues found in them. */
 
 import type { Scope } from '../types/access.ts';
 import type { RawNavigation } from '../types/screens/navigation.ts';
 import type { ModuleCode } from './module-code.ts';
 
-export interface Papers {
+export interface DeclarationFiles {
   /** Path from the project's folder (`schemas/assets/equipment.schema.json`) → parsed content. */
   readonly files: Readonly<Record<string, unknown>>;
   /** What the files can name of modules; without it these names are not checked. */
@@ -27,7 +27,7 @@ export interface BaseDeclarations {
   readonly administrators: Scope;
 }
 
-export interface Fault {
+export interface Issue {
   readonly file: string;
   /** Place inside the file, as one would write it in code: `list.columns[5]`. Empty for the file itself. */
   readonly path: string;
@@ -36,26 +36,26 @@ export interface Fault {
   readonly level: 'error' | 'warning' | 'missing';
 }
 
-/** Collects faults while papers are read. */
+/** Collects issues while declaration files are read. */
 export type Report = (path: string, message: string) => void;
 
-/** The same, of several papers. */
+/** The same, of several declaration files. */
 export type ReportOn = (
-  paper: { readonly name: string; readonly module: string },
+  owner: { readonly name: string; readonly module: string },
   path: string,
   message: string,
 ) => void;
 
-export const faultLine = ({ file, path, message }: Fault): string => `${file}${path ? ` ${path}` : ''}: ${message}`;
+export const issueLine = ({ file, path, message }: Issue): string => `${file}${path ? ` ${path}` : ''}: ${message}`;
 
-/** Thrown when declarations cannot be used; its message lists every fault. */
+/** Thrown when declarations cannot be used; its message lists every issue. */
 export class DeclarationError extends Error {
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 
-  constructor(faults: readonly Fault[]) {
-    super(faults.map(faultLine).join('\n'));
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(issueLine).join('\n'));
     this.name = 'DeclarationError';
-    this.faults = faults;
+    this.issues = issues;
   }
 }
 

@@ -1,4 +1,4 @@
-/** JSON pointers (RFC 6901) into a body, as faults name their fields. */
+/** JSON pointers (RFC 6901) into a body, as errors name their fields. */
 
 /** Pointer to a member of the body, whatever it is called. */
 export const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -16,7 +16,7 @@ interface ThemeColors {
   /** The faintest text that can stand on a selected row. */
   readonly faint: string;
   /** What lies below links; the text on a button is lighter or darker than all of these. */
-  readonly grounds: readonly string[];
+  readonly backgrounds: readonly string[];
   /** Where a color that cannot be read is shifted to. */
   readonly end: string;
   readonly selectedShare: number;
@@ -27,14 +27,14 @@ export const themeColors: Readonly<Record<Theme, ThemeColors>> = {
   light: {
     surface: '#ffffff',
     faint: '#656e7b',
-    grounds: ['#ffffff', '#fafafb', '#f2f3f5'],
+    backgrounds: ['#ffffff', '#fafafb', '#f2f3f5'],
     end: '#000000',
     selectedShare: 0.09,
   },
   dark: {
     surface: '#15181d',
     faint: '#8b94a1',
-    grounds: ['#0f1115', '#15181d', '#1b1f26', '#1e2229'],
+    backgrounds: ['#0f1115', '#15181d', '#1b1f26', '#1e2229'],
     end: '#ffffff',
     selectedShare: 0.14,
   },
@@ -53,11 +53,11 @@ export function accentOf(color: string): Accent | null {
 }
 
 function shadesOf(color: string, theme: Theme): Shades {
-  const { surface, faint, grounds, end, selectedShare } = themeColors[theme];
-  const isReadable = (text: string, ground: string): boolean => contrast(text, ground) >= readable;
+  const { surface, faint, backgrounds, end, selectedShare } = themeColors[theme];
+  const isReadable = (text: string, background: string): boolean => contrast(text, background) >= readable;
   const accent = firstOf(
     (share) => mix(color, end, share),
-    (shade) => grounds.every((ground) => isReadable(shade, ground)),
+    (shade) => backgrounds.every((background) => isReadable(shade, background)),
   );
   const selected = firstOf(
     (share) => mix(surface, accent, selectedShare * (1 - share)),

@@ -1,6 +1,6 @@
 /** The columns that a resource's values have in files. */
 
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { isObject } from '../base/values.ts';
 import { isRecursive, namesAll } from '../fields/nested/names-all.ts';
 import type { Definitions } from '../fields/nested/nested.ts';
@@ -20,7 +20,7 @@ const deepest = 8;
 type Owner = Pick<Resource, 'fields' | 'schema'>;
 
 /** Every field by its name. One whose columns would be called as others are is one cell of JSON. */
-const partsOf = oncePer(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart> => {
+const partsOf = memoize(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart> => {
   const definitions: Definitions = isObject(schema.$defs) ? (schema.$defs as Definitions) : none;
   const whole = Object.values(fields).filter(({ part }) => !part);
   const taken = new Set(whole.map(({ name }) => name));

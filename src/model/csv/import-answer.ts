@@ -20,7 +20,7 @@ export interface ImportAsked {
 }
 
 /** A sentence in the session's language, beside the keyword that failed. */
-export interface ImportFault {
+export interface ImportError {
   readonly keyword: string;
   readonly message: string;
 }
@@ -30,12 +30,12 @@ export interface ImportHeader {
   readonly name: string;
   /** Null for a column that is left out, or that nobody knows. */
   readonly field: string | null;
-  readonly errors: readonly ImportFault[];
+  readonly errors: readonly ImportError[];
 }
 
 export interface ImportCell {
   readonly value: string;
-  readonly errors: readonly ImportFault[];
+  readonly errors: readonly ImportError[];
   /** What the record holds now, where the row changes it. */
   readonly before?: string;
   /** What the cell was read as, where it writes the same in another way: 昭和60年4月1日 as 1985/04/01. */
@@ -55,7 +55,7 @@ export interface ImportRecord {
   /** By the header as the file writes it. */
   readonly values: Readonly<Record<string, ImportCell>>;
   /** What is wrong with the row and with none of its cells. */
-  readonly recordErrors: readonly ImportFault[];
+  readonly recordErrors: readonly ImportError[];
   /** The further lines of the record, and the rows of its lists that the file no longer has; left out where there are none. */
   readonly lines?: readonly ImportLine[];
 }

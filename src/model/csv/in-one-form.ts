@@ -5,8 +5,8 @@ import type { MatchedHeader } from './match-headers.ts';
 /** @param columns those that a file may have; headers are matched with their names */
 export function inOneForm(headers: readonly MatchedHeader[], columns: readonly CsvColumn[]): readonly MatchedHeader[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const columnOf = ({ field, fault }: MatchedHeader): CsvColumn | undefined =>
-    fault || field === null ? undefined : byName.get(field);
+  const columnOf = ({ field, error }: MatchedHeader): CsvColumn | undefined =>
+    error || field === null ? undefined : byName.get(field);
   const isWhole = ({ words }: CsvColumn): boolean => words.length === 0;
   return headers.map((header) => {
     const own = columnOf(header);
@@ -16,6 +16,6 @@ export function inOneForm(headers: readonly MatchedHeader[], columns: readonly C
     });
     if (others.length === 0) return header;
     const named = others.map(({ name }) => name).join(', ');
-    return { ...header, fault: { keyword: 'columnBothForms', params: { column: header.name, columns: named } } };
+    return { ...header, error: { keyword: 'columnBothForms', params: { column: header.name, columns: named } } };
   });
 }

@@ -7,7 +7,7 @@ export interface MatchedHeader {
   readonly name: string;
   readonly field: string | null;
   /** Null when all is well. */
-  readonly fault: { readonly keyword: HeaderKeyword; readonly params: Readonly<Record<string, unknown>> } | null;
+  readonly error: { readonly keyword: HeaderKeyword; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
 type HeaderKeyword = 'columnUnknown' | 'columnTwice' | 'columnAmbiguous' | 'columnBothForms';
@@ -37,13 +37,13 @@ export function matchHeaders(
     uses.set(field ?? '', (uses.get(field ?? '') ?? 0) + 1);
   return headers.map((name, index): MatchedHeader => {
     const [field = null, ...more] = chosen[index] ?? [];
-    if (more.length > 0) return { name, field: null, fault: { keyword: 'columnAmbiguous', params: { column: name } } };
+    if (more.length > 0) return { name, field: null, error: { keyword: 'columnAmbiguous', params: { column: name } } };
     if (field !== null && (uses.get(field) ?? 0) > 1)
-      return { name, field, fault: { keyword: 'columnTwice', params: { column: name } } };
+      return { name, field, error: { keyword: 'columnTwice', params: { column: name } } };
     const isLeftOut = mapping.get(name) === null || fold(name) === '';
     if (field === null && !isLeftOut)
-      return { name, field: null, fault: { keyword: 'columnUnknown', params: { column: name } } };
-    return { name, field, fault: null };
+      return { name, field: null, error: { keyword: 'columnUnknown', params: { column: name } } };
+    return { name, field, error: null };
   });
 }
 

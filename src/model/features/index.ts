@@ -11,8 +11,8 @@ import { checkActions } from './actions/check.ts';
 import { defineBelow } from './ancestors/ancestors.ts';
 import { defineAutomatic } from './automatic/define.ts';
 import { checkBatch } from './batch/batch.ts';
-import { checkReckoning } from './compute/check.ts';
-import { defineReckoning } from './compute/compute.ts';
+import { checkComputation } from './compute/check.ts';
+import { defineComputation } from './compute/compute.ts';
 import { checkEditPath } from './create/define.ts';
 import { checkCsv, defineCsv } from './csv/define.ts';
 import { checkDated, defineDated } from './dated/define.ts';
@@ -169,9 +169,9 @@ export const words = [
   { word: 'actions.changes', check: (resource, { known, report }) => checkChanges(resource, known, report) },
   {
     word: 'reckon',
-    define: ofRecords('reckoning', ({ raw, input }) => defineReckoning(raw.reckon, input.code)),
+    define: ofRecords('computation', ({ raw, input }) => defineComputation(raw.reckon, input.code)),
     check: (resource, { raw, input, known, report }) => {
-      if (!input.base) checkReckoning(raw.reckon, resource, known, input.code, report);
+      if (!input.base) checkComputation(raw.reckon, resource, known, input.code, report);
     },
   },
   { word: 'list.panel', check: (resource, { known, report }) => checkPanel(resource, known, report) },

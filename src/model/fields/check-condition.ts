@@ -1,4 +1,4 @@
-/** Faults in a condition: unknown fields, values that the field cannot have, malformed moments. */
+/** Issues in a condition: unknown fields, values that the field cannot have, malformed moments. */
 import { isDate, isInstant } from '../base/calendar.ts';
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
@@ -17,41 +17,41 @@ import type { Field, Fields } from '../types/fields/field.ts';
 import { isOnlyShown } from './derivation.ts';
 
 /** What is wrong with resting on a rule in this way; null when nothing is. */
-export type RuleFault = (rule: string, use: RuleUse) => string | null;
+export type RuleIssue = (rule: string, use: RuleUse) => string | null;
 
 /** Conditions that a form or a single record is held against: whoever does so knows of no rule. */
-const withoutRules: RuleFault = () =>
+const withoutRules: RuleIssue = () =>
   'a rule is asked where rows are listed: by "list.categories", blocks and "automatic"';
 
 /** While a rule is off nothing of it holds, and its opposite would hold of everything. */
-const notBelowNot: RuleFault = () => 'what rests on a rule cannot stand below "not": without the rule all would hold';
+const notBelowNot: RuleIssue = () => 'what rests on a rule cannot stand below "not": without the rule all would hold';
 
 export function checkCondition(
   condition: Condition,
   path: string,
   fields: Fields,
   report: Report,
-  ruleFault: RuleFault = withoutRules,
+  ruleIssue: RuleIssue = withoutRules,
 ): void {
   for (const part of partsOf(condition)) {
     if (part.kind === 'any')
       part.conditions.forEach((one, index) => {
-        checkCondition(one, `${path}.any[${index}]`, fields, report, ruleFault);
+        checkCondition(one, `${path}.any[${index}]`, fields, report, ruleIssue);
       });
     else if (part.kind === 'not') {
-      const inner = ruleFault === withoutRules ? withoutRules : notBelowNot;
+      const inner = ruleIssue === withoutRules ? withoutRules : notBelowNot;
       checkCondition(part.condition, `${path}.not`, fields, report, inner);
     } else if (part.kind === 'rule') {
-      const fault = ruleFault(part.rule, 'inForce');
-      if (fault) report(`${path}.rule`, fault);
-    } else for (const fault of faultsOf(part, path, fields, ruleFault)) report(`${path}.${part.field}`, fault);
+      const issue = ruleIssue(part.rule, 'inForce');
+      if (issue) report(`${path}.rule`, issue);
+    } else for (const issue of issuesOf(part, path, fields, ruleIssue)) report(`${path}.${part.field}`, issue);
   }
 }
 
 type FieldPart = Extract<ConditionPart, { readonly field: string }>;
 
 /** What is wrong with looking at a field: that nothing can, or each value that it cannot have. */
-function faultsOf(part: FieldPart, path: string, fields: Fields, ruleFault: RuleFault): readonly string[] {
+function issuesOf(part: FieldPart, path: string, fields: Fields, ruleIssue: RuleIssue): readonly string[] {
   const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
   if (!field) return [`no field "${part.field}"${hint(part.field, Object.keys(fields))}`];
   if (isOnlyShown(field)) return [`"${part.field}" is what other records say, so a condition cannot look at it`];
@@ -62,12 +62,12 @@ function faultsOf(part: FieldPart, path: string, fields: Fields, ruleFault: Rule
   const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
   if (values.length === 0) return ['a range needs "from" or "before"'];
   return values.flatMap(
-    (value) => (isRuleBound(value) ? boundFault(value, field, ruleFault) : valueFault(value, field)) ?? [],
+    (value) => (isRuleBound(value) ? boundIssue(value, field, ruleIssue) : valueIssue(value, field)) ?? [],
   );
 }
 
 /** What is wrong with comparing the field to the value; null when nothing is. Null is a value of every field: it is empty. */
-function valueFault(value: Scalar, field: Field): string | null {
+function valueIssue(value: Scalar, field: Field): string | null {
   const { column } = kind(field.kind);
   if (value === null) return null;
   // A schema that could not be resolved has been reported already.
@@ -75,7 +75,7 @@ function valueFault(value: Scalar, field: Field): string | null {
   if (value === '@me' && field.kind === 'references') return null;
   if (column === 'jsonb' && field.kind !== 'choices')
     return `"${field.name}" has parts, so a condition can only tell whether it is empty: [null]`;
-  if (typeof value === 'string' && value.startsWith('@')) return wordFault(value, column);
+  if (typeof value === 'string' && value.startsWith('@')) return wordIssue(value, column);
   if (field.values)
     return field.values.includes(String(value)) && (fits[column](value) || isOfSeveral(value, field))
       ? null
@@ -83,7 +83,7 @@ function valueFault(value: Scalar, field: Field): string | null {
   return fits[column](value) ? null : `${JSON.stringify(value)} is not ${wanted[column]}, which ${field.name} holds`;
 }
 
-function wordFault(word: string, column: Column): string | null {
+function wordIssue(word: string, column: Column): string | null {
   if (word === '@me') return column === 'uuid' ? null : '"@me" is an id, and the field holds none';
   if (!isMomentWord(word)) return `unknown word "${word}" (known: @me, @today, @base, @now, with -1m, +30d, …)`;
   if (column === 'timestamptz') return null;
@@ -92,14 +92,14 @@ function wordFault(word: string, column: Column): string | null {
 }
 
 /** Days are compared with dates and moments, numbers with numbers. */
-function boundFault(bound: Exclude<Bound, Scalar>, field: Field, ruleFault: RuleFault): string | null {
+function boundIssue(bound: Exclude<Bound, Scalar>, field: Field, ruleIssue: RuleIssue): string | null {
   const { rule, use } = ruleIn(bound);
   const { column } = kind(field.kind);
   const holdsDays = column === 'date' || column === 'timestamptz';
   const holdsNumbers = column === 'integer' || column === 'numeric' || column === 'exact';
   if (use === 'amount' ? !holdsNumbers : !holdsDays)
     return `"${use}" is ${use === 'amount' ? 'a number' : 'a day'}, and ${field.name} holds none`;
-  return ruleFault(rule, use);
+  return ruleIssue(rule, use);
 }
 
 /** One of those of which the field holds several. */

@@ -1,4 +1,4 @@
-/** Faults in what actions keep of a record: a resource that is not there, fields that nobody can write, values that do not fit. */
+/** Issues in what actions keep of a record: a resource that is not there, fields that nobody can write, values that do not fit. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';

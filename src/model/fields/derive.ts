@@ -2,7 +2,7 @@
 
 import { isDate } from '../base/calendar.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from '../base/exact.ts';
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { holdsFor, shiftDate } from '../conditions/condition.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Asked, Case, Derivation, Operand } from '../types/fields/derivation.ts';
@@ -14,7 +14,7 @@ import { masked } from './masked.ts';
 
 type Read = (name: string) => unknown;
 
-const derivedOf = oncePer(derivedFields);
+const derivedOf = memoize(derivedFields);
 
 /**
  * The record with its derived fields, worked out anew from what else is in it. What other records say is not in the
@@ -133,7 +133,7 @@ function recurring(date: string, today: string): { readonly years: number; reado
 
 const given = (operand: Operand, read: Read): unknown => (typeof operand === 'number' ? operand : read(operand));
 
-/** What was typed or sent is derived from before it is judged. */
+/** What was typed or sent is derived from before it is validated. */
 const dateIn = (value: unknown): string | null => (typeof value === 'string' && isDate(value) ? value : null);
 
 const exactly = (operand: Operand, read: Read): Exact | null => {

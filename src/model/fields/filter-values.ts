@@ -12,7 +12,7 @@ import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { Moment } from '../types/moment.ts';
 import type { ConditionFilter, RangeFilter } from '../types/screens/list-declaration.ts';
 
-export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
+export type FilterError = readonly [keyword: string, details: Record<string, unknown>];
 
 export interface Bounds {
   readonly from: string | null;
@@ -21,36 +21,36 @@ export interface Bounds {
 
 const mostValues = 200;
 
-/** Values of which a row must have one, written as the wire writes them; a fault when some of them are not. */
+/** Values of which a row must have one, written as the wire writes them; an error when some of them are not. */
 export function fittingValues(
   field: Field | undefined,
   values: readonly string[],
-): { good: readonly string[]; fault: FilterFault | null } {
+): { good: readonly string[]; error: FilterError | null } {
   const allowed = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
   const form = filterForms[field?.kind ?? 'text'];
   const fits = (value: string): boolean =>
     allowed.length > 0 ? allowed.includes(value) : form ? form.fits(value) : isFilterText(value);
   const distinct = [...new Set(values)];
   const good = distinct.filter(fits).slice(0, mostValues);
-  if (!distinct.every(fits)) return { good, fault: form?.fault ?? ['enum', { allowedValues: allowed }] };
-  return { good, fault: distinct.length > mostValues ? ['maxItems', { limit: mostValues }] : null };
+  if (!distinct.every(fits)) return { good, error: form?.error ?? ['enum', { allowedValues: allowed }] };
+  return { good, error: distinct.length > mostValues ? ['maxItems', { limit: mostValues }] : null };
 }
 
 interface FilterForm {
   readonly fits: (text: string) => boolean;
-  readonly fault: FilterFault;
+  readonly error: FilterError;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const isInteger = (text: string): boolean => /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
 const isFilterText = (text: string): boolean => text.length > 0 && text.length <= 500 && !text.includes('\u0000');
 
-const idForm: FilterForm = { fits: (text) => uuid.test(text), fault: ['format', { format: 'uuid' }] };
-const integerForm: FilterForm = { fits: isInteger, fault: ['type', { type: 'integer' }] };
+const idForm: FilterForm = { fits: (text) => uuid.test(text), error: ['format', { format: 'uuid' }] };
+const integerForm: FilterForm = { fits: isInteger, error: ['type', { type: 'integer' }] };
 
 const numberForm: FilterForm = {
   fits: (text) => /^-?\d{1,16}(\.\d{1,20})?$/.test(text),
-  fault: ['type', { type: 'number' }],
+  error: ['type', { type: 'number' }],
 };
 
 /** Kinds whose columns do not take any text. */
@@ -64,8 +64,8 @@ const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
   money: numberForm,
   percent: numberForm,
   decimal: numberForm,
-  date: { fits: isDate, fault: ['format', { format: 'date' }] },
-  instant: { fits: isInstant, fault: ['format', { format: 'date-time' }] },
+  date: { fits: isDate, error: ['format', { format: 'date' }] },
+  instant: { fits: isInstant, error: ['format', { format: 'date-time' }] },
 };
 
 /** The two parameters of a span: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
@@ -75,11 +75,11 @@ export const rangeParams = (base: string): readonly [from: string, to: string] =
 export const kindOfBounds = (field: Field | undefined): FieldKind =>
   field?.kind === 'instant' ? 'date' : (field?.kind ?? 'text');
 
-/** One end of a span, or the fault that it is none. */
-export function boundFault(field: Field | undefined, text: string): FilterFault | null {
+/** One end of a span, or the error that it is none. */
+export function boundError(field: Field | undefined, text: string): FilterError | null {
   if (isMoment(field, text)) return null;
   const form = filterForms[kindOfBounds(field)];
-  return form?.fits(text) ? null : (form?.fault ?? ['type', { type: 'string' }]);
+  return form?.fits(text) ? null : (form?.error ?? ['type', { type: 'string' }]);
 }
 
 /** A bound as it is compared: a moment in any zone and precision is one to the millisecond, in UTC. */

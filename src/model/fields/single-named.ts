@@ -5,7 +5,7 @@ import type { Resource } from '../types/resource.ts';
 /**
  * The resource of one record that a declaration names. What cannot be told because its own file is faulty is left out.
  *
- * @param declared names of all resource files, also of those that are left out because of their own faults
+ * @param declared names of all resource files, also of those that are left out because of their own errors
  * @param what stands in its record, for whoever named a list
  */
 export function singleNamed(

@@ -3,12 +3,12 @@
 import { type Access, canRead } from '../access/access.ts';
 import { holds } from '../access/actor.ts';
 import { isDate } from '../base/calendar.ts';
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { fieldsOf } from '../conditions/condition.ts';
 import { baseDateParam } from '../features/dated/dated.ts';
 import { neededBy } from '../features/layouts/layout.ts';
 import {
-  boundFault,
+  boundError,
   boundsOf,
   fittingValues,
   rangeParams,
@@ -16,7 +16,7 @@ import {
   statesOf,
   writeBounds,
 } from '../fields/filter-values.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Moment } from '../types/moment.ts';
 import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../types/screens/list-declaration.ts';
 import type { Params } from '../types/wire.ts';
@@ -41,7 +41,7 @@ const wholeNumber = /^\d{1,9}$/;
 const longestSearch = 200;
 
 /** The part of a list's declaration that this actor may use; parameters outside it do not exist for them. */
-export const listFor = oncePer(openPart);
+export const listFor = memoize(openPart);
 
 function openPart(access: Access) {
   const { list } = access.resource;
@@ -115,22 +115,22 @@ export function categoriesUnder(access: Access, menu: string | null): readonly s
   );
 }
 
-// Long: the readers of single parameters share names and faults, and taken apart they make every list page load more.
+// Long: the readers of single parameters share names and errors, and taken apart they make every list page load more.
 /**
- * Reads parameters. Faults name the parameter (`?sortColumn`); what cannot be read keeps its default,
- * so the address bar ignores the faults and a call answers 400 with them.
+ * Reads parameters. Errors name the parameter (`?sortColumn`); what cannot be read keeps its default,
+ * so the address bar ignores the errors and a call answers 400 with them.
  */
 export function readListParams(
   access: Access,
   params: Params,
   where: 'params' | 'query',
-): { readonly request: ListRequest; readonly faults: readonly FieldFault[] } {
+): { readonly request: ListRequest; readonly errors: readonly FieldError[] } {
   const { list } = access.resource;
   const available = listFor(access);
   const base = defaultOf(access, where);
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   const fail = (name: string, keyword: string, details: Record<string, unknown> = {}): undefined => {
-    faults.push({ pointer: `?${name}`, keyword, params: details });
+    errors.push({ pointer: `?${name}`, keyword, params: details });
     return undefined;
   };
   const one = (name: string): string | undefined => {
@@ -182,16 +182,16 @@ export function readListParams(
   const filters = available.filters.flatMap((filter) => {
     const name = filter[where === 'params' ? 'param' : 'query'];
     const values = fittingValues(access.resource.fields[filter.field], params[name] ?? []);
-    if (values.fault) fail(name, ...values.fault);
+    if (values.error) fail(name, ...values.error);
     return values.good.length > 0 ? [[filter.field, values.good] as const] : [];
   });
   const bound = (field: string, name: string): string | null => {
     const given = one(name);
     if (given === undefined) return null;
     const text = readBound(access.resource.fields[field], given);
-    const fault = boundFault(access.resource.fields[field], text);
-    if (fault) fail(name, ...fault);
-    return fault ? null : text;
+    const error = boundError(access.resource.fields[field], text);
+    if (error) fail(name, ...error);
+    return error ? null : text;
   };
   const ranges = available.ranges.map((range) => {
     const [from, to] = rangeParams(range[where === 'params' ? 'param' : 'query']);
@@ -218,7 +218,7 @@ export function readListParams(
     filters: Object.fromEntries([...filters, ...narrowing]),
     ...(day !== undefined && isDate(day) ? { baseDate: day } : {}),
   };
-  return { request, faults };
+  return { request, errors };
 }
 
 /**

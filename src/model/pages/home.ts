@@ -1,7 +1,7 @@
 /** Where an account's work starts. */
 import { accessOf, may } from '../access/access.ts';
 import { type AccountActor, areas } from '../access/actor.ts';
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { mayOpenPage } from '../features/blocks/block.ts';
 import type { Area } from '../types/access.ts';
 import type { Declarations } from '../types/declarations.ts';
@@ -10,7 +10,7 @@ import type { Resource } from '../types/resource.ts';
 export const individualHome = '/individual';
 
 /** Areas in which a resource or a page stands, or whose people may do something. */
-export const areasIn = oncePer(({ resources, pages }: Declarations): readonly Area[] => [
+export const areasIn = memoize(({ resources, pages }: Declarations): readonly Area[] => [
   ...new Set([
     ...[...Object.values(resources), ...Object.values(pages)].map(({ area }) => area),
     ...areas.filter((area) => Object.values(resources).some((resource) => isNamedIn(resource, area))),

@@ -1,6 +1,6 @@
 /** The words of the command palette in one language. They are loaded with it, not with the frame. */
 
-import type { Papers } from '../base/declaration-files.ts';
+import type { DeclarationFiles } from '../base/declaration-files.ts';
 import { importPaths } from '../csv/import-path.ts';
 import type { Declarations } from '../types/declarations.ts';
 import type { Locale } from '../types/locale.ts';
@@ -23,15 +23,19 @@ export interface PaletteWords {
 }
 
 /** From `locales/<locale>/navigation.json`, and the names of the resources. */
-export function paletteWordsOf({ resources, pages }: Declarations, locale: Locale, papers: Papers): PaletteWords {
-  const navigation = fileWords(papers, locale, 'navigation');
-  const add = wordAt(fileWords(papers, locale, 'app'), 'actions.add') ?? '%{name}';
+export function paletteWordsOf(
+  { resources, pages }: Declarations,
+  locale: Locale,
+  files: DeclarationFiles,
+): PaletteWords {
+  const navigation = fileWords(files, locale, 'navigation');
+  const add = wordAt(fileWords(files, locale, 'app'), 'actions.add') ?? '%{name}';
   const names = Object.values(resources).map((resource) => {
-    const [one = '', many = one] = nameForms(wordsOf(resource, locale, papers).words);
+    const [one = '', many = one] = nameForms(wordsOf(resource, locale, files).words);
     return { name: resource.name, one, many };
   });
   const pageNames = Object.values(pages).map((page) => {
-    const [many = ''] = nameForms(pageWordsOf(page, locale, papers).words);
+    const [many = ''] = nameForms(pageWordsOf(page, locale, files).words);
     return { name: page.name, many };
   });
   const labels = [...names, ...pageNames].map(
@@ -40,15 +44,19 @@ export function paletteWordsOf({ resources, pages }: Declarations, locale: Local
   return {
     lists: Object.fromEntries(labels),
     forms: Object.fromEntries(names.map(({ name, one }) => [name, add.replace('%{name}', one)])),
-    imports: Object.fromEntries(Object.values(resources).flatMap((resource) => importLabels(resource, locale, papers))),
+    imports: Object.fromEntries(Object.values(resources).flatMap((resource) => importLabels(resource, locale, files))),
     commands: textsIn(navigation.commands),
     aliases: textsIn(navigation.aliases),
   };
 }
 
-function importLabels(resource: Resource, locale: Locale, papers: Papers): readonly (readonly [string, string])[] {
-  const { words } = wordsOf(resource, locale, papers);
-  const app = fileWords(papers, locale, 'app');
+function importLabels(
+  resource: Resource,
+  locale: Locale,
+  files: DeclarationFiles,
+): readonly (readonly [string, string])[] {
+  const { words } = wordsOf(resource, locale, files);
+  const app = fileWords(files, locale, 'app');
   const [one = '', many = one] = nameForms(words);
   const title = (wordAt(app, 'import.title') ?? '%{name}').replace('%{name}', many);
   return importPaths(resource).map(({ path, value }) => {

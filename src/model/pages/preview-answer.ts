@@ -1,5 +1,5 @@
 /** A preview as it goes over the wire: what is asked, and what is told of each candidate. */
-import type { ImportFault, RowState } from '../csv/import-answer.ts';
+import type { ImportError, RowState } from '../csv/import-answer.ts';
 
 export interface PreviewAsked {
   /** Judge and write nothing. */
@@ -28,7 +28,7 @@ export interface PreviewRow {
   /** Of fields that would change: what the record holds, and what it would. */
   readonly before: Readonly<Record<string, string>>;
   readonly after: Readonly<Record<string, string>>;
-  readonly errors: readonly (ImportFault & { readonly field: string | null })[];
+  readonly errors: readonly (ImportError & { readonly field: string | null })[];
 }
 
 export interface PreviewAnswer {

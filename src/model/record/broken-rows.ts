@@ -2,25 +2,25 @@
 
 import { isRow, type Row, rowKey } from '../base/rows-in.ts';
 import { holdsFor } from '../conditions/condition.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
 
-export function brokenRows({ name, rows }: Field, value: unknown, moment: Moment): readonly FieldFault[] {
+export function brokenRows({ name, rows }: Field, value: unknown, moment: Moment): readonly FieldError[] {
   if (!rows || !Array.isArray(value)) return [];
   const first = new Map<unknown, number>();
-  return value.flatMap((row: unknown, at): readonly FieldFault[] => {
+  return value.flatMap((row: unknown, at): readonly FieldError[] => {
     if (!isRow(row)) return [];
     const pointer = `/${name}/${at}`;
-    const faults = rows
+    const errors = rows
       .filter((field) => isMissing(field, row, moment))
-      .map((field): FieldFault => ({ pointer: `${pointer}/${field.name}`, keyword: 'required' }));
+      .map((field): FieldError => ({ pointer: `${pointer}/${field.name}`, keyword: 'required' }));
     const key = row[rowKey] ?? null;
     const before = first.get(key);
     if (key !== null && before === undefined) first.set(key, at);
     return key === null || before === undefined
-      ? faults
-      : [...faults, { pointer: `${pointer}/${rowKey}`, keyword: 'sameKey', params: { number: before + 1 } }];
+      ? errors
+      : [...errors, { pointer: `${pointer}/${rowKey}`, keyword: 'sameKey', params: { number: before + 1 } }];
   });
 }
 

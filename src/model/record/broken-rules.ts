@@ -1,12 +1,12 @@
 /** The rules that a record breaks, beyond what its schema says of each field. */
 
 import { decimalsOf } from '../base/exact.ts';
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { isBlank } from '../base/text/tidy.ts';
 import { holdsFor, resolveWord } from '../conditions/condition.ts';
 import { withDerived } from '../fields/derive.ts';
 import { isStored } from '../fields/is-stored.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Rule } from '../types/records/rule.ts';
@@ -16,10 +16,10 @@ import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
 
 /** @param record with the totals that other records say of it */
-export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {
+export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldError[] {
   const whole = withDerived(resource, record, moment);
   return [
-    ...resource.rules.flatMap((rule) => faultsIn(rule, resource, whole, moment)),
+    ...resource.rules.flatMap((rule) => errorsIn(rule, resource, whole, moment)),
     ...fieldsWithRules(resource).flatMap((field) => [
       ...missing(field, whole, moment),
       ...(field.currency ? tooFine(field, field.currency, whole) : []),
@@ -28,7 +28,7 @@ export function brokenRules(resource: Resource, record: Values, moment: Moment):
   ];
 }
 
-const fieldsWithRules = oncePer(({ fields }: Resource) =>
+const fieldsWithRules = memoize(({ fields }: Resource) =>
   Object.values(fields).filter(({ requiredWhen, currency, rows }) => requiredWhen !== null || currency || rows),
 );
 
@@ -37,14 +37,14 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 // Long: a case for each kind of rule, so that the types tell when a new one has none.
-function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {
+function errorsIn(rule: Rule, resource: Resource, record: Values, moment: Moment): readonly FieldError[] {
   switch (rule.kind) {
     case 'order':
       return exceeds(record, rule.from, rule.to)
         ? [{ pointer: `/${rule.to}`, keyword: 'order', params: { other: rule.from } }]
         : [];
     case 'limit':
-      return exceeds(record, rule.field, rule.to) ? [limitFault(resource, rule, record)] : [];
+      return exceeds(record, rule.field, rule.to) ? [limitError(resource, rule, record)] : [];
     case 'apart': {
       const others = [record[rule.from] ?? []].flat();
       return [record[rule.field] ?? []].flat().some((value) => others.includes(value))
@@ -59,7 +59,7 @@ function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
         ? [{ pointer: `/${rule.date}`, keyword: 'latest', params: { limit } }]
         : [];
     }
-    // What was early enough once stays, so it is judged where the date is given: `tooEarly`.
+    // What was early enough once stays, so it is validated where the date is given: `tooEarly`.
     case 'earliest':
       return [];
     case 'together': {
@@ -77,7 +77,7 @@ export const tooEarly = (
   before: Values | null,
   record: Values,
   moment: Moment,
-): readonly FieldFault[] =>
+): readonly FieldError[] =>
   rules.flatMap((rule) => {
     if (rule.kind !== 'earliest' || (before && before[rule.date] === record[rule.date])) return [];
     const limit = resolveWord(rule.earliest, moment);
@@ -94,14 +94,14 @@ function exceeds(record: Values, one: string, other: string): boolean {
 }
 
 /** Said of the end that somebody can write. */
-function limitFault({ fields }: Resource, { field, to }: Extract<Rule, { kind: 'limit' }>, record: Values): FieldFault {
+function limitError({ fields }: Resource, { field, to }: Extract<Rule, { kind: 'limit' }>, record: Values): FieldError {
   const isCounted = fields[to] !== undefined && isStored(fields[to]);
   return isCounted
     ? { pointer: `/${to}`, keyword: 'atLeast', params: { other: field, limit: record[field] } }
     : { pointer: `/${field}`, keyword: 'atMost', params: { other: to, limit: record[to] } };
 }
 
-function missing({ name, requiredWhen }: Field, record: Values, moment: Moment): readonly FieldFault[] {
+function missing({ name, requiredWhen }: Field, record: Values, moment: Moment): readonly FieldError[] {
   const isMissing = requiredWhen !== null && isNothing(record[name]) && holdsFor(requiredWhen, record, moment);
   return isMissing ? [{ pointer: `/${name}`, keyword: 'required' }] : [];
 }
@@ -109,7 +109,7 @@ function missing({ name, requiredWhen }: Field, record: Values, moment: Moment):
 const isCurrency = (code: unknown): code is string => typeof code === 'string' && /^[A-Z]{3}$/.test(code);
 
 /** An amount has no more decimals than its currency, and no more digits than a number holds exactly. */
-function tooFine(field: Field, currency: string, record: Values): readonly FieldFault[] {
+function tooFine(field: Field, currency: string, record: Values): readonly FieldError[] {
   const [amount, code] = [record[field.name], record[currency]];
   if (!isStored(field) || typeof amount !== 'number' || !Number.isFinite(amount) || !isCurrency(code)) return [];
   const decimals = currencyDecimals(code);

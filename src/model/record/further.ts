@@ -5,7 +5,7 @@
 
 import { fieldAt, pointerTo } from '../base/pointer.ts';
 import { isObject } from '../base/values.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
 
@@ -18,11 +18,11 @@ export function flattened({ further }: Pick<Resource, 'further'>, record: Values
   return { ...(others as Values), ...named };
 }
 
-/** The fault of a property that no field has, at its key in the field of all such properties. */
-export function atFurther({ further, fields }: Further, fault: FieldFault): FieldFault {
-  const name = fieldAt(fault.pointer);
-  const isNamed = fault.pointer === '' || Object.hasOwn(fields, name);
-  return further && !isNamed ? { ...fault, pointer: pointerTo(further) + fault.pointer } : fault;
+/** The error of a property that no field has, at its key in the field of all such properties. */
+export function atFurther({ further, fields }: Further, error: FieldError): FieldError {
+  const name = fieldAt(error.pointer);
+  const isNamed = error.pointer === '' || Object.hasOwn(fields, name);
+  return further && !isNamed ? { ...error, pointer: pointerTo(further) + error.pointer } : error;
 }
 
 /** A body with the keys that it does not change; null takes a key away. */
@@ -43,7 +43,7 @@ export function changedKeys(before: unknown, after: unknown): Values {
 }
 
 /** Keys that are names of fields, and would be taken for them. */
-export const takenKeys = ({ further, fields }: Further, body: Values): readonly FieldFault[] =>
+export const takenKeys = ({ further, fields }: Further, body: Values): readonly FieldError[] =>
   Object.keys(further && isObject(body[further]) ? body[further] : {})
     .filter((key) => Object.hasOwn(fields, key))
     .map((key) => ({ pointer: `${pointerTo(further ?? '')}${pointerTo(key)}`, keyword: 'unknown' }));

@@ -2,7 +2,7 @@
 
 import { type Access, canRead, knows, writableFields } from '../access/access.ts';
 import { asRead, looksMasked, sensitiveFields } from '../access/sensitive.ts';
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { fieldAt, pointerTo } from '../base/pointer.ts';
 import { same } from '../base/same.ts';
 import { holdsFor } from '../conditions/condition.ts';
@@ -11,14 +11,14 @@ import { holdsIn, withDerived, withTotals } from '../fields/derive.ts';
 import { isStored } from '../fields/is-stored.ts';
 import { isNothing } from '../fields/may-be-empty.ts';
 import type { Grant } from '../types/access.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
 import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
-import { causedFaults } from './caused-faults.ts';
+import { causedErrors } from './caused-errors.ts';
 import { takenKeys, withKept } from './further.ts';
 import { withBecome } from './reset-on.ts';
 import { settled } from './settled.ts';
@@ -34,10 +34,10 @@ export interface WritePlan {
 
 export type WriteResult =
   | { readonly kind: 'planned'; readonly plan: WritePlan }
-  | { readonly kind: 'invalid'; readonly faults: readonly FieldFault[] }
-  | { readonly kind: 'forbidden'; readonly faults: readonly FieldFault[] };
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'forbidden'; readonly errors: readonly FieldError[] };
 
-/** What a change is judged with, beside what was sent. */
+/** What a change is validated with, beside what was sent. */
 export interface Known {
   /** What the server fills in where the body of a new record says nothing. */
   readonly supplied?: Values;
@@ -61,14 +61,14 @@ export function planWrite(
 ): WriteResult {
   const { resource } = access;
   const verb = before ? 'update' : 'create';
-  const { writable, defaults, faultOf } = groundFor[verb](access);
-  const names = Object.keys(sent).flatMap((name) => faultOf(name) ?? []);
-  if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', faults: names };
+  const { writable, defaults, errorOf } = rulesFor[verb](access);
+  const names = Object.keys(sent).flatMap((name) => errorOf(name) ?? []);
+  if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', errors: names };
 
   const sound =
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
   const { body: tidy, blank } = tidied(resource, sound);
-  const { body: written, faults: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
+  const { body: written, errors: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
   const given = withKept(resource, before, written);
   const merged = before
     ? { ...before, ...given }
@@ -77,16 +77,16 @@ export function planWrite(
   const record = withBecome(resource, before, settled(resource, merged, moment, totals));
   const inapplicable = Object.keys(written)
     .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
-    .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
+    .map((name): FieldError => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
   const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
-  const faultsIn = (one: Values): readonly FieldFault[] => validateRecord(resource, validator, one, moment, totals);
-  const judged = causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed, [before, record])
+  const errorsIn = (one: Values): readonly FieldError[] => validateRecord(resource, validator, one, moment, totals);
+  const validated = causedErrors(errorsIn(record), () => (before ? errorsIn(before) : []), changed, [before, record])
     .filter(({ pointer }) => !isMask(resource, record, fieldAt(pointer)))
-    .map((fault) => withoutHidden(access, fault));
+    .map((error) => withoutHidden(access, error));
   const empty = emptyTexts(resource, sound, written, blank);
-  const found = judged.filter(({ pointer }) => !empty.some((fault) => fault.pointer === pointer));
+  const found = validated.filter(({ pointer }) => !empty.some((error) => error.pointer === pointer));
   const further = [...tooEarly(resource, before, record, moment), ...inapplicable];
-  const faults = [
+  const errors = [
     ...names,
     ...unread,
     ...takenKeys(resource, written),
@@ -94,16 +94,16 @@ export function planWrite(
     ...blankSaid(found, blank),
     ...further,
   ];
-  if (faults.length > 0) return { kind: 'invalid', faults };
+  if (errors.length > 0) return { kind: 'invalid', errors };
 
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
   const own = changed.filter((name) => Object.hasOwn(written, name));
   const moved = own.filter((name) => fixed.includes(name) && !told.includes(name));
   if (moved.length > 0)
-    return { kind: 'invalid', faults: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
+    return { kind: 'invalid', errors: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
   const grants = access.grants[verb] ?? [];
   if (!granted(grants, before && (() => seen(before)), () => seen(record), own, moment))
-    return { kind: 'forbidden', faults: [] };
+    return { kind: 'forbidden', errors: [] };
   return { kind: 'planned', plan: { record, changed } };
 }
 
@@ -124,27 +124,27 @@ export function withoutMasks(
   resource: Resource,
   before: Values | null,
   body: Values,
-): { readonly body: Values; readonly faults: readonly FieldFault[] } {
+): { readonly body: Values; readonly errors: readonly FieldError[] } {
   const masks = sensitiveFields(resource).filter((field) => looksMasked(field, body[field.name]));
-  if (masks.length === 0) return { body, faults: [] };
+  if (masks.length === 0) return { body, errors: [] };
   const names = masks.map(({ name }) => name);
   const odd = masks.filter((field) => asRead(field, before?.[field.name] ?? null) !== String(body[field.name]).trim());
   return {
     body: Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))),
-    faults: odd.map(({ name }) => ({ pointer: pointerTo(name), keyword: 'masked' })),
+    errors: odd.map(({ name }) => ({ pointer: pointerTo(name), keyword: 'masked' })),
   };
 }
 
-/** In a browser, the record itself holds masks; the server judges the values. */
+/** In a browser, the record itself holds masks; the server validates the values. */
 const isMask = ({ fields }: Resource, record: Values, name: string): boolean =>
   Object.hasOwn(fields, name) && looksMasked(fields[name] as Field, record[name]);
 
-/** A fault of the whole record names only fields that the asker may read. */
-function withoutHidden(access: Access, fault: FieldFault): FieldFault {
-  const { params } = fault;
-  if (!Array.isArray(params?.fields)) return fault;
+/** An error of the whole record names only fields that the asker may read. */
+function withoutHidden(access: Access, error: FieldError): FieldError {
+  const { params } = error;
+  if (!Array.isArray(params?.fields)) return error;
   const fields = params.fields.filter((name) => canRead(access, String(name)));
-  return fields.length === params.fields.length ? fault : { ...fault, params: fields.length > 0 ? { fields } : {} };
+  return fields.length === params.fields.length ? error : { ...error, params: fields.length > 0 ? { fields } : {} };
 }
 
 /** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
@@ -168,7 +168,7 @@ function granted(
   );
 }
 
-function nameFault(access: Access, name: string, writable: ReadonlySet<string>): FieldFault | null {
+function nameError(access: Access, name: string, writable: ReadonlySet<string>): FieldError | null {
   const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
   const pointer = pointerTo(name);
   if (!field || !knows(access, name)) return { pointer, keyword: 'unknown' };
@@ -177,26 +177,26 @@ function nameFault(access: Access, name: string, writable: ReadonlySet<string>):
 }
 
 /** What is the same for every record that one actor writes. */
-const groundOf = (verb: 'create' | 'update') =>
-  oncePer((access: Access) => {
+const rulesOf = (verb: 'create' | 'update') =>
+  memoize((access: Access) => {
     const writable = new Set(writableFields(access, verb));
-    const sound = new Set([...writable].filter((name) => nameFault(access, name, writable) === null));
+    const sound = new Set([...writable].filter((name) => nameError(access, name, writable) === null));
     return {
       writable,
       defaults: defaultsOf(access.resource),
-      faultOf: (name: string) => (sound.has(name) ? null : nameFault(access, name, writable)),
+      errorOf: (name: string) => (sound.has(name) ? null : nameError(access, name, writable)),
     };
   });
 
-const groundFor = { create: groundOf('create'), update: groundOf('update') } as const;
+const rulesFor = { create: rulesOf('create'), update: rulesOf('update') } as const;
 
 /** Names of the fields that the table holds, in the order of the schema. */
-export const storedNames = oncePer(({ fields }: Resource) =>
+export const storedNames = memoize(({ fields }: Resource) =>
   Object.values(fields)
     .filter(isStored)
     .map(({ name }) => name),
 );
 
-const fieldsFixedAtTimes = oncePer(({ fields }: Resource) =>
+const fieldsFixedAtTimes = memoize(({ fields }: Resource) =>
   Object.values(fields).filter(({ readOnlyWhen }) => readOnlyWhen !== null),
 );

@@ -6,7 +6,7 @@ import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
 import type { Params } from '../types/wire.ts';
-import { type CompiledValidator, schemaFaults } from './validate-record.ts';
+import { type CompiledValidator, schemaErrors } from './validate-record.ts';
 
 /** Nonsense is left out without a word: an address may come from anywhere. */
 export function prefillFrom(access: Access, params: Params, validator: CompiledValidator): Values {
@@ -33,9 +33,9 @@ function valueIn({ kind: name }: Field, texts: readonly string[]): unknown {
   return text;
 }
 
-/** Judged by the rules of the whole record, of which only this field is looked at. */
+/** Validated by the rules of the whole record, of which only this field is looked at. */
 function fits(resource: Resource, name: string, value: unknown, validator: CompiledValidator): boolean {
-  return !schemaFaults(resource, validator, { [name]: value }).some(
+  return !schemaErrors(resource, validator, { [name]: value }).some(
     ({ pointer }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),
   );
 }

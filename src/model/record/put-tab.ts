@@ -4,7 +4,7 @@ import { type Access, writableFields } from '../access/access.ts';
 import { Problem } from '../access/errors.ts';
 import { pointerTo } from '../base/pointer.ts';
 import { mayBeEmpty } from '../fields/may-be-empty.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 import type { FieldsTab } from '../types/screens/detail-declaration.ts';
@@ -38,11 +38,11 @@ export function putOf(access: Access, record: Values, changes: Values): { tab: s
 export function wholeTab(access: Access, tab: FieldsTab, body: Values): Values {
   const strangers = Object.keys(body).filter((name) => !fieldsOn(tab).includes(name));
   const missing = replacedBy(access, tab).filter((field) => stays(field) && !Object.hasOwn(body, field.name));
-  const faults: FieldFault[] = [
+  const errors: FieldError[] = [
     ...strangers.map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' })),
     ...missing.filter(mustBeSaid).map(({ name }) => ({ pointer: pointerTo(name), keyword: 'required' })),
   ];
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
   return { ...Object.fromEntries(missing.map(({ name, default: given }) => [name, given ?? null])), ...body };
 }
 

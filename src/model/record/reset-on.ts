@@ -1,6 +1,6 @@
 /** What a field becomes because somebody has given another one a value: how it is known, since nobody types that. */
 
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { same } from '../base/same.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
@@ -15,6 +15,6 @@ export function withBecome(resource: Resource, before: Values | null, record: Va
   return become.length > 0 ? { ...record, ...Object.fromEntries(become) } : record;
 }
 
-const marks = oncePer(({ fields }: Resource) =>
+const marks = memoize(({ fields }: Resource) =>
   Object.values(fields).filter(({ becomes }) => Object.keys(becomes).length > 0),
 );

@@ -1,7 +1,7 @@
 /** What becomes of a record whenever it is written. Server, browser and demo data ask here. */
 
-import { oncePer } from '../base/once-per.ts';
-import { reckoned } from '../features/compute/compute.ts';
+import { memoize } from '../base/memoize.ts';
+import { computedValues } from '../features/compute/compute.ts';
 import { settleDraft } from '../features/draft/settle-draft.ts';
 import { withTotals } from '../fields/derive.ts';
 import type { Moment } from '../types/moment.ts';
@@ -17,7 +17,7 @@ import { withoutInapplicable } from './validate-record.ts';
  */
 export function settled(resource: Resource, record: Values, moment: Moment, totals: Values = {}): Values {
   const applicable = withoutInapplicable(resource, withTotals(record, totals), moment);
-  return reckoned(resource, settleDraft(resource, withoutComputed(resource, applicable)), moment);
+  return computedValues(resource, settleDraft(resource, withoutComputed(resource, applicable)), moment);
 }
 
 function withoutComputed(resource: Resource, record: Values): Values {
@@ -26,7 +26,7 @@ function withoutComputed(resource: Resource, record: Values): Values {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !computed.includes(name)));
 }
 
-const computedNames = oncePer(({ fields }: Resource) =>
+const computedNames = memoize(({ fields }: Resource) =>
   Object.values(fields)
     .filter(({ computed }) => computed)
     .map(({ name }) => name),

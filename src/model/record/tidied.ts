@@ -10,7 +10,7 @@ import { isObject } from '../base/values.ts';
 import { kindOf } from '../kinds/index.ts';
 import { readText } from '../kinds/readers/index.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
@@ -66,11 +66,11 @@ function readTyped(kind: FieldKind, text: string): string {
   return typeof read === 'string' ? read : tidyLine(text);
 }
 
-/** Faults that come of a blank text say so, whatever keyword the schema fails with. */
-export function blankSaid(faults: readonly FieldFault[], blank: ReadonlySet<string>): readonly FieldFault[] {
-  if (blank.size === 0) return faults;
-  return faults.map((fault) =>
-    blank.has(fault.pointer) && ofNothing.has(fault.keyword) ? { pointer: fault.pointer, keyword: 'notBlank' } : fault,
+/** Errors that come of a blank text say so, whatever keyword the schema fails with. */
+export function blankSaid(errors: readonly FieldError[], blank: ReadonlySet<string>): readonly FieldError[] {
+  if (blank.size === 0) return errors;
+  return errors.map((error) =>
+    blank.has(error.pointer) && ofNothing.has(error.keyword) ? { pointer: error.pointer, keyword: 'notBlank' } : error,
   );
 }
 
@@ -80,8 +80,8 @@ export function emptyTexts(
   sent: Values,
   written: Values,
   blank: ReadonlySet<string>,
-): readonly FieldFault[] {
-  return Object.keys(written).flatMap((name): readonly FieldFault[] => {
+): readonly FieldError[] {
+  return Object.keys(written).flatMap((name): readonly FieldError[] => {
     const pointer = pointerTo(name);
     const isEmpty = blank.has(pointer) || sent[name] === '';
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -1,10 +1,10 @@
 /** All rules that a whole record must keep, in one place: its schema, the rules between fields, and fields that do not apply. */
 
-import { oncePer } from '../base/once-per.ts';
+import { memoize } from '../base/memoize.ts';
 import { holdsIn, withTotals } from '../fields/derive.ts';
 import { emailCharacter } from '../schema/validation/email-character.ts';
-import { faultsOf, type ValidatorError } from '../schema/validation/faults.ts';
-import type { FieldFault } from '../types/field-fault.ts';
+import { errorsOf, type ValidatorError } from '../schema/validation/field-errors.ts';
+import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
@@ -37,12 +37,12 @@ export function withoutInapplicable(resource: Resource, record: Values, moment: 
   return withoutInapplicable(resource, emptied, moment);
 }
 
-const conditionalFields = oncePer(({ fields }: Resource) =>
+const conditionalFields = memoize(({ fields }: Resource) =>
   Object.values(fields).filter(({ when, computed }) => when !== null && !computed),
 );
 
 /**
- * Faults of a whole record, without system and derived fields. An empty list means that it may be stored.
+ * Errors of a whole record, without system and derived fields. An empty list means that it may be stored.
  *
  * @param totals what other records say of it, where a rule looks at that
  */
@@ -52,31 +52,31 @@ export function validateRecord(
   record: Values,
   moment: Moment,
   totals: Values = {},
-): readonly FieldFault[] {
-  const faults = schemaFaults(resource, validator, record);
-  const known = new Set(faults.map(({ pointer }) => pointer));
+): readonly FieldError[] {
+  const errors = schemaErrors(resource, validator, record);
+  const known = new Set(errors.map(({ pointer }) => pointer));
   const further = [...unstorable(record), ...brokenRules(resource, withTotals(record, totals), moment)];
-  return [...faults, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
+  return [...errors, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
 }
 
 /** What the schema refuses, whatever the rules say. */
-export const schemaFaults = (
+export const schemaErrors = (
   resource: Resource,
   validator: CompiledValidator,
   record: Values,
-): readonly FieldFault[] =>
+): readonly FieldError[] =>
   validator(flattened(resource, withoutNothing(resource, record)))
     ? []
-    : faultsOf(validator.errors ?? [], resource.schema)
-        .map((fault) => atFurther(resource, fault))
-        .map((fault) => withCharacter(fault, record));
+    : errorsOf(validator.errors ?? [], resource.schema)
+        .map((error) => atFurther(resource, error))
+        .map((error) => withCharacter(error, record));
 
 /** An address that is none for one character names it. */
-function withCharacter(fault: FieldFault, record: Values): FieldFault {
-  if (fault.keyword !== 'format' || fault.params?.format !== 'email') return fault;
-  const value = record[fault.pointer.slice(1)];
+function withCharacter(error: FieldError, record: Values): FieldError {
+  if (error.keyword !== 'format' || error.params?.format !== 'email') return error;
+  const value = record[error.pointer.slice(1)];
   const character = typeof value === 'string' ? emailCharacter(value) : null;
-  return character === null ? fault : { ...fault, params: { ...fault.params, character } };
+  return character === null ? error : { ...error, params: { ...error.params, character } };
 }
 
 /**
@@ -90,8 +90,8 @@ function withoutNothing(resource: Resource, record: Values): Values {
   return given;
 }
 
-/** Fields that must be said, and may be said to be empty; those that place a record or say its state. An unknown name keeps its fault. */
-const nullsKept = oncePer(({ fields, list, states, primary }: Resource) => {
+/** Fields that must be said, and may be said to be empty; those that place a record or say its state. An unknown name keeps its error. */
+const nullsKept = memoize(({ fields, list, states, primary }: Resource) => {
   const governed = [list.order, states?.field, primary?.field];
   const left = Object.values(fields).filter(({ required, nullable }) => !(required && nullable));
   const leave = new Set(left.map(({ name }) => name).filter((name) => !governed.includes(name)));
@@ -99,15 +99,15 @@ const nullsKept = oncePer(({ fields, list, states, primary }: Resource) => {
 });
 
 /** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
-function unstorable(record: Values): readonly FieldFault[] {
-  const faults: FieldFault[] = [];
+function unstorable(record: Values): readonly FieldError[] {
+  const errors: FieldError[] = [];
   for (const name of Object.keys(record)) {
     const value = record[name];
     const pointer = `/${name}`;
-    if (!isWellFormed(value)) faults.push({ pointer, keyword: 'pattern', params: { unstorable: true } });
-    else if (!isExact(value)) faults.push({ pointer, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } });
+    if (!isWellFormed(value)) errors.push({ pointer, keyword: 'pattern', params: { unstorable: true } });
+    else if (!isExact(value)) errors.push({ pointer, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } });
   }
-  return faults;
+  return errors;
 }
 
 /** True when every number in the value is held without rounding. */

@@ -1,7 +1,7 @@
 /** `resources/access.json`: which scopes there are, and which records say who holds them. */
 import { knownScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
-import { accessFile, type Papers, type Report } from '../base/declaration-files.ts';
+import { accessFile, type DeclarationFiles, type Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
 import type { AccessDeclaration, HeldScopes, Scope } from '../types/access.ts';
 import type { Field } from '../types/fields/field.ts';
@@ -17,11 +17,11 @@ interface RawAccess {
 }
 
 /** Where the file names no areas, they are those that resource files name. */
-export function defineAccess(papers: Papers, report: Report): AccessDeclaration {
-  const content = papers.files[accessFile];
-  const isSound = content === undefined || checkShape('access', papers, content, report);
-  const { areas, further } = scopesIn(papers);
-  const usual = papers.base?.administrators ?? null;
+export function defineAccess(files: DeclarationFiles, report: Report): AccessDeclaration {
+  const content = files.files[accessFile];
+  const isSound = content === undefined || checkShape('access', files, content, report);
+  const { areas, further } = scopesIn(files);
+  const usual = files.base?.administrators ?? null;
   const isHeld = usual !== null && knownScopes({ areas, further }).includes(usual);
   const raw = (isSound ? Object(content) : {}) as RawAccess;
   const { administrators = isHeld ? usual : null, held, omit = [] } = raw;
@@ -35,7 +35,7 @@ export function defineAccess(papers: Papers, report: Report): AccessDeclaration 
   const implied = knownScopes({ areas, further: [] });
   for (const [at, scope] of further.entries())
     if (implied.includes(scope)) report(`scopes[${at}]`, `"${scope}" follows from "areas"`);
-  const shipped = papers.base?.resources ?? omit;
+  const shipped = files.base?.resources ?? omit;
   for (const [at, name] of omit.entries())
     if (!shipped.includes(name))
       report(`omit[${at}]`, `no resource "${name}" of the base module${hint(name, shipped)}`);

@@ -1,6 +1,6 @@
 /** The navigation: groups of entries with their tabs, and redirects. */
 
-import { navigationFile, type Papers, type Report } from '../base/declaration-files.ts';
+import { type DeclarationFiles, navigationFile, type Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
 import { followRedirects } from '../paths/redirects.ts';
 import { screenPaths } from '../paths/screen-paths.ts';
@@ -40,16 +40,16 @@ interface Group {
 /**
  * What the navigation does not place comes at the end of a group named after its module, and then what the base module has.
  *
- * @param declared names of all resource files, also of those that are left out because of their own faults
+ * @param declared names of all resource files, also of those that are left out because of their own issues
  */
 export function defineNavigation(
-  papers: Papers,
+  files: DeclarationFiles,
   resources: Named<Resource>,
   pages: Named<Page>,
   declared: readonly string[],
   report: Report,
 ): Navigation {
-  const raw = rawNavigation(papers, report);
+  const raw = rawNavigation(files, report);
   const destinations = [...Object.values(resources), ...Object.values(pages)];
   const names = destinations.map(({ name }) => name);
   const results = Object.values(pages).flatMap(({ name, result }) => (result ? [name] : []));
@@ -58,7 +58,7 @@ export function defineNavigation(
   const unlisted = unlistedOf(raw, places);
   const account = (raw.account ?? []).filter((name, at) => isTab(name, `account[${at}]`, places));
   const groups = groupsOf(raw, places);
-  const base = ofBaseModule(papers, places);
+  const base = ofBaseModule(files, places);
   const unplaced = destinations.filter(({ name }) => !seen.has(name) && !results.includes(name));
   for (const { name, module, icon } of unplaced)
     addTo(groups, { name: module, icon, entries: [{ resource: name, under: null, tabs: [] }] });
@@ -73,9 +73,9 @@ export function defineNavigation(
   return { home, groups, unlisted, redirects, account: [...account, ...base.account] };
 }
 
-function rawNavigation(papers: Papers, report: Report): RawNavigation {
-  const file = papers.files[navigationFile];
-  return file !== undefined && checkShape('navigation', papers, file, report) ? (file as RawNavigation) : {};
+function rawNavigation(files: DeclarationFiles, report: Report): RawNavigation {
+  const file = files.files[navigationFile];
+  return file !== undefined && checkShape('navigation', files, file, report) ? (file as RawNavigation) : {};
 }
 
 function isKnown(name: string, path: string, { names, results, declared, report }: Places): boolean {
@@ -139,7 +139,7 @@ const groupsOf = ({ groups = [] }: RawNavigation, places: Places): Group[] =>
   }));
 
 /** What the base module has, as far as the navigation gives it no other place. */
-function ofBaseModule({ base }: Papers, { names, seen }: Places): Pick<Navigation, 'account' | 'groups'> {
+function ofBaseModule({ base }: DeclarationFiles, { names, seen }: Places): Pick<Navigation, 'account' | 'groups'> {
   const { account = [], groups = [] } = base?.navigation ?? {};
   const isFree = (name: string): boolean => names.includes(name) && !seen.has(name);
   const free = {

@@ -1,6 +1,6 @@
 /** What a resource file takes over from a template or another resource by `like`: a word of its own stands, `null` takes one away, and `with` fills in its blanks. */
 
-import { type Fault, type Papers, readPath } from '../base/declaration-files.ts';
+import { type DeclarationFiles, type Issue, readPath } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
 import { isObject } from '../base/values.ts';
 
@@ -14,37 +14,42 @@ export interface Inherited {
   /** The file in which a place (`list.columns[2]`) is written. */
   fileOf(place: string): string;
   /** What is wrong with `like` itself; the content is not worth reading then. */
-  readonly fault: Fault | null;
+  readonly issue: Issue | null;
 }
 
 /** @param file a resource file */
-export function inherit(papers: Papers, file: string): Inherited {
-  const { files, fault: broken } = chainOf(papers, file);
-  const { contents, fault: blank } = filledIn(files, papers);
-  const fault = broken ?? blank;
+export function inherit(declarationFiles: DeclarationFiles, file: string): Inherited {
+  const { files, issue: broken } = chainOf(declarationFiles, file);
+  const { contents, issue: blank } = filledIn(files, declarationFiles);
+  const issue = broken ?? blank;
   return {
     content: contents.reduceRight((base, own) => mergeOver(withoutPast(base), own)),
     like: files.slice(1).map(nameOf),
     fileOf: (place) => files[writtenIn(contents, stepsOf(place))] ?? file,
-    fault,
+    issue,
   };
 }
 
 /** The file, and those that it is like one after the other; up to the first that is missing or was there before. */
-function chainOf(papers: Papers, file: string): { readonly files: readonly string[]; readonly fault: Fault | null } {
-  const known = new Map(Object.keys(papers.files).flatMap((one) => (isLikeable(one) ? [[nameOf(one), one]] : [])));
+function chainOf(
+  declarationFiles: DeclarationFiles,
+  file: string,
+): { readonly files: readonly string[]; readonly issue: Issue | null } {
+  const known = new Map(
+    Object.keys(declarationFiles.files).flatMap((one) => (isLikeable(one) ? [[nameOf(one), one]] : [])),
+  );
   const files = [file];
   for (;;) {
     const last = files.at(-1) ?? file;
-    const content = papers.files[last];
+    const content = declarationFiles.files[last];
     const like = isObject(content) ? content.like : undefined;
-    if (typeof like !== 'string') return { files, fault: null };
-    const fault = (message: string): Fault => ({ file: last, path: 'like', message, level: 'error' });
+    if (typeof like !== 'string') return { files, issue: null };
+    const issue = (message: string): Issue => ({ file: last, path: 'like', message, level: 'error' });
     const next = known.get(like);
-    if (!next) return { files, fault: fault(`no template or resource "${like}"${hint(like, [...known.keys()])}`) };
+    if (!next) return { files, issue: issue(`no template or resource "${like}"${hint(like, [...known.keys()])}`) };
     if (files.includes(next)) {
       const round = [...files.slice(files.indexOf(next)), next].map(nameOf).join(' → ');
-      return { files, fault: fault(`nothing can be like itself: ${round}`) };
+      return { files, issue: issue(`nothing can be like itself: ${round}`) };
     }
     files.push(next);
   }
@@ -57,13 +62,13 @@ const nameOf = (file: string): string => readPath(file)?.name ?? file;
 /** The files with the blanks of templates filled in by `with`: what is said nearer to the resource stands. */
 function filledIn(
   files: readonly string[],
-  papers: Papers,
-): { readonly contents: readonly unknown[]; readonly fault: Fault | null } {
+  declarationFiles: DeclarationFiles,
+): { readonly contents: readonly unknown[]; readonly issue: Issue | null } {
   let given: Json = {};
   const used = new Set<string>();
   const missing: [file: string, name: string][] = [];
   const contents = files.map((file, at) => {
-    const content = papers.files[file];
+    const content = declarationFiles.files[file];
     const own = isObject(content) && isObject(content.with) ? content.with : {};
     const filled =
       at === 0
@@ -78,7 +83,7 @@ function filledIn(
     return filled;
   });
   const [file = ''] = files;
-  const unused = Object.keys(Object(Object(papers.files[file]).with)).find((name) => !used.has(name));
+  const unused = Object.keys(Object(Object(declarationFiles.files[file]).with)).find((name) => !used.has(name));
   const [[template, name] = []] = missing;
   const message =
     name !== undefined
@@ -86,8 +91,8 @@ function filledIn(
       : unused !== undefined
         ? `nothing that this is like has a blank "${unused}"${hint(unused, [...used])}`
         : null;
-  if (message === null) return { contents, fault: null };
-  return { contents, fault: { file, path: name === undefined ? `with.${unused}` : 'with', message, level: 'error' } };
+  if (message === null) return { contents, issue: null };
+  return { contents, issue: { file, path: name === undefined ? `with.${unused}` : 'with', message, level: 'error' } };
 }
 
 /** Every `%{name}` in texts and in names of words. */

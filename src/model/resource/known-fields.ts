@@ -2,19 +2,19 @@ import { schemaFile } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
 import type { ResourceInput } from '../features/resource-input.ts';
 import type { Known } from '../features/word.ts';
-import { isPath, type PartGround, partAt } from '../fields/nested/part-at.ts';
+import { isPath, type PartContext, partAt } from '../fields/nested/part-at.ts';
 import type { Fields } from '../types/fields/field.ts';
 
 /** @param fields those that may be named: the declared ones, with or without parts of nested values */
 export const knownAmong =
-  (fields: Fields, declared: PartGround, input: ResourceInput): Known =>
+  (fields: Fields, declared: PartContext, input: ResourceInput): Known =>
   (path, name) => {
     if (Object.hasOwn(fields, name)) return true;
     input.report(path, unknown(name, declared, input));
     return false;
   };
 
-function unknown(name: string, declared: PartGround, input: ResourceInput): string {
+function unknown(name: string, declared: PartContext, input: ResourceInput): string {
   if (!isPath(name, declared.fields))
     return `no field "${name}" in ${schemaFile(input.schemaName)}${hint(name, Object.keys(declared.fields))}`;
   const found = partAt(name, declared);

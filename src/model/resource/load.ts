@@ -1,12 +1,12 @@
-/** From declaration files to declarations: reads everything, reports every fault at once, returns frozen data. */
+/** From declaration files to declarations: reads everything, reports every issue at once, returns frozen data. */
 
 import { givenScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
 import {
   accessFile,
-  type Fault,
+  type DeclarationFiles,
+  type Issue,
   navigationFile,
-  type Papers,
   type Report,
   readPath,
 } from '../base/declaration-files.ts';
@@ -34,29 +34,29 @@ import { checkWords } from './check/check-words.ts';
 import { checkCode } from './code/check-code.ts';
 import { checkHeld, defineAccess } from './define-access.ts';
 import { defineNavigation } from './define-navigation.ts';
-import { createFaultReports, type FaultReports } from './fault-reports.ts';
+import { createIssueReports, type IssueReports } from './issue-reports.ts';
 import { withOrderedTexts } from './ordered-texts.ts';
-import { houseSchema, houseSchemaFile } from './project-schema.ts';
+import { projectSchema, projectSchemaFile } from './project-schema.ts';
 import { readDemos } from './read-demos.ts';
 import { readResources } from './read-resources.ts';
 import { isPage, type ResourceFile, resourceFilesIn } from './resource-files.ts';
 
 export interface Loaded {
   readonly declarations: Declarations;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   /** What is taken as it stands, and may not be what was meant. */
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly Issue[];
 }
 
 /** Reads all files. Faulty resources are left out of the declarations, so that what is sound can still be looked at. */
-export function readDeclarations(papers: Papers): Loaded {
-  const faultReports = createFaultReports();
-  const { faults, warnings, reportIn } = faultReports;
-  const files = resourceFilesIn(papers);
-  const schemas = schemasOf(papers);
-  const access = defineAccess(papers, reportIn(accessFile));
-  checkFiles(papers, schemas, faultReports);
-  const read = readResources(files, papers, schemas, faultReports);
+export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
+  const issueReports = createIssueReports();
+  const { issues, warnings, reportIn } = issueReports;
+  const files = resourceFilesIn(declarationFiles);
+  const schemas = schemasOf(declarationFiles);
+  const access = defineAccess(declarationFiles, reportIn(accessFile));
+  checkFiles(declarationFiles, schemas, issueReports);
+  const read = readResources(files, declarationFiles, schemas, issueReports);
   const reportOf = ({ name }: { readonly name: string }): Report => read.reports.get(name) ?? (() => undefined);
   const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
   const withBlocks = defineAllBlocks(read, withNeeds(read.sound), declared);
@@ -65,31 +65,31 @@ export function readDeclarations(papers: Papers): Loaded {
   const { pages } = withBlocks;
   const named = files.map(({ name }) => name);
   for (const resource of Object.values(resources)) checkReaders(resource, reportOf(resource));
-  const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
-  if (papers.code)
-    for (const resource of Object.values(resources)) checkCode(resource, papers.code, reportOf(resource));
+  const navigation = defineNavigation(declarationFiles, resources, pages, named, reportIn(navigationFile));
+  if (declarationFiles.code)
+    for (const resource of Object.values(resources)) checkCode(resource, declarationFiles.code, reportOf(resource));
   checkHeld(access, resources, reportIn(accessFile));
   checkAcross(resources, pages, declared, (one, path, message) => reportOf(one)(path, message));
   const raws = Object.fromEntries(read.resources.map(({ name, raw }) => [name, raw]));
-  const demos = readDemos(resources, raws, papers, reportOf);
-  for (const resource of Object.values(resources)) checkColumnWords(resource, papers, reportOf(resource));
-  checkWords(papers, { resources, pages, navigation }, files.map(ownerOf), faults, reportIn);
+  const demos = readDemos(resources, raws, declarationFiles, reportOf);
+  for (const resource of Object.values(resources)) checkColumnWords(resource, declarationFiles, reportOf(resource));
+  checkWords(declarationFiles, { resources, pages, navigation }, files.map(ownerOf), issues, reportIn);
   const declarations = deepFreeze({ resources: linked(resources), pages, navigation, access, demos });
-  return { declarations, faults, warnings };
+  return { declarations, issues, warnings };
 }
 
 /** What is seen in the files before any resource is read. */
 function checkFiles(
-  papers: Papers,
+  files: DeclarationFiles,
   schemas: Readonly<Record<string, JsonSchema>>,
-  { reportIn, warnIn }: FaultReports,
+  { reportIn, warnIn }: IssueReports,
 ): void {
-  for (const file of papers.base?.replaced ?? [])
+  for (const file of files.base?.replaced ?? [])
     warnIn(file)('', `"${readPath(file)?.name}" of the base module is left out: this resource has its name`);
-  checkSameNames(papers, reportIn);
+  checkSameNames(files, reportIn);
   for (const [shared, schema] of Object.entries(schemas).filter(([file]) => isVocabularyFile(file)))
     if (isObject(schema)) checkShared(schema, reportIn(`schemas/${shared}`), warnIn(`schemas/${shared}`));
-  checkUnused(papers, schemas, warnIn);
+  checkUnused(files, schemas, warnIn);
 }
 
 /** The file that has words of its own, and those whose words it takes. */
@@ -110,13 +110,13 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
 const links = [withLeads, withTabReaders, withRules, withListCalls, withOrderedTexts];
 
 /** Every schema by its path in the folder of schemas and in normal form, the project's own among them. */
-export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
-  const written = Object.entries(papers.files)
+export function schemasOf(files: DeclarationFiles): Readonly<Record<string, JsonSchema>> {
+  const written = Object.entries(files.files)
     .filter(([file]) => readPath(file)?.kind === 'schema')
     .map(([file, content]) => [file.replace(/^schemas\//, ''), isObject(content) ? normalForm(content) : content]);
-  const resources = resourceFilesIn(papers)
+  const resources = resourceFilesIn(files)
     .filter(({ inherited }) => !isPage(inherited.content))
     .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
-  const own = houseSchema(Object.fromEntries(resources), givenScopes(scopesIn(papers)));
-  return { ...Object.fromEntries(written), [houseSchemaFile]: own };
+  const own = projectSchema(Object.fromEntries(resources), givenScopes(scopesIn(files)));
+  return { ...Object.fromEntries(written), [projectSchemaFile]: own };
 }

@@ -3,7 +3,7 @@
 import type { Report } from '../base/declaration-files.ts';
 import type { ModuleCode } from '../base/module-code.ts';
 import { hint } from '../base/text/nearest.ts';
-import type { Paper } from '../features/blocks/define-pages.ts';
+import type { DeclarationFile } from '../features/blocks/define-pages.ts';
 import type { ResourceInput } from '../features/resource-input.ts';
 import type { RawResource } from '../types/raw-resource.ts';
 import type { Resource } from '../types/resource.ts';
@@ -20,12 +20,12 @@ export interface Mount {
 /**
  * @param resources those that have been read; the mounts are added
  * @param raws their files; those of the mounts are added
- * @param declared names of all resource files, also of those with faults
+ * @param declared names of all resource files, also of those with issues
  */
 export function defineMounts(
   mounts: readonly Mount[],
   resources: Record<string, Resource>,
-  raws: Paper<RawResource>[],
+  raws: DeclarationFile<RawResource>[],
   declared: readonly string[],
   code: ModuleCode,
 ): void {

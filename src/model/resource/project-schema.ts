@@ -7,7 +7,7 @@ import type { JsonSchema } from '../types/json-schema.ts';
 import type { RawResource } from '../types/raw-resource.ts';
 
 /** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/scope`, `…/file`. */
-export const houseSchemaFile = 'house.schema.json';
+export const projectSchemaFile = 'house.schema.json';
 
 /**
  * What the audit trail may say was done, beside the names of declared actions: `accept` is said of invitations, the next three of
@@ -42,7 +42,7 @@ export const accessVerbs = [
 ] as const;
 
 /** @param scopes those that somebody can be given */
-export function houseSchema(resources: Readonly<Record<string, RawResource>>, scopes: readonly Scope[]): JsonSchema {
+export function projectSchema(resources: Readonly<Record<string, RawResource>>, scopes: readonly Scope[]): JsonSchema {
   const actions = Object.values(resources).flatMap((raw) => [
     ...Object.keys(Object(Object(raw).actions)),
     ...Object.keys(Object(Object(Object(raw).states).transitions)),

@@ -1,6 +1,6 @@
 /** Demo rows of all resources. They are read last, since they look at the records of other resources. */
 
-import type { Papers, Report } from '../base/declaration-files.ts';
+import type { DeclarationFiles, Report } from '../base/declaration-files.ts';
 import { checkDemo } from '../features/demo/check-demo.ts';
 import { defineDemo } from '../features/demo/define-demo.ts';
 import type { Declarations } from '../types/declarations.ts';
@@ -15,7 +15,7 @@ const demoLocale = 'ja-JP';
 export function readDemos(
   resources: Readonly<Record<string, Resource>>,
   raws: Readonly<Record<string, RawResource>>,
-  papers: Papers,
+  files: DeclarationFiles,
   reportOn: (resource: Resource) => Report,
 ): Declarations['demos'] {
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function readDemos(
       const raw = raws[resource.name]?.demo;
       if (!raw) return [];
       const report = reportOn(resource);
-      const [label = resource.name] = String(wordsOf(resource, demoLocale, papers).words.name).split(' |||| ');
+      const [label = resource.name] = String(wordsOf(resource, demoLocale, files).words.name).split(' |||| ');
       const demo = defineDemo(raw, label, report);
       checkDemo(demo, { resource, resources, report });
       return [[resource.name, demo]];

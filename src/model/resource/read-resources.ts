@@ -1,10 +1,10 @@
 /** From resource files and schemas to resources, each by itself; what they take from each other comes later. */
 
-import { type Papers, type Report, schemaFile } from '../base/declaration-files.ts';
+import { type DeclarationFiles, type Report, schemaFile } from '../base/declaration-files.ts';
 import { noCode } from '../base/module-code.ts';
 import { hint } from '../base/text/nearest.ts';
 import { isObject } from '../base/values.ts';
-import type { Paper } from '../features/blocks/define-pages.ts';
+import type { DeclarationFile } from '../features/blocks/define-pages.ts';
 import { checkNeverSent } from '../features/fields/check-never-sent.ts';
 import { expandForms } from '../features/forms/expand-forms.ts';
 import { checkSchema } from '../schema/check/check-schema.ts';
@@ -20,7 +20,7 @@ import { type BranchFields, withBranchFields } from './branch-fields.ts';
 import { checkShape } from './check/check-shape.ts';
 import { warnOfJson } from './check/warn-of-json.ts';
 import { defineResource } from './define-resource.ts';
-import type { FaultReports } from './fault-reports.ts';
+import type { IssueReports } from './issue-reports.ts';
 import { defineMounts, type Mount } from './mounts.ts';
 import { withNamedProperties } from './named-properties.ts';
 import { isMount } from './project-schema.ts';
@@ -29,55 +29,55 @@ import { isPage, type ResourceFile } from './resource-files.ts';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface ResourcesRead {
-  /** By name; without those that have faults. */
+  /** By name; without those that have issues. */
   readonly sound: Readonly<Record<string, Resource>>;
-  readonly pages: readonly Paper<RawPage>[];
+  readonly pages: readonly DeclarationFile<RawPage>[];
   /** With what their forms stand for. */
-  readonly resources: readonly Paper<RawResource>[];
+  readonly resources: readonly DeclarationFile<RawResource>[];
   /** Reports in the file of each resource and page, or in the one that it is like, where the place is written. */
   readonly reports: ReadonlyMap<string, Report>;
 }
 
 interface Reading {
-  readonly papers: Papers;
+  readonly files: DeclarationFiles;
   readonly schemas: Schemas;
-  readonly faultReports: FaultReports;
+  readonly issueReports: IssueReports;
   readonly sound: Record<string, Resource>;
-  readonly pages: Paper<RawPage>[];
-  readonly resources: Paper<RawResource>[];
+  readonly pages: DeclarationFile<RawPage>[];
+  readonly resources: DeclarationFile<RawResource>[];
   readonly mounts: Mount[];
 }
 
 export function readResources(
   files: readonly ResourceFile[],
-  papers: Papers,
+  declarationFiles: DeclarationFiles,
   schemas: Schemas,
-  faultReports: FaultReports,
+  issueReports: IssueReports,
 ): ResourcesRead {
   const reading: Reading = {
-    ...{ papers, schemas, faultReports },
+    ...{ files: declarationFiles, schemas, issueReports },
     ...{ sound: Object.create(null), pages: [], resources: [], mounts: [] },
   };
   const reports = new Map<string, Report>();
   const known = new Map<string, string>();
   for (const one of files) {
-    const report = reportOf(one, faultReports);
+    const report = reportOf(one, issueReports);
     reports.set(one.name, report);
     const isNamed = checkName(one.name, known.get(one.name), report);
     if (!isNamed) continue;
     const isFirst = !known.has(one.name);
     known.set(one.name, one.file);
-    const { fault } = one.inherited;
-    if (fault) faultReports.reportOnce(fault.file)(fault.path, fault.message);
+    const { issue } = one.inherited;
+    if (issue) issueReports.reportOnce(issue.file)(issue.path, issue.message);
     else readFile(reading, one, report, isFirst);
   }
   const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
-  defineMounts(reading.mounts, reading.sound, reading.resources, declared, papers.code ?? noCode);
+  defineMounts(reading.mounts, reading.sound, reading.resources, declared, declarationFiles.code ?? noCode);
   return { sound: reading.sound, pages: reading.pages, resources: reading.resources, reports };
 }
 
 /** In the file itself, or in the one that it is like, where the place is written. */
-function reportOf({ file, inherited: { fileOf } }: ResourceFile, { reportIn, reportOnce }: FaultReports): Report {
+function reportOf({ file, inherited: { fileOf } }: ResourceFile, { reportIn, reportOnce }: IssueReports): Report {
   return (path, message) => {
     const place = fileOf(path);
     (place === file ? reportIn : reportOnce)(place)(path, message);
@@ -95,19 +95,19 @@ function checkName(name: string, other: string | undefined, report: Report): boo
 function readFile(reading: Reading, one: ResourceFile, report: Report, isFirst: boolean): void {
   const { name, module, inherited } = one;
   const { content, like } = inherited;
-  const { papers } = reading;
+  const { files } = reading;
   if (isPage(content)) {
-    if (checkShape('page', papers, content, report))
+    if (checkShape('page', files, content, report))
       reading.pages.push({ name, module, raw: content as RawPage, report });
   } else if (isMount(content)) {
-    if (checkShape('resource', papers, content, report))
+    if (checkShape('resource', files, content, report))
       reading.mounts.push({ name, module, like, raw: content as RawResource, report });
   } else readResource(reading, one, report, isFirst);
 }
 
 function readResource(reading: Reading, one: ResourceFile, report: Report, isFirst: boolean): void {
   const { name, inherited } = one;
-  const { papers, schemas, faultReports } = reading;
+  const { files, schemas, issueReports } = reading;
   const [schemaName] = [name, ...inherited.like].flatMap((like) => schemaPlace(schemas, like) ?? []);
   const schema = schemas[`${schemaName}.schema.json`];
   if (schemaName === undefined || !schema) {
@@ -116,13 +116,13 @@ function readResource(reading: Reading, one: ResourceFile, report: Report, isFir
     report('', `no schema of this name: ${missing} is missing${hint(`${name}.schema.json`, known)}`);
     return;
   }
-  if (!checkShape('resource', papers, inherited.content, report)) return;
+  if (!checkShape('resource', files, inherited.content, report)) return;
   const isEmpty = Object.keys(Object(inherited.content)).every((word) => word === '$schema');
   if (isEmpty && isFirst && !name.startsWith('daicho')) {
     report('permissions', 'say who may read, such as { "read": ["staff"] }: nobody would see the module');
     return;
   }
-  const { reportIn, reportOnce } = faultReports;
+  const { reportIn, reportOnce } = issueReports;
   const schemaReport = (schemaNameAt(schemaName) === name ? reportIn : reportOnce)(schemaFile(schemaName));
   if (isOfObjects(schema, schemaReport)) defineOne(reading, one, { schemaName, schema, schemaReport, report });
 }
@@ -155,8 +155,8 @@ interface Own {
 
 function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, schemaReport, report }: Own): void {
   const { name, module, inherited } = one;
-  const { papers, schemas, faultReports } = reading;
-  const { faults, warnings, reportOnce, warnIn } = faultReports;
+  const { files, schemas, issueReports } = reading;
+  const { issues, warnings, reportOnce, warnIn } = issueReports;
   const warn = warnIn(schemaFile(schemaName));
   const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, { report: schemaReport, warn });
   const { schema: owned, wireNames } = withOwnFields(withoutSystemFields(recorded));
@@ -174,11 +174,11 @@ function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, sc
   reading.resources.push({ name, module, raw, report });
   const resource = defineResource({
     ...{ name, module, like: inherited.like, schemaName, schema: resolved, raw, further },
-    ...{ code: papers.code ?? noCode, schemaReport, report },
+    ...{ code: files.code ?? noCode, schemaReport, report },
     wireNames: wireNames ?? (further === null ? null : {}),
   });
   checkNeverSent(resource, schemaReport);
-  if (!faults.some(({ file }) => file === schemaFile(schemaName))) warnOfJson(resource, warn, warnings);
+  if (!issues.some(({ file }) => file === schemaFile(schemaName))) warnOfJson(resource, warn, warnings);
   reading.sound[name] = resource;
 }
 

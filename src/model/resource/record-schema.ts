@@ -13,7 +13,7 @@ export function recordSchema(schema: JsonSchema, fields: Fields, further: string
   return {
     ...rest,
     type: 'object',
-    properties: Object.fromEntries(stored.map((field) => [field.name, judgedSchema(schema, field)])),
+    properties: Object.fromEntries(stored.map((field) => [field.name, validatedSchema(schema, field)])),
     required: [
       ...stored.filter(({ required }) => required).map(({ name }) => name),
       ...(further === null ? [] : [schema.required].flat()).filter(
@@ -24,8 +24,8 @@ export function recordSchema(schema: JsonSchema, fields: Fields, further: string
   };
 }
 
-/** What is kept as JSON is judged by what its schema says, without the type that is only meant by it. */
-function judgedSchema({ properties }: JsonSchema, { name, kind, schema }: Field): unknown {
+/** What is kept as JSON is validated by what its schema says, without the type that is only meant by it. */
+function validatedSchema({ properties }: JsonSchema, { name, kind, schema }: Field): unknown {
   const written = Object(properties)[name];
   return kind === 'structure' && typeof written === 'object' ? written : schema;
 }

@@ -1,4 +1,4 @@
-import { type Papers, readPath } from '../base/declaration-files.ts';
+import { type DeclarationFiles, readPath } from '../base/declaration-files.ts';
 import { type Inherited, inherit } from './inherit.ts';
 
 /** A resource file with all that it is like. */
@@ -10,13 +10,13 @@ export interface ResourceFile {
 }
 
 /** The resource files of a project, sorted by their paths. */
-export const resourceFilesIn = (papers: Papers): readonly ResourceFile[] =>
-  Object.keys(papers.files)
+export const resourceFilesIn = (files: DeclarationFiles): readonly ResourceFile[] =>
+  Object.keys(files.files)
     .sort()
     .flatMap((file) => {
       const path = readPath(file);
       return path?.kind === 'resource'
-        ? [{ file, module: path.module, name: path.name, inherited: inherit(papers, file) }]
+        ? [{ file, module: path.module, name: path.name, inherited: inherit(files, file) }]
         : [];
     });
 

@@ -211,7 +211,7 @@ function lookUp(reference: string, { schemas, index, base: from, report, warn, p
   return null;
 }
 
-/** `anyOf: [X, null]` says «X or empty»; written as one schema, its faults read plainly. */
+/** `anyOf: [X, null]` says «X or empty»; written as one schema, its errors read plainly. */
 function mergeNullable(schema: Record<string, unknown>): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

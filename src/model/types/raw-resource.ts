@@ -8,7 +8,7 @@ import type { Procedure } from './actions/procedure.ts';
 import type { RawStates } from './actions/states.ts';
 import type { Condition } from './condition.ts';
 import type { RawField } from './fields/field.ts';
-import type { RawReckoning } from './records/compute.ts';
+import type { RawComputation } from './records/compute.ts';
 import type { RawDemo } from './records/demo.ts';
 import type { RawDraft } from './records/draft.ts';
 import type { RawErasure } from './records/erasure.ts';
@@ -91,7 +91,7 @@ export interface RawResource {
   readonly draft?: RawDraft;
   readonly erasure?: RawErasure;
   readonly events?: RawEvents;
-  readonly reckon?: RawReckoning;
+  readonly reckon?: RawComputation;
   readonly procedure?: Procedure;
   readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };

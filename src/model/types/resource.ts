@@ -10,7 +10,7 @@ import type { States } from './actions/states.ts';
 import type { Condition } from './condition.ts';
 import type { Field } from './fields/field.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { Reckoning } from './records/compute.ts';
+import type { Computation } from './records/compute.ts';
 import type { Draft } from './records/draft.ts';
 import type { Erasure } from './records/erasure.ts';
 import type { Events } from './records/events.ts';
@@ -220,7 +220,7 @@ export interface Resource {
   /** How the personal data of a record are erased; null where nothing is. */
   readonly erasure: Erasure | null;
   /** Fields that are worked out, and kept, whenever the record is written. */
-  readonly reckoning: Reckoning | null;
+  readonly computation: Computation | null;
   /** A new record starts a procedure: others are made by the steps of a pattern. */
   readonly procedure: Procedure | null;
   /** Records have a secret link each; only where that is declared. */

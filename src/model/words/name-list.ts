@@ -1,10 +1,10 @@
 /** Names as each language puts them one after the other. */
-import type { FieldFault } from '../types/field-fault.ts';
+import type { FieldError } from '../types/field-error.ts';
 
 /** @example nameList('ja-JP', ['A', 'B'], 3) // 'A、B、…' */
 export const nameList = (locale: string, names: readonly string[], count = names.length): string =>
   new Intl.ListFormat(locale, { style: 'narrow' }).format(count > names.length ? [...names, '…'] : names);
 
-/** What fills the sentence of a fault that names some of many. */
-export const withNames = (locale: string, { params = {} }: FieldFault): Readonly<Record<string, unknown>> =>
+/** What fills the sentence of an issue that names some of many. */
+export const withNames = (locale: string, { params = {} }: FieldError): Readonly<Record<string, unknown>> =>
   Array.isArray(params.names) ? { ...params, names: nameList(locale, params.names, Number(params.count)) } : params;

@@ -1,12 +1,12 @@
 /** Where the words of a name stand: in the folder of their module, at the top of their language, or anywhere between. */
 
-import { type Papers, readPath, wordsFile } from '../base/declaration-files.ts';
+import { type DeclarationFiles, readPath, wordsFile } from '../base/declaration-files.ts';
 import type { Locale } from '../types/locale.ts';
 
-const indexes = new WeakMap<Papers['files'], ReadonlyMap<string, readonly string[]>>();
+const indexes = new WeakMap<DeclarationFiles['files'], ReadonlyMap<string, readonly string[]>>();
 
 /** Several files only of vocabularies, which each module may have; of any other name the check refuses a second one. */
-export function wordsFilesOf({ files }: Papers, locale: Locale, name: string): readonly string[] {
+export function wordsFilesOf({ files }: DeclarationFiles, locale: Locale, name: string): readonly string[] {
   const index = indexes.get(files) ?? indexOf(files);
   indexes.set(files, index);
   return index.get(`${locale}/${name}`) ?? [];
@@ -14,12 +14,12 @@ export function wordsFilesOf({ files }: Papers, locale: Locale, name: string): r
 
 /** The file that holds the words of a resource or page, or the one that would be made for them. */
 export const wordsFileOf = (
-  papers: Papers,
+  files: DeclarationFiles,
   locale: Locale,
   { name, module }: { readonly name: string; readonly module: string },
-): string => wordsFilesOf(papers, locale, name)[0] ?? wordsFile(locale, `${module}/${name}`);
+): string => wordsFilesOf(files, locale, name)[0] ?? wordsFile(locale, `${module}/${name}`);
 
-function indexOf(files: Papers['files']): ReadonlyMap<string, readonly string[]> {
+function indexOf(files: DeclarationFiles['files']): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);

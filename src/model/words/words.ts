@@ -3,7 +3,7 @@
  * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
  */
 
-import { type Fault, type Papers, readPath, schemaFile } from '../base/declaration-files.ts';
+import { type DeclarationFiles, type Issue, readPath, schemaFile } from '../base/declaration-files.ts';
 import { inSentence } from '../base/text/in-sentence.ts';
 import { humanize } from '../base/text/names.ts';
 import { blocksOf } from '../features/blocks/block.ts';
@@ -52,7 +52,7 @@ export function nodeAt(words: unknown, key: string): unknown {
 interface Making {
   readonly resource: Resource;
   readonly locale: Locale;
-  readonly papers: Papers;
+  readonly files: DeclarationFiles;
   readonly own: Words;
   readonly enums: Words;
   readonly app: Words;
@@ -60,10 +60,10 @@ interface Making {
   readonly made: Record<string, string>;
 }
 
-export function wordsOf(resource: Resource, locale: Locale, papers: Papers): ResourceWords {
-  const own = ownWords(resource, locale, papers);
-  const enums = fileWords(papers, locale, 'enums');
-  const app = fileWords(papers, locale, 'app');
+export function wordsOf(resource: Resource, locale: Locale, files: DeclarationFiles): ResourceWords {
+  const own = ownWords(resource, locale, files);
+  const enums = fileWords(files, locale, 'enums');
+  const app = fileWords(files, locale, 'app');
   const missing: string[] = [];
   const made: Record<string, string> = {};
   const need: Need = (key, fallback, ...elsewhere) => {
@@ -71,8 +71,8 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     if (found === undefined) missing.push(key);
     made[key] = found ?? fallback;
   };
-  const making: Making = { resource, locale, papers, own, enums, app, need, made };
-  const written = papers.files[schemaFile(resource.schemaName)];
+  const making: Making = { resource, locale, files, own, enums, app, need, made };
+  const written = files.files[schemaFile(resource.schemaName)];
   need('name', titleIn(written) ?? humanize(resource.name));
   for (const param of new Set(Object.values(resource.requires.params).flat()))
     need(`requires.${param}`, missingWord(param, app));
@@ -93,7 +93,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
 
 const wholeFields = ({ fields }: Resource): readonly Field[] => Object.values(fields).filter(({ part }) => !part);
 
-function needFields({ resource, locale, papers, own, enums, app, need, made }: Making): void {
+function needFields({ resource, locale, files, own, enums, app, need, made }: Making): void {
   const whole = wholeFields(resource);
   const labels = madeLabels(whole);
   for (const { name, schema, system, values, vocabulary } of whole) {
@@ -107,9 +107,9 @@ function needFields({ resource, locale, papers, own, enums, app, need, made }: M
         `values.${name}.${value}`,
         titleOfValue(schema, value) ?? humanize(value),
         vocabulary ? wordAt(enums, `${vocabulary}.${value}`) : undefined,
-        vocabulary ? houseWord(vocabulary, value, locale, papers) : undefined,
+        vocabulary ? projectWord(vocabulary, value, locale, files) : undefined,
         // They are declared elsewhere, where a word that is missing is told.
-        houseVocabularies.includes(vocabulary ?? '') ? humanize(value) : undefined,
+        projectVocabularies.includes(vocabulary ?? '') ? humanize(value) : undefined,
       );
   }
 }
@@ -139,14 +139,14 @@ function needParts({ resource, own, enums, app, need, made }: Making): void {
   }
 }
 
-function needList({ resource: { list }, locale, papers, app, need }: Making): void {
+function needList({ resource: { list }, locale, files, app, need }: Making): void {
   for (const { name } of list.menus) need(`menus.${name}`, humanize(name));
   for (const { name, lens } of list.categories)
     need(
       `categories.${name}`,
       humanize(name),
       wordAt(app, `categories.${name}`),
-      ...(lens ? [lensWord(lens, fileWords(papers, locale, lens.owner), app)] : []),
+      ...(lens ? [lensWord(lens, fileWords(files, locale, lens.owner), app)] : []),
     );
   const { ranges, conditions } = list;
   const named = ranges.filter(({ name, field }) => name !== field);
@@ -184,10 +184,10 @@ function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
 }
 
 /** The resource's own file, over those of what it is like. */
-function ownWords({ name, like }: Resource, locale: Locale, papers: Papers): Words {
-  const own = fileWords(papers, locale, name);
+function ownWords({ name, like }: Resource, locale: Locale, files: DeclarationFiles): Words {
+  const own = fileWords(files, locale, name);
   const [one = humanize(name), many = one] = nameForms(own);
-  const inherited = [...like].reverse().map((file) => withNames(fileWords(papers, locale, file), one, many, locale));
+  const inherited = [...like].reverse().map((file) => withNames(fileWords(files, locale, file), one, many, locale));
   const { name: _, ...shared } = inherited.reduce<Words>(merge, {});
   return merge(shared, own);
 }
@@ -214,9 +214,9 @@ const withNames = (words: Words, one: string, many: string, locale: Locale): Wor
   );
 
 /** The words of a page: its name, and those of its blocks. */
-export function pageWordsOf(page: Page, locale: Locale, papers: Papers): ResourceWords {
-  const own = fileWords(papers, locale, page.name);
-  const app = fileWords(papers, locale, 'app');
+export function pageWordsOf(page: Page, locale: Locale, files: DeclarationFiles): ResourceWords {
+  const own = fileWords(files, locale, page.name);
+  const app = fileWords(files, locale, 'app');
   const missing: string[] = [];
   const made: Record<string, string> = {};
   const need: Need = (key, fallback) => {
@@ -288,20 +288,20 @@ function lensWord({ block, item, usual }: Lens, owner: Words, app: Words): strin
 }
 
 /** Vocabularies that the project makes of its declarations. */
-const houseVocabularies: readonly string[] = ['resource', 'verb', 'scope'];
+const projectVocabularies: readonly string[] = ['resource', 'verb', 'scope'];
 
-/** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */
-function houseWord(vocabulary: string, value: string, locale: Locale, papers: Papers): string | undefined {
+/** Words of the vocabularies that the project makes: what resources are called, what was done with a record. */
+function projectWord(vocabulary: string, value: string, locale: Locale, files: DeclarationFiles): string | undefined {
   if (vocabulary === 'resource')
-    return wordAt(fileWords(papers, locale, value), 'name')
+    return wordAt(fileWords(files, locale, value), 'name')
       ?.split('||||')
       .at(-1)
       ?.trim();
-  if (vocabulary === 'scope') return scopeWord(value, locale, papers);
+  if (vocabulary === 'scope') return scopeWord(value, locale, files);
   if (vocabulary !== 'verb') return undefined;
-  const known = wordAt(fileWords(papers, locale, 'app'), `history.verbs.${value}`);
+  const known = wordAt(fileWords(files, locale, 'app'), `history.verbs.${value}`);
   // Files come in the order in which they were read.
-  const names = Object.keys(papers.files)
+  const names = Object.keys(files.files)
     .flatMap((file) => {
       const path = readPath(file);
       return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
@@ -310,41 +310,45 @@ function houseWord(vocabulary: string, value: string, locale: Locale, papers: Pa
   return (
     known ??
     names
-      .map((name) => wordAt(fileWords(papers, locale, name), `actions.${value}.label`))
+      .map((name) => wordAt(fileWords(files, locale, name), `actions.${value}.label`))
       .find((word) => word !== undefined)
   );
 }
 
 /** `Sales: edit`. Words of an area and of a further scope stand in a vocabulary file, under `area` and `scope`. */
-function scopeWord(scope: string, locale: Locale, papers: Papers): string | undefined {
+function scopeWord(scope: string, locale: Locale, files: DeclarationFiles): string | undefined {
   const [, area, level] = /^([a-z0-9-]+):(view|edit)$/.exec(scope) ?? [];
   if (area === undefined) return undefined;
-  const [app, enums, navigation] = ['app', 'enums', 'navigation'].map((name) => fileWords(papers, locale, name));
+  const [app, enums, navigation] = ['app', 'enums', 'navigation'].map((name) => fileWords(files, locale, name));
   const word = wordAt(enums ?? {}, `area.${area}`) ?? wordAt(navigation ?? {}, `groups.${area}`) ?? humanize(area);
   return wordAt(app ?? {}, `access.${level}`)?.replace('%{area}', () => word);
 }
 
 /** The words of a name: of a resource, or `app`, `navigation`, `framework`, `enums`. */
-export const fileWords = (papers: Papers, locale: Locale, name: string): Words => {
-  const [words = {}, ...others] = wordsFilesOf(papers, locale, name)
-    .map((file) => papers.files[file])
+export const fileWords = (files: DeclarationFiles, locale: Locale, name: string): Words => {
+  const [words = {}, ...others] = wordsFilesOf(files, locale, name)
+    .map((file) => files.files[file])
     .filter(isWords)
     .map(({ $schema: _, ...words }): Words => words);
   return others.reduce(merge, words);
 };
 
 /** Warnings for every word that was made up. */
-export function missingWords(declarations: Declarations, locales: readonly Locale[], papers: Papers): readonly Fault[] {
-  const faultsOf = (one: Resource | Page, locale: Locale, { missing }: ResourceWords): readonly Fault[] =>
+export function missingWords(
+  declarations: Declarations,
+  locales: readonly Locale[],
+  files: DeclarationFiles,
+): readonly Issue[] {
+  const issuesOf = (one: Resource | Page, locale: Locale, { missing }: ResourceWords): readonly Issue[] =>
     missing.map((path) => ({
-      file: wordsFileOf(papers, locale, one),
+      file: wordsFileOf(files, locale, one),
       path,
       message: 'no word yet; one made from the name is shown',
       level: 'missing',
     }));
   return locales.flatMap((locale) => [
-    ...Object.values(declarations.resources).flatMap((one) => faultsOf(one, locale, wordsOf(one, locale, papers))),
-    ...Object.values(declarations.pages).flatMap((one) => faultsOf(one, locale, pageWordsOf(one, locale, papers))),
+    ...Object.values(declarations.resources).flatMap((one) => issuesOf(one, locale, wordsOf(one, locale, files))),
+    ...Object.values(declarations.pages).flatMap((one) => issuesOf(one, locale, pageWordsOf(one, locale, files))),
   ]);
 }
 

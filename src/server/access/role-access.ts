@@ -29,7 +29,7 @@ export interface RoleAccess {
 }
 
 /** What roles are read from. */
-interface Ground {
+interface AccessContext {
   readonly declarations: () => Declarations;
   readonly moment: () => Moment;
 }
@@ -41,20 +41,20 @@ export function createRoleAccess(
   moment: () => Moment,
   isOfAccounts: (resource: Resource | undefined) => boolean,
 ): RoleAccess {
-  const ground: Ground = { declarations, moment };
+  const context: AccessContext = { declarations, moment };
 
   return {
     administrators: {
       concerns: (name) =>
         accessResources(declarations().access).includes(name) || isOfAccounts(declarations().resources[name]),
       async exist(handle, look) {
-        if (look === 'by-role') return await isHeld(ground, handle, sql`true`);
-        if (look === 'by-role-later') return await isHeld(ground, handle, isStaying(declarations()));
-        return (await isHeld(ground, handle, sql`true`)) || (await hasOwner(handle, declarations().access));
+        if (look === 'by-role') return await isHeld(context, handle, sql`true`);
+        if (look === 'by-role-later') return await isHeld(context, handle, isStaying(declarations()));
+        return (await isHeld(context, handle, sql`true`)) || (await hasOwner(handle, declarations().access));
       },
     },
     async scopesOf(personId) {
-      const from = personId === null ? null : rowsHeld(ground);
+      const from = personId === null ? null : rowsHeld(context);
       if (!from) return [];
       const { rows: found } = await sql<
         Record<string, unknown>
@@ -63,13 +63,13 @@ export function createRoleAccess(
       return held ? [...new Set(found.flatMap((permission) => scopesIn(permission, held)))] : [];
     },
     async hasOtherAdministrator(handle, accountId) {
-      return await isHeld(ground, handle, sql`account.id <> ${accountId}`);
+      return await isHeld(context, handle, sql`account.id <> ${accountId}`);
     },
   };
 }
 
-/** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
-function rowsHeld({ declarations, moment }: Ground): RawBuilder<unknown> | null {
+/** Rows of product permissions `p` that a person `m` holds; null where the project declares no such thing. */
+function rowsHeld({ declarations, moment }: AccessContext): RawBuilder<unknown> | null {
   const { access, resources } = declarations();
   const [people, groups, roles, permissions] = accessResources(access).map((name) => resources[name]);
   const members = groups?.members;
@@ -83,9 +83,9 @@ function rowsHeld({ declarations, moment }: Ground): RawBuilder<unknown> | null 
 }
 
 /** Whether somebody is an administrator by a role, under a further condition on the person and the account. */
-async function isHeld(ground: Ground, handle: Handle, further: RawBuilder<unknown>): Promise<boolean> {
-  const from = rowsHeld(ground);
-  const administers = administratorsIn(ground.declarations().access);
+async function isHeld(context: AccessContext, handle: Handle, further: RawBuilder<unknown>): Promise<boolean> {
+  const from = rowsHeld(context);
+  const administers = administratorsIn(context.declarations().access);
   if (!from || !administers) return false;
   const { rows: found } = await sql`select 1 ${from}
     join daicho_account account on account.person_id = m.id::text and account.status = 'active'
@@ -99,8 +99,8 @@ function isStaying(declarations: Declarations): RawBuilder<unknown> {
   const { access, resources } = declarations;
   const people = resources[access.held?.people ?? ''];
   const planned = (people?.automatic ?? []).flatMap(({ where }) => (where ? [where] : []));
-  const ground = { declarations, moment: endOfDays };
-  const due = planned.map((where) => compileCondition(where, rowsUnder('m', people as Resource, ground)));
+  const context = { declarations, moment: endOfDays };
+  const due = planned.map((where) => compileCondition(where, rowsUnder('m', people as Resource, context)));
   return due.length === 0 ? sql`true` : sql`not coalesce(${sql.join(due, sql` or `)}, false)`;
 }
 

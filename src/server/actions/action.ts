@@ -5,7 +5,7 @@ import type { Values } from '#model/types/values.ts';
 import type { ActionServices } from './services.ts';
 
 export interface ActionCall {
-  /** The record as the asker sees it, their permission and the action's `when` judged already; null on the list. */
+  /** The record as the asker sees it, their permission and the action's `when` validated already; null on the list. */
   readonly record: (Values & { readonly id: string }) | null;
   /** What the dialog asked for, checked against the schema. */
   readonly input: Values;

@@ -23,7 +23,7 @@ export interface ActionServices {
   readonly sessions: { end(id: string): Promise<void>; endOthers(): Promise<void> };
   /** Accounts of a person whose data are erased. */
   readonly accounts: { close(personId: string, label: string): Promise<ClosedAccounts> };
-  /** Changes of dated fields that are to hold from a day to come, judged as the asker's own. */
+  /** Changes of dated fields that are to hold from a day to come, validated as the asker's own. */
   readonly dated: {
     plan(change: PlannedChange): Promise<void>;
     /** Takes back whatever of a plan has not been applied. */

@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ErrorCode, Problem } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import {
   claimJob,
@@ -228,13 +228,13 @@ export async function forgetLostJobs(kysely: Kysely<FrameworkTables>): Promise<v
 
 interface Refusal {
   readonly code: ErrorCode;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldError[];
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** Null for a failure that the next one who asks need not meet: the work begins anew. */
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Problem)) return null;
-  const { code, faults, params } = error;
-  return { code, faults, params };
+  const { code, errors, params } = error;
+  return { code, faults: errors, params };
 }

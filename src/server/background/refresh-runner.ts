@@ -29,8 +29,8 @@ export function createRefreshRunner(
       isAsked = false;
       try {
         const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
-        for (const { resource, id, fault, cause } of done)
-          if (fault) say(`Not refreshed: ${resource} ${id}: ${fault}${cause === null ? '' : ` (${cause})`}`);
+        for (const { resource, id, error: inputError, cause } of done)
+          if (inputError) say(`Not refreshed: ${resource} ${id}: ${inputError}${cause === null ? '' : ` (${cause})`}`);
         if (left && !isStopped) {
           clearTimeout(again);
           again = setTimeout(wake, lookAgainMs);

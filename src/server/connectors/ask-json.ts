@@ -1,12 +1,12 @@
-/** One call of another product's interface: JSON or a fault, within limits of time and size, tried a few times where that may help. */
+/** One call of another product's interface: JSON or an error, within limits of time and size, tried a few times where that may help. */
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConnectorFault } from './connector-fault.ts';
+import { ConnectorError } from './connector-error.ts';
 import type { ConnectorLimits } from './connector-limits.ts';
 import { lookupOutside, mustBeOutside, type Reach } from './outside-address.ts';
 
-/** @throws ConnectorFault and nothing else */
+/** @throws ConnectorError and nothing else */
 export type AskJson = (url: URL, headers: Readonly<Record<string, string>>, change?: Change) => Promise<unknown>;
 
 /** What is to be changed. A PATCH that is asked for twice is the same change; a POST is not asked for twice unless it was put off. */
@@ -25,10 +25,10 @@ export function createAskJson(reach: Reach, limits: ConnectorLimits): AskJson {
       try {
         return await askOnce(url, headers, change, reach, limits, endsAt);
       } catch (error) {
-        const fault = asFault(error);
-        const pauseMs = pauseAfter(fault, tries, limits, change?.method === 'POST');
-        if (pauseMs === null) throw fault;
-        if (performance.now() + pauseMs >= endsAt) throw new ConnectorFault('slow');
+        const inputError = asError(error);
+        const pauseMs = pauseAfter(inputError, tries, limits, change?.method === 'POST');
+        if (pauseMs === null) throw inputError;
+        if (performance.now() + pauseMs >= endsAt) throw new ConnectorError('slow');
         await sleep(pauseMs);
       }
     }
@@ -53,7 +53,7 @@ async function askOnce(
     const text = await textOf(response, answerBytes);
     return change ? null : parsed(text);
   } catch (error) {
-    throw late.signal.aborted ? new ConnectorFault('slow') : error;
+    throw late.signal.aborted ? new ConnectorError('slow') : error;
   } finally {
     clearTimeout(timer);
   }
@@ -72,7 +72,7 @@ function responseTo(
   const body = change && Buffer.from(JSON.stringify(change.value));
   const sent = change && body ? { 'content-type': change.type, 'content-length': String(body.length) } : {};
   return new Promise((resolve, reject) => {
-    // A socket of its own, so that each one has been looked up and judged.
+    // A socket of its own, so that each one has been looked up and validated.
     send(target, {
       method: change?.method ?? 'GET',
       headers: { ...headers, ...sent, host: url.host, 'accept-encoding': 'identity' },
@@ -90,22 +90,22 @@ function responseTo(
 function mustBeFine(response: IncomingMessage, isChange: boolean): void {
   const { statusCode: status = 0, headers } = response;
   if (isChange && (status === 200 || status === 202 || status === 204)) return;
-  const fault = faultOf(status, headers['retry-after'], headers['content-type'], isChange);
-  if (fault) {
+  const error = errorOf(status, headers['retry-after'], headers['content-type'], isChange);
+  if (error) {
     response.destroy();
-    throw fault;
+    throw error;
   }
 }
 
-function faultOf(status: number, retryAfter: string | undefined, type = '', isChange = false): ConnectorFault | null {
-  if (status >= 300 && status < 400) return new ConnectorFault('addressRefused', { status });
-  if (status === 401 || status === 403) return new ConnectorFault('refused', { status });
-  if (status === 429) return new ConnectorFault('limited', { status, retryAfter: secondsIn(retryAfter) });
+function errorOf(status: number, retryAfter: string | undefined, type = '', isChange = false): ConnectorError | null {
+  if (status >= 300 && status < 400) return new ConnectorError('addressRefused', { status });
+  if (status === 401 || status === 403) return new ConnectorError('refused', { status });
+  if (status === 429) return new ConnectorError('limited', { status, retryAfter: secondsIn(retryAfter) });
   // Not implemented: it will not be so a moment later either.
-  if (status >= 500 && status !== 501) return new ConnectorFault('unreachable', { status });
-  if (isChange) return new ConnectorFault('changeRefused', { status });
-  if (status !== 200) return new ConnectorFault('wrongAnswer', { status });
-  return /^application\/(scim\+)?json\b/i.test(type) ? null : new ConnectorFault('wrongAnswer', { status });
+  if (status >= 500 && status !== 501) return new ConnectorError('unreachable', { status });
+  if (isChange) return new ConnectorError('changeRefused', { status });
+  if (status !== 200) return new ConnectorError('wrongAnswer', { status });
+  return /^application\/(scim\+)?json\b/i.test(type) ? null : new ConnectorError('wrongAnswer', { status });
 }
 
 const usualRetryAfter = 60;
@@ -124,14 +124,14 @@ async function textOf(response: IncomingMessage, most: number): Promise<string> 
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > most) throw new ConnectorFault('tooLarge');
+      if (size > most) throw new ConnectorError('tooLarge');
       chunks.push(chunk);
     }
   } catch (error) {
     response.destroy();
-    throw error instanceof ConnectorFault ? error : new ConnectorFault('incomplete');
+    throw error instanceof ConnectorError ? error : new ConnectorError('incomplete');
   }
-  if (!response.complete) throw new ConnectorFault('incomplete');
+  if (!response.complete) throw new ConnectorError('incomplete');
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
@@ -139,20 +139,20 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ConnectorFault('wrongAnswer');
+    throw new ConnectorError('wrongAnswer');
   }
 }
 
-function asFault(error: unknown): ConnectorFault {
-  if (error instanceof ConnectorFault) return error;
-  return new ConnectorFault(error instanceof TypeError ? 'wrongAnswer' : 'unreachable');
+function asError(error: unknown): ConnectorError {
+  if (error instanceof ConnectorError) return error;
+  return new ConnectorError(error instanceof TypeError ? 'wrongAnswer' : 'unreachable');
 }
 
 /** Longer each time; null where asking again would change nothing. */
-function pauseAfter(fault: ConnectorFault, tries: number, limits: ConnectorLimits, isOnce: boolean): number | null {
+function pauseAfter(error: ConnectorError, tries: number, limits: ConnectorLimits, isOnce: boolean): number | null {
   if (tries >= limits.retries) return null;
-  if (!(isOnce ? ['limited'] : ['unreachable', 'incomplete', 'limited']).includes(fault.code)) return null;
-  const askedMs = (fault.params.retryAfter ?? 0) * 1000;
+  if (!(isOnce ? ['limited'] : ['unreachable', 'incomplete', 'limited']).includes(error.code)) return null;
+  const askedMs = (error.params.retryAfter ?? 0) * 1000;
   if (askedMs > limits.longestPauseMs) return null;
   return Math.max(askedMs, limits.pauseMs * 2 ** tries);
 }

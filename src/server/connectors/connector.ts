@@ -4,7 +4,7 @@ import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { CandidateKind } from '#model/types/records/preview.ts';
 import type { ProductCommand } from '#model/types/records/refresh.ts';
 import type { AskJson } from './ask-json.ts';
-import { ConnectorFault } from './connector-fault.ts';
+import { ConnectorError } from './connector-error.ts';
 import type { ConnectorLimits } from './connector-limits.ts';
 
 /** How a product is reached. The secret is never written anywhere. */
@@ -42,18 +42,18 @@ export const tellLimits: ConnectorLimits = { ...usualLimits, requestMs: 8_000, t
 /** For what is read by a job, while nobody waits for the answer. */
 export const refreshLimits: ConnectorLimits = { ...usualLimits, totalMs: 900_000, records: 200_000 };
 
-/** Everything of one kind, or nothing. @throws ConnectorFault */
+/** Everything of one kind, or nothing. @throws ConnectorError */
 export async function readAll<K extends CandidateKind>(
   connector: Connector,
   kind: K,
   { records }: ConnectorLimits,
 ): Promise<readonly Candidate<K>[]> {
   const read = connector[kind] as (() => AsyncIterable<readonly Candidate<K>[]>) | undefined;
-  if (!read) throw new ConnectorFault('notOffered');
+  if (!read) throw new ConnectorError('notOffered');
   const all: Candidate<K>[] = [];
   for await (const page of read()) {
     all.push(...page);
-    if (all.length > records) throw new ConnectorFault('tooMany', { limit: records });
+    if (all.length > records) throw new ConnectorError('tooMany', { limit: records });
   }
   return all;
 }

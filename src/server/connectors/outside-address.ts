@@ -4,7 +4,7 @@
  */
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { ConnectorFault } from './connector-fault.ts';
+import { ConnectorError } from './connector-error.ts';
 
 const inside = new BlockList();
 for (const [net, prefix] of [
@@ -56,7 +56,7 @@ export interface Reach {
 
 const isAllowed = (allowed: AllowedHosts, url: URL): boolean => allowed.has(url.host) || allowed.has(url.hostname);
 
-/** @throws ConnectorFault for an address that no connector may open, as far as its text tells */
+/** @throws ConnectorError for an address that no connector may open, as far as its text tells */
 export function mustBeOutside(url: URL, allowed: AllowedHosts): void {
   if (isAllowed(allowed, url) && /^https?:$/.test(url.protocol)) return;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -65,7 +65,7 @@ export function mustBeOutside(url: URL, allowed: AllowedHosts): void {
     url.username === '' &&
     url.password === '' &&
     (isIP(literal) === 0 || isOutside(literal));
-  if (!isFine) throw new ConnectorFault('addressRefused');
+  if (!isFine) throw new ConnectorError('addressRefused');
 }
 
 /** As the system resolves a name: every address that it stands for. */
@@ -86,7 +86,7 @@ const refusing =
       const outside = error ? [] : found.filter(({ address }) => isOutside(address));
       const [first] = outside;
       if (error) answer(error, '', 0);
-      else if (!first) answer(new ConnectorFault('addressRefused') as NodeJS.ErrnoException, '', 0);
+      else if (!first) answer(new ConnectorError('addressRefused') as NodeJS.ErrnoException, '', 0);
       else if (options.all) (answer as (error: null, all: LookupAddress[]) => void)(null, outside);
       else answer(null, first.address, first.family);
     });

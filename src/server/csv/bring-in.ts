@@ -6,9 +6,9 @@ import type { RowState } from '#model/csv/import-answer.ts';
 import { inOneForm } from '#model/csv/in-one-form.ts';
 import { fileFields, knownHeadings, matchHeaders } from '#model/csv/match-headers.ts';
 import { recordsIn } from '#model/csv/record-lines.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { Gate } from '../gate/gate.ts';
-import { faultMessage } from '../http/problem.ts';
+import { errorMessage } from '../http/problem.ts';
 import { readCsvFile } from './csv-file.ts';
 import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 
@@ -28,7 +28,7 @@ export interface RejectedRow {
 
 interface Context {
   readonly gate: Gate;
-  house(): House;
+  project(): Project;
 }
 
 const locale = 'en-US';
@@ -37,10 +37,10 @@ const locale = 'en-US';
  * @param text the whole file
  * @throws `invalid-field` for a text that is no CSV
  */
-export async function bringIn({ gate, house }: Context, name: string, text: string): Promise<BroughtIn> {
-  const resource = house().declarations.resources[name];
+export async function bringIn({ gate, project }: Context, name: string, text: string): Promise<BroughtIn> {
+  const resource = project().declarations.resources[name];
   if (!resource) throw new Error(`No resource "${name}"`);
-  const taken = takenColumnsOf(house(), resource, fileFields(resource));
+  const taken = takenColumnsOf(project(), resource, fileFields(resource));
   const bytes = Buffer.from(text);
   const file = await readCsvFile(
     async () => Readable.from(bytes, { objectMode: false }),
@@ -49,7 +49,7 @@ export async function bringIn({ gate, house }: Context, name: string, text: stri
   const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words), taken.columns);
   const inFile = columnsInFile(
     taken.columns,
-    headers.map(({ field, fault }) => (fault ? null : field)),
+    headers.map(({ field, error }) => (error ? null : field)),
   );
   const { match } = resource.csv;
   const { counts, findings } = await gate.import({
@@ -61,17 +61,17 @@ export async function bringIn({ gate, house }: Context, name: string, text: stri
   });
   return {
     counts,
-    unknown: headers.filter(({ fault }) => fault).map((header) => header.name),
+    unknown: headers.filter(({ error }) => error).map((header) => header.name),
     rejected: findings
       .filter(([, { state }]) => state === 'rejected')
-      .map(([index, { faults }]) => ({
+      .map(([index, { errors }]) => ({
         row: index + 2,
-        reasons: faults.map((fault) => {
-          const field = fieldAt(fault.pointer);
-          const message = faultMessage(fault, house(), locale, resource, fault.at?.isCell);
+        reasons: errors.map((error) => {
+          const field = fieldAt(error.pointer);
+          const message = errorMessage(error, project(), locale, resource, error.at?.isCell);
           if (field === '') return message;
-          if (fault.at) return `${fault.at.column}: ${message}`;
-          return `${house().word(resource, locale, `fields.${field}`)}: ${message}`;
+          if (error.at) return `${error.at.column}: ${message}`;
+          return `${project().word(resource, locale, `fields.${field}`)}: ${message}`;
         }),
       })),
   };

@@ -6,33 +6,33 @@ import { takenColumns } from '#model/csv/csv-parts.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 
 /** In each language, in the order of `locales`. */
-export const headingsOf = (house: House, resource: Resource): readonly Headings[] =>
+export const headingsOf = (project: Project, resource: Resource): readonly Headings[] =>
   columnHeadings(
     takenColumns(resource, Object.keys(resource.fields)),
-    locales.map((locale) => finding(house, resource, locale)),
+    locales.map((locale) => finding(project, resource, locale)),
   );
 
-export const headingsIn = (house: House, resource: Resource, locale: Locale): Headings =>
-  headingsOf(house, resource)[locales.indexOf(locale)] ?? (({ name }) => name);
+export const headingsIn = (project: Project, resource: Resource, locale: Locale): Headings =>
+  headingsOf(project, resource)[locales.indexOf(locale)] ?? (({ name }) => name);
 
-/** As the house labels fields, for parts of them as well. */
-export function cellLabels(house: House, resource: Resource, column: CsvColumn, locale: Locale): KindLabels {
+/** As the project labels fields, for parts of them as well. */
+export function cellLabels(project: Project, resource: Resource, column: CsvColumn, locale: Locale): KindLabels {
   const { field, words } = column;
-  const labels = house.labelsOf(resource, field, locale);
+  const labels = project.labelsOf(resource, field, locale);
   if (words.length === 0) return labels;
-  const find = finding(house, resource, locale);
+  const find = finding(project, resource, locale);
   const ofValue = (value: string, otherwise: string): string =>
     field.values?.includes(value) ? valueWordOf(column, value, find) : otherwise;
-  const [yes, no] = ['true', 'false'].map((value) => ofValue(value, house.appWord(locale, `csv.${value}`) ?? value));
+  const [yes, no] = ['true', 'false'].map((value) => ofValue(value, project.appWord(locale, `csv.${value}`) ?? value));
   return { value: (value) => ofValue(value, value), yes: yes ?? '', no: no ?? '' };
 }
 
-function finding(house: House, resource: Resource, locale: Locale): FindWord {
+function finding(project: Project, resource: Resource, locale: Locale): FindWord {
   return (key) => {
-    const word = house.word(resource, locale, key);
+    const word = project.word(resource, locale, key);
     return word === key ? undefined : word;
   };
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Problem } from '#model/access/errors.ts';
 import { columnNames } from '#model/csv/file/column-names.ts';
 import { type CsvLayout, findCsvLayout, layoutCharacters } from '#model/csv/file/csv-layout.ts';
-import { type Cells, CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
+import { type Cells, CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
 import type { FileLine } from '#model/csv/record-lines.ts';
 
 /** Columns of one file; no spreadsheet that people keep has more. */
@@ -63,15 +63,15 @@ async function headersOf(source: Readable, layout: CsvLayout): Promise<readonly 
 
 async function* rowsOf(source: Readable, { delimiter }: CsvLayout): AsyncGenerator<Iterable<Cells>> {
   const reader = createCsvReader(delimiter);
-  for await (const piece of textOf(source)) yield withFault(reader.push(piece));
-  yield withFault(reader.end());
+  for await (const piece of textOf(source)) yield withError(reader.push(piece));
+  yield withError(reader.end());
 }
 
-function* withFault(rows: Iterable<Cells>): Generator<Cells> {
+function* withError(rows: Iterable<Cells>): Generator<Cells> {
   try {
     yield* rows;
   } catch (error) {
-    throw error instanceof CsvFault ? faulty(error.keyword, { row: error.row }) : error;
+    throw error instanceof CsvError ? faulty(error.keyword, { row: error.row }) : error;
   }
 }
 

@@ -13,7 +13,7 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { CsvEncoding, CsvMode } from '#model/paths/wire.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { WireRecord } from '../gate/read/record-on-wire.ts';
@@ -31,7 +31,7 @@ export interface ExportRequest {
 
 /** Whose file of which resource it is. */
 export interface Exporter {
-  readonly house: House;
+  readonly project: Project;
   readonly gate: Gate;
   readonly resource: Resource;
   readonly actor: Actor;
@@ -76,7 +76,7 @@ export function columnsNamed(resource: Resource, name: string): readonly CsvColu
 
 /** Batches of rows; the first one is the header alone, and comes when the gate has let the rows pass. */
 export async function* exportRows(exporter: Exporter, request: ExportRequest, fit: Fit): AsyncGenerator<Rows> {
-  const { house, gate, resource, actor, locale, author } = exporter;
+  const { project, gate, resource, actor, locale, author } = exporter;
   const columns = exportedColumns(resource, actor, request);
   const { reason, mode } = request;
   const left = [...new Set(columns.map(({ of }) => of))];
@@ -87,7 +87,7 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
   const batches = gate.export(resource, actor, request.list, leaving);
   // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
   const first = await batches.next();
-  const headings = columns.map(headingsIn(house, resource, locale));
+  const headings = columns.map(headingsIn(project, resource, locale));
   yield [headings.map((heading) => fit(heading, 1, heading))];
   if (request.mode === 'edit-template') return;
   const cellsOf = cellsWriter(exporter, columns);
@@ -100,7 +100,7 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
       return cells.map((text, at) => {
         const column = columns[at];
         if (column && !column.field.to && kind(column.field.kind).numeric) return text;
-        // What would run as a formula is judged by the characters that the file holds.
+        // What would run as a formula is validated by the characters that the file holds.
         return defuse(fit(text, row, headings[at] ?? ''));
       });
     });
@@ -110,8 +110,8 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
 type Cells = readonly string[];
 
 /** The lines of a record. Its key stands on each of them; one on which nothing else stands is left out. */
-function cellsWriter({ house, resource, locale }: Exporter, columns: readonly CsvColumn[]) {
-  const texts = textsOf(house, resource, columns, locale);
+function cellsWriter({ project, resource, locale }: Exporter, columns: readonly CsvColumn[]) {
+  const texts = textsOf(project, resource, columns, locale);
   const isKey = ({ name }: CsvColumn): boolean => name === idColumn || name === resource.csv.match;
   return (record: WireRecord, references: ReferenceText): readonly Cells[] => {
     const cellOf = (column: CsvColumn, line: number): string => {
@@ -140,20 +140,20 @@ export async function* withFirst<T>(first: IteratorResult<T>, rest: AsyncGenerat
 
 type Texts = ReadonlyMap<CsvColumn, (value: unknown) => string>;
 
-function textsOf(house: House, resource: Resource, columns: readonly CsvColumn[], locale: Locale): Texts {
+function textsOf(project: Project, resource: Resource, columns: readonly CsvColumn[], locale: Locale): Texts {
   return new Map(
     columns.map((column) => {
       const { field } = column;
-      const labels = cellLabels(house, resource, column, locale);
+      const labels = cellLabels(project, resource, column, locale);
       const { toText } = kind(field.kind);
       const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value, labels));
-      return [column, field.as === 'actor' ? (value) => actorText(house, locale, textOf(value)) : textOf];
+      return [column, field.as === 'actor' ? (value) => actorText(project, locale, textOf(value)) : textOf];
     }),
   );
 }
 
 /** The server itself goes by a word, as on the screen. */
-const actorText = ({ appWord }: House, locale: Locale, name: string): string =>
+const actorText = ({ appWord }: Project, locale: Locale, name: string): string =>
   appWord(locale, `actors.${name}`) ?? name;
 
 type ReferenceText = (column: CsvColumn, record: WireRecord, value: unknown) => string;
@@ -171,7 +171,7 @@ function titleIn({ field }: CsvColumn, record: WireRecord): string {
 
 /** Titles; in a file that comes back, and of what rows refer to, texts by which an import finds the same records again. */
 async function referencesOf(
-  { house, gate, actor }: Exporter,
+  { project, gate, actor }: Exporter,
   columns: readonly CsvColumn[],
   records: readonly WireRecord[],
   mode: CsvMode,
@@ -180,7 +180,7 @@ async function referencesOf(
   const idsIn = (value: unknown): readonly string[] => [value ?? []].flat().map(String);
   const texts = new Map<CsvColumn, ReadonlyMap<string, string>>();
   for (const column of columns) {
-    const target = column.field.to ? house.declarations.resources[column.field.to] : undefined;
+    const target = column.field.to ? project.declarations.resources[column.field.to] : undefined;
     if (!target || !isKeyed(column)) continue;
     const values = records.flatMap((record) =>
       Array.from({ length: linesOf([column], record) }, (_, line) => valueAt(column, record, line)),

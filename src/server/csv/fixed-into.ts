@@ -2,12 +2,12 @@
 import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { Gate } from '../gate/gate.ts';
 
 interface Context {
   readonly gate: Gate;
-  house(): House;
+  project(): Project;
 }
 
 /**
@@ -16,13 +16,13 @@ interface Context {
  * @throws `invalid-field` where no file is brought into a record, or this actor sees no such record; `forbidden`
  */
 export async function fixedInto(
-  { gate, house }: Context,
+  { gate, project }: Context,
   resource: Resource,
   actor: AccountActor,
   id: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { into } = resource.csv;
-  const target = house().declarations.resources[resource.fields[into?.field ?? '']?.to ?? ''];
+  const target = project().declarations.resources[resource.fields[into?.field ?? '']?.to ?? ''];
   if (!into || !target) throw new Problem('invalid-field', [{ pointer: '/into', keyword: 'unknown' }]);
   const record = await gate.find(target, actor, id);
   if (!record) throw new Problem('invalid-field', [{ pointer: '/into', keyword: 'reference' }]);

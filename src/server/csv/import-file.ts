@@ -10,7 +10,7 @@ import type {
   ImportAnswer,
   ImportAsked,
   ImportCell,
-  ImportFault,
+  ImportError,
   ImportLine,
   ImportProgress,
   ImportRecord,
@@ -25,15 +25,15 @@ import { pageSize as usualPageSize } from '#model/paths/wire.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Jobs } from '../background/jobs.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Texts } from '../gate/import/before-texts.ts';
 import type { Finding, Imported } from '../gate/import/import-records.ts';
-import type { PlacedFault } from '../gate/import/row.ts';
+import type { PlacedError } from '../gate/import/row.ts';
 import { localeOf } from '../gate/read/record-on-wire.ts';
-import { faultMessage } from '../http/problem.ts';
+import { errorMessage } from '../http/problem.ts';
 import { cellLabels } from './column-words.ts';
 import { readCsvFile } from './csv-file.ts';
 import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
@@ -42,7 +42,7 @@ interface Context {
   readonly gate: Gate;
   readonly files: FileStore;
   readonly jobs: Jobs;
-  house(): House;
+  project(): Project;
 }
 
 interface Asked {
@@ -63,7 +63,7 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   const { uploadedFileKey: key, dryrun } = asked;
   const account = author.actor.kind === 'account' ? author.actor.accountId : '';
   if (!(await context.gate.isToBeImported(account, key))) throw missing();
-  const taken = takenBy(context.house(), request);
+  const taken = takenBy(context.project(), request);
   const file = await readCsvFile(
     async () => (await context.files.read(key)) ?? Promise.reject(missing()),
     knownHeadings(taken.names, taken.words),
@@ -71,9 +71,9 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   );
   const mapping = new Map(Object.entries(asked.mapping ?? {}));
   const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words, mapping), taken.columns);
-  const isFaulty = headers.some(({ fault }) => fault !== null);
+  const isFaulty = headers.some(({ error }) => error !== null);
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
-  const columns = headers.map(({ field, fault }) => (fault ? null : field));
+  const columns = headers.map(({ field, error }) => (error ? null : field));
   const nameless = new Set(columns.flatMap((field, at) => (field === null && headers[at]?.name === '' ? [at] : [])));
   const name = JSON.stringify([key, account, resource.name, file.headerRow, columns, fixed, dryrun]);
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
@@ -88,7 +88,7 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   };
   const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, keptMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
-  return answerOf(context.house(), request, records, headers, joined.outcome);
+  return answerOf(context.project(), request, records, headers, joined.outcome);
 }
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
@@ -101,14 +101,14 @@ async function* counted(batches: AsyncIterable<readonly RecordLines[]>, tell: (r
 }
 
 /** The columns that a file may hold for whoever imports, and their words in each language. */
-function takenBy(house: House, { resource, author }: Asked) {
+function takenBy(project: Project, { resource, author }: Asked) {
   const access = accessOf(resource, author.actor);
   const readable = fileFields(resource).filter((name) => canRead(access, name));
-  return takenColumnsOf(house, resource, readable);
+  return takenColumnsOf(project, resource, readable);
 }
 
 async function answerOf(
-  house: House,
+  project: Project,
   request: Asked,
   recordsOf: () => AsyncIterable<readonly RecordLines[]>,
   headers: readonly MatchedHeader[],
@@ -117,12 +117,12 @@ async function answerOf(
   const { asked, author } = request;
   const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
   const locale = localeOf(author.actor);
-  const { told, toldOfField } = tellers(house, request.resource, locale);
+  const { told, toldOfField } = tellers(project, request.resource, locale);
   const byIndex = new Map(findings);
   const rejected = findings.filter(([, { state }]) => state === 'rejected');
-  const cellsOf = ({ faults }: Finding): number => new Set(faults.map(cellOf).filter(Boolean)).size;
+  const cellsOf = ({ errors }: Finding): number => new Set(errors.map(cellOf).filter(Boolean)).size;
   const total = errorsOnly ? rejected.length : counts.rows;
-  const reading = readingOf(house, request);
+  const reading = readingOf(project, request);
   const rows = await pageOf(
     recordsOf(),
     page * pageSize,
@@ -130,10 +130,10 @@ async function answerOf(
     errorsOnly ? ({ index }) => byIndex.get(index)?.state === 'rejected' : () => true,
   );
   return {
-    headers: headers.map(({ name, field, fault }) => ({
+    headers: headers.map(({ name, field, error }) => ({
       name,
       field,
-      errors: fault ? [told({ pointer: '', ...fault })] : [],
+      errors: error ? [told({ pointer: '', ...error })] : [],
     })),
     records: rows.map((row) =>
       recordOf(request.resource, row, headers, byIndex.get(row.index), told, toldOfField, reading),
@@ -167,29 +167,29 @@ async function pageOf(
   return rows;
 }
 
-/** Column and line, or the field; empty for a fault of the record. */
-const cellOf = ({ pointer, at }: PlacedFault): string => (at ? `${at.line} ${at.column}` : fieldAt(pointer));
+/** Column and line, or the field; empty for an error of the record. */
+const cellOf = ({ pointer, at }: PlacedError): string => (at ? `${at.line} ${at.column}` : fieldAt(pointer));
 
-type Tell = (fault: PlacedFault) => ImportFault;
+type Tell = (error: PlacedError) => ImportError;
 
 function tellers(
-  house: House,
+  project: Project,
   resource: Resource,
   locale: Locale,
 ): { readonly told: Tell; readonly toldOfField: Tell } {
-  const told: Tell = (fault) => ({
-    keyword: fault.keyword,
-    message: faultMessage(fault, house, locale, resource, fault.at?.isCell),
+  const told: Tell = (error) => ({
+    keyword: error.keyword,
+    message: errorMessage(error, project, locale, resource, error.at?.isCell),
   });
   return {
     told,
     /** Of a field that no column stands for: its name has to be said. */
-    toldOfField(fault) {
-      const { keyword, message } = told(fault);
-      const name = fieldAt(fault.pointer);
+    toldOfField(error) {
+      const { keyword, message } = told(error);
+      const name = fieldAt(error.pointer);
       if (name === '') return { keyword, message };
-      const field = house.word(resource, locale, `fields.${name}`);
-      const named = house.appWord(locale, 'validation.ofField') ?? '';
+      const field = project.word(resource, locale, `fields.${name}`);
+      const named = project.appWord(locale, 'validation.ofField') ?? '';
       return { keyword, message: named.replace('%{field}', () => field).replace('%{message}', () => message) };
     },
   };
@@ -205,16 +205,16 @@ function toldCell({ fields }: Resource, name: string | null, text: string): Pick
 type Reading = (column: string | null, text: string) => Pick<ImportCell, 'readAs'>;
 
 /** Cells are read again as they were for the import. */
-function readingOf(house: House, { resource, author, now }: Asked): Reading {
+function readingOf(project: Project, { resource, author, now }: Asked): Reading {
   const locale = localeOf(author.actor);
   const columns = new Map(takenColumns(resource, fileFields(resource)).map((column) => [column.name, column]));
   const words = new Map<CsvColumn, readonly KindLabels[]>();
   return (name, text) => {
     const column = columns.get(name ?? '');
     if (!column) return {};
-    const known = words.get(column) ?? locales.map((one) => cellLabels(house, resource, column, one));
+    const known = words.get(column) ?? locales.map((one) => cellLabels(project, resource, column, one));
     words.set(column, known);
-    const said = readAs(column.field, text, { ...now, words: known }, cellLabels(house, resource, column, locale));
+    const said = readAs(column.field, text, { ...now, words: known }, cellLabels(project, resource, column, locale));
     return said === null ? {} : { readAs: said };
   };
 }
@@ -228,9 +228,9 @@ function recordOf(
   toldOfField: Tell,
   reading: Reading,
 ): ImportRecord {
-  const { state = 'new', faults = [], before = {}, parts = { lines: {}, gone: [] } } = finding ?? {};
+  const { state = 'new', errors = [], before = {}, parts = { lines: {}, gone: [] } } = finding ?? {};
   const shown = new Set(headers.map(({ field }) => field));
-  const isShown = ({ pointer, at }: PlacedFault): boolean => shown.has(at?.column ?? fieldAt(pointer));
+  const isShown = ({ pointer, at }: PlacedError): boolean => shown.has(at?.column ?? fieldAt(pointer));
   const valuesOn = (line: number, texts: readonly string[], was: Texts): ImportRecord['values'] =>
     Object.fromEntries(
       headers.map(({ name, field }, column) => [
@@ -238,7 +238,7 @@ function recordOf(
         {
           ...toldCell(resource, field, texts[column] ?? ''),
           ...reading(field, texts[column] ?? ''),
-          errors: field === null ? [] : faults.filter((fault) => isAt(fault, field, line)).map(told),
+          errors: field === null ? [] : errors.filter((error) => isAt(error, field, line)).map(told),
           ...(field !== null && Object.hasOwn(was, field) ? { before: was[field] } : {}),
         },
       ]),
@@ -252,14 +252,14 @@ function recordOf(
   ];
   return {
     row: index + 2,
-    isValid: faults.length === 0,
+    isValid: errors.length === 0,
     state,
     values: valuesOn(0, cells, { ...before, ...parts.lines[0] }),
-    recordErrors: faults.filter((fault) => !isShown(fault)).map(toldOfField),
+    recordErrors: errors.filter((error) => !isShown(error)).map(toldOfField),
     ...(lines.length > 0 ? { lines } : {}),
   };
 }
 
 /** @param line of the record, from 0 */
-const isAt = ({ pointer, at }: PlacedFault, column: string, line: number): boolean =>
+const isAt = ({ pointer, at }: PlacedError, column: string, line: number): boolean =>
   at ? at.column === column && at.line === line : line === 0 && fieldAt(pointer) === column;

@@ -3,7 +3,7 @@ import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type { WordOf } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import { headingsOf } from './column-words.ts';
 
 export interface TakenColumns {
@@ -14,10 +14,10 @@ export interface TakenColumns {
 }
 
 /** @param fields those that may be in the file */
-export function takenColumnsOf(house: House, resource: Resource, fields: readonly string[]): TakenColumns {
+export function takenColumnsOf(project: Project, resource: Resource, fields: readonly string[]): TakenColumns {
   const columns = takenColumns(resource, fields);
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const words = headingsOf(house, resource).map((heading) => (name: string) => {
+  const words = headingsOf(project, resource).map((heading) => (name: string) => {
     const column = byName.get(name);
     return column ? heading(column) : name;
   });

@@ -255,7 +255,7 @@ interface Storage {
 const diskFull = '53100';
 const tooLittleToMatter = `insert into daicho_meta (name, value) values ('probe', to_jsonb(repeat(md5(random()::text), 2000)))`;
 
-/** On a connection of its own: a busy pool is no fault of the database. */
+/** On a connection of its own: a busy pool is no error of the database. */
 async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
   let client: pg.PoolClient | undefined;
   let isOver = false;

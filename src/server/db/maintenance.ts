@@ -16,7 +16,7 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** Starts the timer. Faults are logged, never thrown: the next round tries again. */
+/** Starts the timer. Errors are logged, never thrown: the next round tries again. */
 export function startMaintenance(
   kysely: Kysely<FrameworkTables>,
   engine: EmbeddedEngine,

@@ -156,7 +156,7 @@ function compare(
   what: string,
 ): void {
   const names = new Set([...Object.keys(found), ...Object.keys(promised)]);
-  const faults = [...names].flatMap((name) => {
+  const errors = [...names].flatMap((name) => {
     const is = found[name];
     const should = promised[name];
     if (is && should && is.rows === should.rows && is.checksum === should.checksum) return [];
@@ -164,7 +164,7 @@ function compare(
       `${name}: ${should?.rows ?? 0} rows expected, ${is?.rows ?? 0} found${is?.rows === should?.rows ? ', with other values' : ''}`,
     ];
   });
-  if (faults.length > 0) throw new Error(`${what}: ${faults.join('; ')}.`);
+  if (errors.length > 0) throw new Error(`${what}: ${errors.join('; ')}.`);
 }
 
 async function readHead(lines: AsyncIterator<string>): Promise<DumpHead> {

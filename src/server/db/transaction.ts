@@ -6,7 +6,7 @@ import type { Slots } from './slots.ts';
 
 const maxRetries = 3;
 
-/** Serialization failure and deadlock: the transaction was undone through no fault of its own. */
+/** Serialization failure and deadlock: the transaction was undone through no error of its own. */
 const retryable = new Set(['40001', '40P01']);
 
 /**

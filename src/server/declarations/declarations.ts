@@ -1,7 +1,13 @@
 /** Reads a project from disk: its declaration files and its modules. The model itself never touches a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/base/declaration-files.ts';
+import {
+  accessFile,
+  type DeclarationFiles,
+  type Issue,
+  navigationFile,
+  readPath,
+} from '#model/base/declaration-files.ts';
 import type { Brand } from '#model/brand/brand.ts';
 import { engineRootOf, overEngine, readEngineFiles } from '../engine-files.ts';
 import type { Modules } from '../modules/join-modules.ts';
@@ -10,47 +16,47 @@ import { layOver, readBaseFiles } from './base-files.ts';
 import { parseDeclaration } from './parse-declaration.ts';
 import { withProductName } from './product-name.ts';
 
-/** Folders whose JSON files are papers. */
-export const paperFolders = ['schemas', 'resources', 'locales'] as const;
+/** Folders whose JSON files are declaration files. */
+export const declarationFolders = ['schemas', 'resources', 'locales'] as const;
 
-export interface PapersRead {
-  readonly papers: Papers;
+export interface FilesRead {
+  readonly files: DeclarationFiles;
   readonly modules: Modules;
   readonly brand: Brand;
   /** Modules that are not sound; files that are not JSON, that say something twice, or that nothing reads. */
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 }
 
 /**
  * @param root the project's folder
  * @param loaded modules of the project; those that its configuration names unless given
  */
-export async function readPapers(root: string, loaded?: LoadedModules): Promise<PapersRead> {
-  const { modules, brand, faults: moduleFaults } = loaded ?? (await loadModules(root));
+export async function readDeclarationFiles(root: string, loaded?: LoadedModules): Promise<FilesRead> {
+  const { modules, brand, issues: moduleIssues } = loaded ?? (await loadModules(root));
   const files: Record<string, unknown> = {};
-  const faults: Fault[] = [];
-  for (const folder of paperFolders) {
+  const issues: Issue[] = [];
+  for (const folder of declarationFolders) {
     const names = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     const found = names
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
     await Promise.all(
       found.map(async (file) => {
-        const stray = strayFault(file);
-        if (stray) faults.push(stray);
+        const stray = strayIssue(file);
+        if (stray) issues.push(stray);
         if (stray || !file.endsWith('.json')) return;
         const parsed = parseDeclaration(await readFile(path.join(root, file)));
         if (parsed.content !== undefined) files[file] = parsed.content;
-        faults.push(...parsed.faults.map((fault): Fault => ({ file, ...fault, level: 'error' })));
+        issues.push(...parsed.issues.map((issue): Issue => ({ file, ...issue, level: 'error' })));
       }),
     );
   }
   const { files: laid, base } = layOver(await readBaseFiles(engineRootOf(root)), files);
   return {
-    papers: { files: withProductName(overEngine(await readEngineFiles(root), laid), brand.title), code: modules, base },
+    files: { files: withProductName(overEngine(await readEngineFiles(root), laid), brand.title), code: modules, base },
     modules,
     brand,
-    faults: [...moduleFaults, ...faults.sort((one, other) => (one.file < other.file ? -1 : 1))],
+    issues: [...moduleIssues, ...issues.sort((one, other) => (one.file < other.file ? -1 : 1))],
   };
 }
 
@@ -70,7 +76,7 @@ const shapes = {
 } as const;
 
 /** A file that nothing would read, without a word. */
-function strayFault(file: string): Fault | null {
+function strayIssue(file: string): Issue | null {
   if (file === navigationFile || file === accessFile || readPath(file) || known.some((pattern) => pattern.test(file)))
     return null;
   const shape = shapes[file.split('/')[0] as keyof typeof shapes];
@@ -79,7 +85,7 @@ function strayFault(file: string): Fault | null {
 }
 
 /** Without those that only follow from a file that could not be read: what it declares is missed elsewhere. */
-export function withoutFollowing(unread: readonly Fault[], faults: readonly Fault[]): readonly Fault[] {
+export function withoutFollowing(unread: readonly Issue[], issues: readonly Issue[]): readonly Issue[] {
   const missed = unread
     .filter(({ path: place }) => place === '')
     .flatMap(({ file }) => {
@@ -88,7 +94,7 @@ export function withoutFollowing(unread: readonly Fault[], faults: readonly Faul
       const elsewhere = name.endsWith('.schema.json') ? [`/${name}`] : [];
       return [file, `"${name.replace(/(?:\.schema)?\.json$/, '')}"`, ...elsewhere];
     });
-  const follows = ({ file, message }: Fault): boolean =>
+  const follows = ({ file, message }: Issue): boolean =>
     missed.includes(file) || missed.some((name) => message.includes(name));
-  return faults.filter((fault) => !follows(fault));
+  return issues.filter((issue) => !follows(issue));
 }

@@ -5,7 +5,7 @@ import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseE
 export interface ParsedFile {
   /** Undefined where the text is no JSON. */
   readonly content: unknown;
-  readonly faults: readonly { readonly path: string; readonly message: string }[];
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
 
 /** JSON and nothing else: what another reader of these files would refuse is refused here. */
@@ -22,10 +22,10 @@ export function parseDeclaration(bytes: Uint8Array): ParsedFile {
     return noJson(
       `not JSON: ${placeIn(text, first.offset)}: ${sentenceOf(first.error)}: ${lineAt(text, first.offset)}`,
     );
-  return { content: JSON.parse(text), faults: tree ? twice(tree, '', text) : [] };
+  return { content: JSON.parse(text), issues: tree ? twice(tree, '', text) : [] };
 }
 
-const noJson = (message: string): ParsedFile => ({ content: undefined, faults: [{ path: '', message }] });
+const noJson = (message: string): ParsedFile => ({ content: undefined, issues: [{ path: '', message }] });
 
 function decode(bytes: Uint8Array): string | null {
   try {
@@ -72,7 +72,7 @@ function lineAt(text: string, offset: number): string {
 }
 
 /** JSON keeps the last of two members of one name, and the first is lost without a word. */
-function twice(node: Node, path: string, text: string): ParsedFile['faults'] {
+function twice(node: Node, path: string, text: string): ParsedFile['issues'] {
   if (node.type === 'array') return (node.children ?? []).flatMap((child, at) => twice(child, `${path}[${at}]`, text));
   if (node.type !== 'object') return [];
   const seen = new Map<string, Node>();

@@ -1,8 +1,8 @@
-/** In development: exchanges the declarations as soon as a paper changes, and says what is wrong with it otherwise. */
+/** In development: exchanges the declarations as soon as a declaration file changes, and says what is wrong with it otherwise. */
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { Running } from '../start.ts';
-import { paperFolders } from './declarations.ts';
+import { declarationFolders } from './declarations.ts';
 
 /** Editors write a file in several steps. */
 const settleMs = 80;
@@ -25,14 +25,14 @@ export function watchDeclarations(root: string, { reload }: Running, say: (line:
   const watched = new Set<string>();
   /** A project begins with some of the folders; the others are watched from the moment at which they are there. */
   const watchNew = (): void => {
-    for (const folder of paperFolders.filter((one) => !watched.has(one) && existsSync(path.join(root, one)))) {
+    for (const folder of declarationFolders.filter((one) => !watched.has(one) && existsSync(path.join(root, one)))) {
       watched.add(folder);
       watch(path.join(root, folder), { recursive: true }, changed);
     }
   };
   watchNew();
   watch(root, (_, name) => {
-    if (name === null || watched.has(name) || !(paperFolders as readonly string[]).includes(name)) return;
+    if (name === null || watched.has(name) || !(declarationFolders as readonly string[]).includes(name)) return;
     watchNew();
     changed();
   });

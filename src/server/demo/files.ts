@@ -47,11 +47,11 @@ const side = 64;
 function mark(name: string): Buffer {
   const seed = createHash('sha256').update(name).digest();
   const hue = ((seed[0] ?? 0) / 256) * 360;
-  const [ground, shape] = [colour(hue, 0.45, 0.42), colour(hue + 30, 0.6, 0.82)];
+  const [background, shape] = [colour(hue, 0.45, 0.42), colour(hue + 30, 0.6, 0.82)];
   const draw = shapes[(seed[1] ?? 0) % shapes.length] ?? (() => false);
   const rows = Array.from({ length: side }, (_, y) => {
     const pixels = Array.from({ length: side }, (__, x) =>
-      draw(x - side / 2 + 0.5, y - side / 2 + 0.5) ? shape : ground,
+      draw(x - side / 2 + 0.5, y - side / 2 + 0.5) ? shape : background,
     );
     return Buffer.from([0, ...pixels.flat()]);
   });

@@ -1,4 +1,4 @@
-/** Declared demo rows of single resources, for a house that holds records already: what they refer to are those. */
+/** Declared demo rows of single resources, for a project that holds records already: what they refer to are those. */
 
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/fields/is-stored.ts';
@@ -6,7 +6,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { withDeclared } from './declared/index.ts';
@@ -27,7 +27,7 @@ const mostReferred = 2000;
  */
 export async function installDemoOf(
   database: Database,
-  { declarations: { resources, demos, ...rest }, modules }: Pick<House, 'declarations' | 'modules'>,
+  { declarations: { resources, demos, ...rest }, modules }: Pick<Project, 'declarations' | 'modules'>,
   files: FileStore,
   clock: Clock,
   names: readonly string[],

@@ -5,7 +5,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { demoSignInsOf, ensureDemoAccounts, ensureDemoMemberships } from '../identity/accounts/demo-accounts.ts';
 import { tableOf } from '../sql/columns.ts';
@@ -22,13 +22,13 @@ import { insertDemo } from './insert-demo.ts';
  */
 export async function installDemo(
   database: Database,
-  { declarations, modules: { demos: modules } }: Pick<House, 'declarations' | 'modules'>,
+  { declarations, modules: { demos: modules } }: Pick<Project, 'declarations' | 'modules'>,
   files: FileStore,
   clock: Clock,
   scale: number,
 ): Promise<number> {
   let data: DemoData | null = null;
-  // Made when they are wanted: a house that has everything starts without them.
+  // Made when they are wanted: a project that has everything starts without them.
   const theData = (): DemoData => {
     data ??= demoRecords({ declarations, today: clock.today(), now: clock.now().toISOString(), scale, modules });
     return data;

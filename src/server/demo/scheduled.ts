@@ -5,7 +5,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { derivedBy, enterChanges } from '../gate/dated/enter-changes.ts';
 import { appliedFrom, draftsOf } from '../gate/drafts/draft-of.ts';
-import { touchedBy } from '../gate/drafts/judge-draft.ts';
+import { touchedBy } from '../gate/drafts/validate-draft.ts';
 import { server } from '../gate/server-actor.ts';
 import type { DemoData, DemoRecord } from './demo-record.ts';
 
@@ -20,13 +20,13 @@ export async function enterScheduled(
   const recordsOf = ({ name }: Resource): readonly DemoRecord[] =>
     data.find(({ resource }) => resource === name)?.records ?? [];
   for (const plans of Object.values(declarations.resources))
-    for (const house of draftsOf(declarations, plans)) {
-      const { draft, originals, copies } = house;
+    for (const project of draftsOf(declarations, plans)) {
+      const { draft, originals, copies } = project;
       const byId = new Map(recordsOf(originals).map((record) => [record.id, record]));
       for (const plan of recordsOf(plans).filter((record) => isScheduled(plans, record))) {
         const own = recordsOf(copies).filter((copy) => copy[draft.plan] === plan.id);
         const date = String(plan[draft.on]);
-        for (const { id, change, values } of touchedBy({ house, copies: own })) {
+        for (const { id, change, values } of touchedBy({ project, copies: own })) {
           const record = byId.get(id) ?? {};
           const changes = change === 'REMOVED' ? { [draft.ends]: date } : values;
           const derived = derivedBy(originals, record, { ...record, ...changes });

@@ -115,7 +115,7 @@ export async function findFile(
     .executeTakeFirst();
   if (!row?.record_id || row.field === null) throw new Problem('not-found');
   const { field, record_id: id } = row;
-  const holders = Object.values(context.house().declarations.resources).filter(
+  const holders = Object.values(context.project().declarations.resources).filter(
     ({ stored, fields }) => stored.as === row.resource && Object.hasOwn(fields, field),
   );
   const open = holders.filter((resource) => may(accessOf(resource, actor), 'read'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import type { Ground } from '../sql/rows.ts';
+import type { SqlContext } from '../sql/rows.ts';
 import type { Handle } from './handle.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';
 
@@ -18,11 +18,11 @@ export async function* findLocked(
   handle: Handle,
   resource: Resource,
   where: Values,
-  ground: Ground,
+  context: SqlContext,
   most: number | null = null,
 ): AsyncGenerator<Found> {
   for (const id of await idsHolding(handle, resource, where, most)) {
-    const stored = await lockRecord(handle, resource, id, ground);
+    const stored = await lockRecord(handle, resource, id, context);
     if (stored) yield { ...stored, id };
   }
 }

@@ -7,9 +7,9 @@ import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/read-candidates.ts';
 import type { Database } from '../db/database.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
-import type { Ground } from '../sql/rows.ts';
+import type { SqlContext } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
 import type { Administrators } from './administrators.ts';
 import type { Handle } from './handle.ts';
@@ -25,7 +25,7 @@ export interface GateContext {
   readonly database: Database;
   readonly clock: Clock;
   /** Read on each use, so that declarations can be exchanged while the server runs. */
-  house(): House;
+  project(): Project;
   /** What handlers of actions use, bound to a transaction and to who asks. */
   services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'>;
   /** For secrets that people entrust to the server; asked for when there is one. */
@@ -44,20 +44,20 @@ export interface GateContext {
 }
 
 /** What SQL needs to know beside the resource. */
-export const groundOf = ({ clock, house }: GateContext, actor: Actor): Ground => ({
-  declarations: house().declarations,
+export const sqlContextOf = ({ clock, project }: GateContext, actor: Actor): SqlContext => ({
+  declarations: project().declarations,
   moment: momentOf(clock, actor),
 });
 
 /** @param baseDate day as of which dated fields are read; today unless said */
 export const readingOf = (
-  { clock, house }: GateContext,
+  { clock, project }: GateContext,
   resource: Resource,
   actor: Actor,
   baseDate?: string,
 ): Reading & { readonly access: Access } => ({
   access: accessOf(resource, actor),
-  declarations: house().declarations,
-  views: house().modules.views,
+  declarations: project().declarations,
+  views: project().modules.views,
   moment: { ...momentOf(clock, actor), ...(baseDate === undefined ? {} : { base: baseDate }) },
 });

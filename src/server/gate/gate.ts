@@ -1,5 +1,5 @@
 /**
- * The one gate. Every read and write of the house's records passes here, names an actor, and sees only what that actor may.
+ * The one gate. Every read and write of the project's records passes here, names an actor, and sees only what that actor may.
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
  */
 
@@ -15,7 +15,7 @@ import type { Values } from '#model/types/values.ts';
 import type { FoundConnection } from '../connectors/found-connection.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './actions/act-on-records.ts';
-import type { Deed } from './actions/deed.ts';
+import type { RecordAction } from './actions/record-action.ts';
 import { runAutomatic } from './actions/run-automatic.ts';
 import { readTicketLink, type TicketHolder, tellTicket } from './actions/tickets.ts';
 import { moveChange, withdrawChange } from './dated/plan-change.ts';
@@ -115,7 +115,7 @@ export interface Gate {
   keepUpload(upload: Upload): Promise<void>;
   isKept(key: string): Promise<boolean>;
   isToBeImported(account: string, key: string): Promise<boolean>;
-  /** Rows of a file: judged, or written. */
+  /** Rows of a file: validated, or written. */
   import(request: ImportRequest): Promise<Imported>;
   /** Products from which records of the resource can be taken over, and how one of them is reached: for the server's own use. */
   connections(resource: Resource, actor: Actor): Promise<readonly PreviewSource[]>;
@@ -125,7 +125,7 @@ export interface Gate {
   /** A call that was refused for want of a right, for the trail. */
   noteRefusal(call: RefusedCall): Promise<void>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
-  /** Many new records in one call, each judged by itself. */
+  /** Many new records in one call, each validated by itself. */
   takeBatch(request: WriteRequest, batch: Batch, body: Values): Promise<Answer>;
   /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
   update(request: WriteRequest, id: string, ifMatch: string | null, body: Values): Promise<Answer>;
@@ -144,7 +144,7 @@ export interface Gate {
   refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
   /** What the server does of that; no request leads here. */
   runRefreshes(run: RefreshRun): Promise<{ readonly done: readonly Refreshed[]; readonly left: boolean }>;
-  /** What newer modules change in stored records, before the server takes requests. @throws MigrationFault, which keeps it from starting */
+  /** What newer modules change in stored records, before the server takes requests. @throws MigrationError, which keeps it from starting */
   migrateModules(run: MigrationRun): Promise<void>;
   /** Jobs of the project's modules. */
   jobNames(): readonly string[];
@@ -154,12 +154,12 @@ export interface Gate {
   /** One run of a job; null where it is not due, or another server is at it. @throws for a name that no job has */
   runJob(name: string, run: JobRun): Promise<JobEnd | null>;
   /** What the server does by itself; no request leads here. */
-  runAutomatic(): Promise<readonly Deed[]>;
+  runAutomatic(): Promise<readonly RecordAction[]>;
 }
 
 export const createGate = (context: GateContext): Gate => ({
   ...freshFirst(recordCalls(context), context),
-  jobNames: () => Object.keys(context.house().modules.jobs),
+  jobNames: () => Object.keys(context.project().modules.jobs),
   jobNotes: () => readJobNotes(context.database.kysely),
   dueJobs: () => dueJobs(context),
 });

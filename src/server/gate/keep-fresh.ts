@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { triedAgain } from '../db/transaction.ts';
 import { existingOf } from '../sql/existing/existing-tables.ts';
 import { refreshBeside } from '../sql/existing/refresh-beside.ts';
-import { existingGround } from './existing/existing-ground.ts';
+import { existingContext } from './existing/existing-context.ts';
 import type { GateContext } from './gate-context.ts';
 
 type Calls<Names extends string> = Readonly<
@@ -38,7 +38,7 @@ const afterwards = (call: Exporting, freshen: () => Promise<void>): Exporting =>
 
 /** Who asks while somebody looks waits for the next look: what is under way may have passed a row by already. */
 function createFreshen(context: GateContext): () => Promise<void> {
-  const { database, house, clock } = context;
+  const { database, project, clock } = context;
   let seen: string | null = null;
   let looking: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -48,13 +48,13 @@ function createFreshen(context: GateContext): () => Promise<void> {
     const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(database.kysely);
     const now = rows[0]?.now ?? null;
     if (now !== null && now === seen) return;
-    const ground = await existingGround(context);
+    const existing = await existingContext(context);
     // Whoever writes the same records at this moment may have them locked in another order.
-    await triedAgain(() => refreshBeside(database.kysely, ground, clock.now()));
+    await triedAgain(() => refreshBeside(database.kysely, existing, clock.now()));
     seen = now;
   };
   return () => {
-    if (existingOf(house().declarations).length === 0) return Promise.resolve();
+    if (existingOf(project().declarations).length === 0) return Promise.resolve();
     next ??= looking.catch(() => undefined).then(look);
     looking = next;
     return next;

@@ -1,8 +1,8 @@
-/** Records that code of a module writes in a transaction of the gate. Permission has been judged; schema, rules, references and limits are judged here, as for everybody. */
+/** Records that code of a module writes in a transaction of the gate. Permission has been validated; schema, rules, references and limits are validated here, as for everybody. */
 
 import { Problem } from '#model/access/errors.ts';
 import type { Values } from '#model/types/values.ts';
-import { type GateContext, groundOf } from './gate-context.ts';
+import { type GateContext, sqlContextOf } from './gate-context.ts';
 import type { Handle } from './handle.ts';
 import { lockRecord } from './stored-record.ts';
 import { byHandler } from './write/modes.ts';
@@ -25,7 +25,7 @@ export async function putRecord(
   isAudited: boolean,
 ): Promise<{ readonly id: string }> {
   const { resource, author } = request;
-  const stored = id === null ? null : await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  const stored = id === null ? null : await lockRecord(handle, resource, id, sqlContextOf(context, author.actor));
   if (id !== null && !stored) throw new Problem('not-found');
   const mode = byHandler(stored ? 'update' : 'create', isAudited);
   const written = await write(context, handle, { ...request, once: null }, mode, stored, values);
@@ -39,7 +39,7 @@ export async function dropRecord(
   request: WriteRequest,
   id: string,
 ): Promise<void> {
-  const stored = await lockRecord(handle, request.resource, id, groundOf(context, request.author.actor));
+  const stored = await lockRecord(handle, request.resource, id, sqlContextOf(context, request.author.actor));
   if (!stored) throw new Problem('not-found');
   await removeRecord(context, handle, request, stored);
 }

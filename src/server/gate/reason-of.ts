@@ -4,5 +4,5 @@ import { Problem } from '#model/access/errors.ts';
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof Problem)) return error.message;
-  return [error.code, ...error.faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`)].join(', ');
+  return [error.code, ...error.errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`)].join(', ');
 }

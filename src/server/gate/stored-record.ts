@@ -1,22 +1,22 @@
-/** The stored record itself, whole and unfiltered, locked for the transaction: the ground on which a change is judged. Stays inside the gate. */
+/** The stored record itself, whole and unfiltered, locked for the transaction: the ground on which a change is validated. Stays inside the gate. */
 import { sql } from 'kysely';
 import { asRead } from '#model/access/sensitive.ts';
 import { derivedFields } from '#model/fields/derivation.ts';
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import { type Ground, rowsUnder } from '../sql/rows.ts';
+import { rowsUnder, type SqlContext } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';
 import type { Handle } from './handle.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** @param ground null when nobody looks at what is worked out */
+/** @param context null when nobody looks at what is worked out */
 export async function lockRecord(
   handle: Handle,
   resource: Resource,
   id: string,
-  ground: Ground | null,
+  context: SqlContext | null,
 ): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null;
   const columns = Object.values(resource.fields)
@@ -25,22 +25,27 @@ export async function lockRecord(
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
     where id = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);
-  if (!rows[0] || !ground) return rows[0] ?? null;
-  return { ...rows[0], ...(await derivedValues(handle, resource, id, ground)) };
+  if (!rows[0] || !context) return rows[0] ?? null;
+  return { ...rows[0], ...(await derivedValues(handle, resource, id, context)) };
 }
 
 /** Asked once the row is locked: what is counted may have changed while the lock was waited for. */
-async function derivedValues(handle: Handle, resource: Resource, id: string, ground: Ground): Promise<StoredRecord> {
+async function derivedValues(
+  handle: Handle,
+  resource: Resource,
+  id: string,
+  context: SqlContext,
+): Promise<StoredRecord> {
   const derived = derivedFields(resource);
   if (derived.length === 0) return {};
-  const values = rowsUnder('t', resource, ground);
+  const values = rowsUnder('t', resource, context);
   const columns = derived.map(({ name }) => sql`${values.value(name)} as ${sql.id(name)}`);
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))} as t where t.id = ${id}`.execute(handle);
   return rows[0] ?? {};
 }
 
-/** The part that the schema describes. Of what is sealed it holds the mask: a change is judged without it. */
+/** The part that the schema describes. Of what is sealed it holds the mask: a change is validated without it. */
 export const schemaPart = (resource: Resource, record: StoredRecord): StoredRecord =>
   Object.fromEntries(
     Object.values(resource.fields)

@@ -27,7 +27,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'if-match-missing': 'Changing a record needs If-Match with its ETag.',
   'too-many-requests': 'Slow down; Retry-After says for how long.',
   'connector-fault': 'The other product could not be read; errors[] says why. Nothing has changed.',
-  internal: 'A fault of the server; the request id finds it in the log.',
+  internal: 'An error of the server; the request id finds it in the log.',
   unavailable: 'The database does not answer, or the server is stopping.',
   busy: 'Somebody else changes the same rows, or too many change something at once. Nothing has changed; send it again.',
   'storage-full': 'No space is left where the database or the uploaded files lie. Nothing has changed.',

@@ -10,12 +10,12 @@ import { pointerToWire } from '#model/features/wire/wire-names.ts';
 import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';
 import { schemaSentence } from '#model/schema/sentences/schema-sentence.ts';
 import type { SentenceWords } from '#model/schema/sentences/sentence-words.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { nameList, withNames } from '#model/words/name-list.ts';
 import { type FindWord, reasonText } from '#model/words/reason-text.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';
 
@@ -26,37 +26,37 @@ export interface ProblemBody {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly requestId: string;
-  readonly errors: readonly (FieldFault & { readonly message: string })[];
+  readonly errors: readonly (FieldError & { readonly message: string })[];
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-export function problemBody(problem: Problem, house: House, locale: Locale, requestId: string): ProblemBody {
-  const { code, status, faults, params } = problem;
-  const said = whySaid(problem, house, locale);
+export function problemBody(problem: Problem, project: Project, locale: Locale, requestId: string): ProblemBody {
+  const { code, status, errors, params } = problem;
+  const said = whySaid(problem, project, locale);
   return {
     type: `urn:daicho:problem:${code}`,
     title: errorHints[code],
     status,
     code,
-    detail: said ?? house.appWord(locale, `errors.${code}`) ?? errorHints[code],
+    detail: said ?? project.appWord(locale, `errors.${code}`) ?? errorHints[code],
     requestId,
     errors: [
-      ...(said === undefined ? [] : stateFaults(problem, said)),
-      ...faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale, problem.about) })),
+      ...(said === undefined ? [] : stateErrors(problem, said)),
+      ...errors.map((error) => ({ ...error, message: errorMessage(error, project, locale, problem.about) })),
     ].map((error) => ({ ...error, pointer: pointerToWire(problem.about ?? {}, error.pointer) })),
     ...(Object.keys(params).length > 0 ? { params } : {}),
   };
 }
 
 /** The sentence that stands beside the disabled button. */
-function whySaid({ why }: Problem, house: House, locale: Locale): string | undefined {
+function whySaid({ why }: Problem, project: Project, locale: Locale): string | undefined {
   return why
-    ? reasonText(findingWords(house, locale, why.access.resource), why.access, why.verb, why.reason, why.record)
+    ? reasonText(findingWords(project, locale, why.access.resource), why.access, why.verb, why.reason, why.record)
     : undefined;
 }
 
 /** Names the field that stands in the way and what it holds, to whoever may read it, or the reason that a handler gave. */
-function stateFaults({ why }: Problem, message: string): ProblemBody['errors'] {
+function stateErrors({ why }: Problem, message: string): ProblemBody['errors'] {
   if (!why) return [];
   const name = why.reason.field;
   if (name === null || name === noPerson) return [{ pointer: '', keyword: stateKeyword, message }];
@@ -70,25 +70,25 @@ function stateFaults({ why }: Problem, message: string): ProblemBody['errors'] {
 
 /** Words under their full keys, as screens name them. */
 const findingWords =
-  (house: House, locale: Locale, resource: Resource): FindWord =>
+  (project: Project, locale: Locale, resource: Resource): FindWord =>
   (key, values = {}) => {
     const [room, ...rest] = key.split('.');
     const path = (room === 'app' ? rest : rest.slice(1)).join('.');
-    const found = room === 'app' ? house.appWord(locale, path) : house.word(resource, locale, path);
+    const found = room === 'app' ? project.appWord(locale, path) : project.word(resource, locale, path);
     return found === path
       ? undefined
       : found?.replace(/%\{(\w+)\}/g, (slot, name: string) => isolate(String(values[name] ?? slot)));
   };
 
 /**
- * The sentence of a fault, with the name of the part of a field that it stands at.
+ * The sentence of an error, with the name of the part of a field that it stands at.
  *
- * @param about whose fields the fault speaks of
+ * @param about whose fields the error speaks of
  * @param isAtPart leaves that name out, where the sentence stands at the part
  */
-export function faultMessage(
-  fault: FieldFault,
-  house: House,
+export function errorMessage(
+  error: FieldError,
+  project: Project,
   locale: Locale,
   about: Resource | null,
   isAtPart = false,
@@ -97,24 +97,24 @@ export function faultMessage(
   const words: SentenceWords = {
     locale,
     definitions: Object(about?.schema.$defs),
-    find: (key) => house.appWord(locale, `validation.${key}`),
+    find: (key) => project.appWord(locale, `validation.${key}`),
     own(key) {
-      const word = about ? house.word(about, locale, key) : key;
+      const word = about ? project.word(about, locale, key) : key;
       return word === key ? undefined : word;
     },
   };
-  const message = schemaSentence(fault, fields, words) ?? otherSentence(fault, house, locale, about);
-  return isAtPart ? message : placedSentence(fault, fields, words, message);
+  const message = schemaSentence(error, fields, words) ?? otherSentence(error, project, locale, about);
+  return isAtPart ? message : placedSentence(error, fields, words, message);
 }
 
-/** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
-function otherSentence(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
-  const { keyword } = fault;
-  const named = withNames(locale, fault);
+/** `format` errors are worded by format, the others by keyword; placeholders come from the error. */
+function otherSentence(error: FieldError, project: Project, locale: Locale, about: Resource | null): string {
+  const { keyword } = error;
+  const named = withNames(locale, error);
   const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
   const label = (name: unknown): string =>
     about !== null && Object.hasOwn(about.fields, String(name))
-      ? house.word(about, locale, `fields.${name}`)
+      ? project.word(about, locale, `fields.${name}`)
       : String(name);
   const params: Readonly<Record<string, unknown>> = {
     ...named,
@@ -130,8 +130,8 @@ function otherSentence(fault: FieldFault, house: House, locale: Locale, about: R
     `errors.${keyword}`,
   ];
   const found =
-    words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ??
-    house.appWord(locale, 'validation.type') ??
+    words.map((key) => project.appWord(locale, key)).find((word) => word !== undefined) ??
+    project.appWord(locale, 'validation.type') ??
     '';
   return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
 }
@@ -147,7 +147,7 @@ export function asProblem(error: unknown): Problem {
   if (statusCode === 429) return new Problem('too-many-requests');
   if (statusCode === 413) return new Problem('too-large');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed-request');
-  return new Problem(faultOf(error));
+  return new Problem(errorOf(error));
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -170,7 +170,7 @@ const codes: readonly (readonly [RegExp, ErrorCode])[] = [
 /** What the driver says without a code. */
 const away = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|after calling end/i;
 
-function faultOf(error: unknown): ErrorCode {
+function errorOf(error: unknown): ErrorCode {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const found = codes.find(([pattern]) => pattern.test(String(code ?? '')));
   if (found) return found[1];
@@ -181,10 +181,10 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-  house: House,
+  project: Project,
   locale: Locale,
 ): FastifyReply {
-  const body = problemBody(problem, house, locale, String(request.id));
+  const body = problemBody(problem, project, locale, String(request.id));
   if (problem.status === 429 || problem.status === 503 || problem.status === 507)
     reply.header('retry-after', String(problem.params.retryAfter ?? 1));
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body));

@@ -1,4 +1,4 @@
-/** Signing in, put together: which pool, who judges tokens, where sessions live. The server makes one and asks it who is asking. */
+/** Signing in, put together: which pool, who validates tokens, where sessions live. The server makes one and asks it who is asking. */
 
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
@@ -52,9 +52,9 @@ export interface IdentityOptions {
   readonly demo: DemoSignIns;
   readonly clock: IdentityClock;
   readonly sendMail: SendMail;
-  /** False when no letter can be sent here. */
+  /** False when no e-mail can be sent here. */
   readonly canSendMail: boolean;
-  /** Where links in letters lead, without a slash at the end. */
+  /** Where links in e-mails lead, without a slash at the end. */
   readonly linkOrigin: () => string;
   /** What an account may do besides what stands in its own row; nothing when it is not given. */
   readonly accessOf?: AccessOf;

@@ -1,17 +1,17 @@
 /** What a request sends, in the shape that it must have. */
 import type { z } from 'zod';
 import { Problem } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 
-/** @throws `invalid-field` with every fault */
+/** @throws `invalid-field` with every error */
 export function readInput<S extends z.ZodType>(shape: S, value: unknown): z.infer<S> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.flatMap((issue) => toFaults(issue, valueAt(value, issue.path)));
-  throw new Problem('invalid-field', faults);
+  const errors = result.error.issues.flatMap((issue) => toErrors(issue, valueAt(value, issue.path)));
+  throw new Problem('invalid-field', errors);
 }
 
-function toFaults(issue: z.core.$ZodIssue, given: unknown): FieldFault[] {
+function toErrors(issue: z.core.$ZodIssue, given: unknown): FieldError[] {
   const base = issue.path.map((step) => `/${String(step)}`).join('');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ pointer: `${base}/${key}`, keyword: 'unknown' }));

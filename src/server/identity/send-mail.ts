@@ -1,4 +1,4 @@
-/** The letters that signing in needs; whoever sends them chooses the words and the way. */
+/** The e-mails that signing in needs; whoever sends them chooses the words and the way. */
 import type { Locale } from '#model/types/locale.ts';
 
 export interface MailParams {
@@ -12,7 +12,7 @@ export interface MailParams {
 
 export type MailKind = keyof MailParams;
 
-export type Letter = {
+export type Email = {
   [K in MailKind]: {
     readonly to: string;
     readonly locale: Locale;
@@ -21,5 +21,5 @@ export type Letter = {
   };
 }[MailKind];
 
-/** Rejects when the letter cannot be sent; the reason names neither an address nor a code. */
-export type SendMail = (letter: Letter) => Promise<void>;
+/** Rejects when the e-mail cannot be sent; the reason names neither an address nor a code. */
+export type SendMail = (email: Email) => Promise<void>;

@@ -30,27 +30,27 @@ export interface IdentitySettings {
 /**
  * Reads COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, COGNITO_REGION, COGNITO_ISSUER and COGNITO_ENDPOINT.
  *
- * @returns null settings when none of them is set, and every fault as a sentence.
+ * @returns null settings when none of them is set, and every issue as a sentence.
  */
 export function readCognitoSettings(env: Readonly<Record<string, string | undefined>>): {
   readonly cognito: CognitoSettings | null;
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 } {
   const userPoolId = env.COGNITO_USER_POOL_ID ?? '';
   const clientId = env.COGNITO_CLIENT_ID ?? '';
   const region = env.COGNITO_REGION || (userPoolId.split('_')[0] ?? '');
   const issuer = env.COGNITO_ISSUER || `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const endpoint = env.COGNITO_ENDPOINT || `https://cognito-idp.${region}.amazonaws.com/`;
-  if (!Object.keys(env).some((name) => name.startsWith('COGNITO_') && env[name])) return { cognito: null, faults: [] };
+  if (!Object.keys(env).some((name) => name.startsWith('COGNITO_') && env[name])) return { cognito: null, issues: [] };
 
-  const faults = [
+  const issues = [
     /^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId) ? null : 'COGNITO_USER_POOL_ID must look like ap-northeast-1_AbCdEf123.',
     /^[\w+-]+$/.test(clientId) ? null : 'COGNITO_CLIENT_ID must name the app client (one without a secret).',
     isHttpUrl(issuer) ? null : 'COGNITO_ISSUER must be an http(s) address.',
     isHttpUrl(endpoint) ? null : 'COGNITO_ENDPOINT must be an http(s) address.',
-  ].filter((fault) => fault !== null);
+  ].filter((issue) => issue !== null);
   const cognito = { userPoolId, clientId, region, issuer: issuer.replace(/\/$/, ''), endpoint: withSlash(endpoint) };
-  return { cognito: faults.length > 0 ? null : cognito, faults };
+  return { cognito: issues.length > 0 ? null : cognito, issues };
 }
 
 function isHttpUrl(value: string): boolean {

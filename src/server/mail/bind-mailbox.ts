@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { isLocalRequest } from '../http/loopback.ts';
-import type { MailWord } from './letter-text.ts';
+import type { MailWord } from './email-text.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
@@ -30,13 +30,13 @@ export function bindMailbox(app: FastifyInstance, mailbox: Mailbox, options: Mai
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
       })
-      .send(mailboxPage(mailbox.letters(), { ...options, locale, nonce }));
+      .send(mailboxPage(mailbox.emails(), { ...options, locale, nonce }));
   });
 
   app.get(`${mailboxPath}.json`, async (request, reply) => {
     mustComeFromHere(request);
     reply.header('cross-origin-resource-policy', 'same-origin');
-    return { letters: mailbox.letters() };
+    return { emails: mailbox.emails() };
   });
 }
 

@@ -1,8 +1,8 @@
 /** The development mailbox as one page without a script. */
 import type { Locale } from '#model/types/locale.ts';
+import type { MailWord } from './email-text.ts';
 import { html } from './html.ts';
-import type { MailWord } from './letter-text.ts';
-import type { KeptLetter } from './mailbox.ts';
+import type { StoredEmail } from './mailbox.ts';
 
 interface PageOptions {
   readonly word: MailWord;
@@ -11,14 +11,14 @@ interface PageOptions {
   readonly nonce: string;
 }
 
-export function mailboxPage(letters: readonly KeptLetter[], { word, locale, timeZone, nonce }: PageOptions): string {
+export function mailboxPage(emails: readonly StoredEmail[], { word, locale, timeZone, nonce }: PageOptions): string {
   const say = (key: string): string => word(locale, `mailbox.${key}`) ?? key;
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  const list = letters.map(
-    (letter) => html`<article lang="${letter.locale.slice(0, 2)}">
-<h2>${letter.subject}</h2>
-<p class="facts" lang="${locale.slice(0, 2)}"><span>${say('to')}: ${letter.to}</span> <time datetime="${letter.sentAt}">${say('sentAt')}: ${instant.format(new Date(letter.sentAt))}</time></p>
-<p class="text">${linked(letter.text)}</p>
+  const list = emails.map(
+    (email) => html`<article lang="${email.locale.slice(0, 2)}">
+<h2>${email.subject}</h2>
+<p class="facts" lang="${locale.slice(0, 2)}"><span>${say('to')}: ${email.to}</span> <time datetime="${email.sentAt}">${say('sentAt')}: ${instant.format(new Date(email.sentAt))}</time></p>
+<p class="text">${linked(email.text)}</p>
 </article>`,
   );
   return String(html`<!doctype html>

@@ -1,26 +1,26 @@
-/** Letters of a machine without a mail server: the latest hundred, in memory. */
-import type { Letter } from '../identity/send-mail.ts';
-import type { LetterText } from './letter-text.ts';
+/** E-mails of a machine without a mail server: the latest hundred, in memory. */
+import type { Email } from '../identity/send-mail.ts';
+import type { EmailText } from './email-text.ts';
 
-export interface KeptLetter extends LetterText, Pick<Letter, 'to' | 'kind' | 'locale'> {
+export interface StoredEmail extends EmailText, Pick<Email, 'to' | 'kind' | 'locale'> {
   readonly sentAt: string;
 }
 
 export interface Mailbox {
-  put(letter: KeptLetter): void;
+  put(email: StoredEmail): void;
   /** Newest first. */
-  letters(): readonly KeptLetter[];
+  emails(): readonly StoredEmail[];
 }
 
 const capacity = 100;
 
 export function createMailbox(): Mailbox {
-  const kept: KeptLetter[] = [];
+  const kept: StoredEmail[] = [];
   return {
-    put(letter) {
-      kept.unshift(letter);
+    put(email) {
+      kept.unshift(email);
       kept.splice(capacity);
     },
-    letters: () => [...kept],
+    emails: () => [...kept],
   };
 }

@@ -1,16 +1,16 @@
-/** Sends the letters of signing in, in the words and on the way of this installation. */
+/** Sends the e-mails of signing in, in the words and on the way of this installation. */
 import type { Clock } from '../clock.ts';
 import type { SendMail } from '../identity/send-mail.ts';
-import { letterText, type MailWord } from './letter-text.ts';
+import { emailText, type MailWord } from './email-text.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import type { MailSettings } from './settings.ts';
 import { createSmtpDelivery } from './smtp.ts';
 
 export interface Mailer {
   readonly sendMail: SendMail;
-  /** False when every letter is refused. */
+  /** False when every e-mail is refused. */
   readonly canSend: boolean;
-  /** Where letters are to be read on this machine; null when they really leave. */
+  /** Where e-mails are to be read on this machine; null when they really leave. */
   readonly mailbox: Mailbox | null;
 }
 
@@ -19,14 +19,14 @@ export function createMailer(settings: MailSettings, word: MailWord, clock: Cloc
   if (settings.kind === 'none') return { sendMail: refuse, canSend: false, mailbox: null };
   if (settings.kind === 'mailbox') {
     const mailbox = createMailbox();
-    const sendMail: SendMail = async (letter) => {
-      const { to, kind, locale } = letter;
-      mailbox.put({ to, kind, locale, sentAt: clock.now().toISOString(), ...letterText(letter, word, accent) });
+    const sendMail: SendMail = async (email) => {
+      const { to, kind, locale } = email;
+      mailbox.put({ to, kind, locale, sentAt: clock.now().toISOString(), ...emailText(email, word, accent) });
     };
     return { sendMail, canSend: true, mailbox };
   }
   const deliver = createSmtpDelivery(settings);
-  return { sendMail: (letter) => deliver(letter.to, letterText(letter, word, accent)), canSend: true, mailbox: null };
+  return { sendMail: (email) => deliver(email.to, emailText(email, word, accent)), canSend: true, mailbox: null };
 }
 
 const refuse: SendMail = async () => {

@@ -1,4 +1,4 @@
-/** How letters leave the house. */
+/** How e-mails leave the project. */
 import { z } from 'zod';
 
 export type MailSettings =
@@ -13,24 +13,24 @@ const sender = /^(?:[^<>\r\n]*<([^<>\s]+)>|([^<>\s]+))$/;
 /**
  * Reads SMTP_URL and MAIL_FROM.
  *
- * @param isLocal whether only this machine reaches the server, which decides whether letters may be shown on a page
- * @returns every fault as a sentence; none of them repeats the address, which may hold a password
+ * @param isLocal whether only this machine reaches the server, which decides whether e-mails may be shown on a page
+ * @returns every issue as a sentence; none of them repeats the address, which may hold a password
  */
 export function readMailSettings(
   env: Readonly<Record<string, string | undefined>>,
   { isLocal, hasOrigin }: { readonly isLocal: boolean; readonly hasOrigin: boolean },
-): { readonly mail: MailSettings; readonly faults: readonly string[] } {
+): { readonly mail: MailSettings; readonly issues: readonly string[] } {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
-  if (!url && !from) return { mail: { kind: isLocal ? 'mailbox' : 'none' }, faults: [] };
+  if (!url && !from) return { mail: { kind: isLocal ? 'mailbox' : 'none' }, issues: [] };
 
-  const faults = [
+  const issues = [
     url && isSmtpUrl(url) ? null : 'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.',
     from && isSender(from)
       ? null
       : 'MAIL_FROM must be an address, or a name and an address: 台帳 <noreply@example.co.jp>.',
     hasOrigin || isLocal ? null : 'PUBLIC_ORIGIN must be set with SMTP_URL: letters hold links.',
-  ].filter((fault) => fault !== null);
-  return { mail: { kind: 'smtp', url: url ?? '', from: from ?? '' }, faults };
+  ].filter((issue) => issue !== null);
+  return { mail: { kind: 'smtp', url: url ?? '', from: from ?? '' }, issues };
 }
 
 const isSmtpUrl = (value: string): boolean =>

@@ -1,9 +1,9 @@
-/** Letters by SMTP. Away from this machine they travel encrypted, unless the address says otherwise (`?ignoreTLS=true`). */
+/** E-mails by SMTP. Away from this machine they travel encrypted, unless the address says otherwise (`?ignoreTLS=true`). */
 import nodemailer from 'nodemailer';
 import { isLoopback } from '../http/loopback.ts';
-import type { LetterText } from './letter-text.ts';
+import type { EmailText } from './email-text.ts';
 
-export type Deliver = (to: string, letter: LetterText) => Promise<void>;
+export type Deliver = (to: string, email: EmailText) => Promise<void>;
 
 /** Well below the time that a request may take. */
 const limitMs = 8_000;

@@ -25,8 +25,8 @@ export interface Modules extends ModuleCode {
   ownerOf(kind: CodeKind, name: string): string | undefined;
 }
 
-/** A fault of a module, before it is known in which file the module stands. */
-export interface ModuleFault {
+/** An issue of a module, before it is known in which file the module stands. */
+export interface ModuleIssue {
   /** Empty for what is no module at all. */
   readonly module: string;
   readonly path: string;
@@ -86,9 +86,9 @@ const modulePattern = /^[a-z][a-z0-9-]*$/;
  * Joins the modules in their order. A name that is registered twice stays with the module that registered it first: nobody replaces
  * what the base modules bring.
  */
-export function joinModules(given: readonly unknown[]): { modules: Modules; faults: readonly ModuleFault[] } {
-  const faults: ModuleFault[] = [];
-  const modules = soundModules(given, faults);
+export function joinModules(given: readonly unknown[]): { modules: Modules; issues: readonly ModuleIssue[] } {
+  const issues: ModuleIssue[] = [];
+  const modules = soundModules(given, issues);
   const names = modules.map(({ name }) => name);
   const owners = new Map<string, string>();
   const joined = Object.fromEntries(
@@ -98,7 +98,7 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
   const migrations: Record<string, readonly Migration[]> = {};
   const jobs: Record<string, RegisteredJob> = {};
   for (const module of modules) {
-    const report: Report = (path, message) => void faults.push({ module: module.name, path, message });
+    const report: Report = (path, message) => void issues.push({ module: module.name, path, message });
     reportUnknown(module, report);
     if (module.demo !== undefined && isSoundDemo(module.demo, report)) demos.push(module.demo);
     migrations[module.name] = soundMigrations(module.migrations ?? [], report);
@@ -117,7 +117,7 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; faul
         }
       }
   }
-  return { modules: modulesOf(names, joined, { demos, migrations, jobs }, owners), faults };
+  return { modules: modulesOf(names, joined, { demos, migrations, jobs }, owners), issues };
 }
 
 const modulesOf = (
@@ -139,19 +139,19 @@ const modulesOf = (
 });
 
 /** Those that have a name of their own. */
-function soundModules(given: readonly unknown[], faults: ModuleFault[]): readonly Module[] {
+function soundModules(given: readonly unknown[], issues: ModuleIssue[]): readonly Module[] {
   const modules: Module[] = [];
   for (const [at, module] of given.entries()) {
     const path = `modules[${at}]`;
-    if (!isObject(module)) faults.push({ module: '', path, message: 'a module is what defineModule returns' });
+    if (!isObject(module)) issues.push({ module: '', path, message: 'a module is what defineModule returns' });
     else if (typeof module.name !== 'string' || !modulePattern.test(module.name))
-      faults.push({
+      issues.push({
         module: '',
         path,
         message: 'a module has the "name" of its folder: small letters, digits, hyphens',
       });
     else if (modules.some(({ name }) => name === module.name))
-      faults.push({ module: module.name, path: 'name', message: `a module "${module.name}" is registered already` });
+      issues.push({ module: module.name, path: 'name', message: `a module "${module.name}" is registered already` });
     else modules.push(module as unknown as Module);
   }
   return modules;
@@ -193,14 +193,14 @@ function soundMigrations(given: unknown, report: Report): readonly Migration[] {
     return [];
   }
   const sound = given.filter((one: unknown, at) => {
-    const fault = migrationFault(one, at + 1);
-    if (fault !== null) report(`migrations[${at}]`, fault);
-    return fault === null;
+    const issue = migrationIssue(one, at + 1);
+    if (issue !== null) report(`migrations[${at}]`, issue);
+    return issue === null;
   });
   return sound.length === given.length ? given : [];
 }
 
-function migrationFault(one: unknown, number: number): string | null {
+function migrationIssue(one: unknown, number: number): string | null {
   if (!isObject(one)) return 'must be an object with "number", "title" and "run"';
   if (one.number !== number) return `must have the number ${number}: they count from 1, and none is left out`;
   if (typeof one.title !== 'string' || one.title.trim() === '') return 'must have a "title": what it does';

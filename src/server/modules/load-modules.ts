@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Fault } from '#model/base/declaration-files.ts';
+import type { Issue } from '#model/base/declaration-files.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import { isObject } from '#model/base/values.ts';
 import type { Brand } from '#model/brand/brand.ts';
 import { baseModules } from './base-modules.ts';
 import { isCompiled } from './is-compiled.ts';
-import { joinModules, type ModuleFault, type Modules } from './join-modules.ts';
+import { joinModules, type ModuleIssue, type Modules } from './join-modules.ts';
 import type { Module } from './module.ts';
 import { type BrandConfig, readBrand } from './read-brand.ts';
 
@@ -20,7 +20,7 @@ export interface ProjectConfig extends BrandConfig {
 export interface LoadedModules {
   readonly modules: Modules;
   readonly brand: Brand;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 }
 
 export const configFile = 'daicho.config.ts';
@@ -30,7 +30,7 @@ const configWords = ['modules', 'title', 'logo', 'accent'];
 
 /**
  * @param root the project's folder
- * @returns the sound modules, with one fault for everything in the others; never rejects
+ * @returns the sound modules, with one issue for everything in the others; never rejects
  */
 export async function loadModules(root: string): Promise<LoadedModules> {
   const built = path.join(process.env.BUILT_SERVER ?? import.meta.dirname, builtFile);
@@ -43,36 +43,36 @@ export async function loadModules(root: string): Promise<LoadedModules> {
     // Where a package is not of type "module", the export stands in that of CommonJS.
     return modulesOf(isObject(config) && 'default' in config ? config.default : config, root);
   } catch (error) {
-    return { ...modulesOf({}, root), faults: [configFault('', `it cannot be loaded: ${reason(error, root)}`)] };
+    return { ...modulesOf({}, root), issues: [configIssue('', `it cannot be loaded: ${reason(error, root)}`)] };
   }
 }
 
 /** @param config what the configuration of the project exports */
 export function modulesOf(config: unknown, root: string): LoadedModules {
   if (!isObject(config))
-    return { ...modulesOf({}, root), faults: [configFault('', 'its default export is what defineProject returns')] };
+    return { ...modulesOf({}, root), issues: [configIssue('', 'its default export is what defineProject returns')] };
   const given: unknown = config.modules ?? [];
   const unknown = Object.keys(config)
     .filter((word) => !configWords.includes(word))
-    .map((word) => configFault(word, `the configuration has no "${word}"${hint(word, configWords)}`));
-  const own: Fault[] = [...unknown];
-  const brand = readBrand(config, root, (place, message) => void own.push(configFault(place, message)));
-  if (!Array.isArray(given)) own.push(configFault('modules', 'must be a list of modules'));
-  const { modules, faults } = joinModules([...baseModules, ...(Array.isArray(given) ? given : [])]);
-  return { modules, brand, faults: [...own, ...faults.map((fault) => placed(fault, root))] };
+    .map((word) => configIssue(word, `the configuration has no "${word}"${hint(word, configWords)}`));
+  const own: Issue[] = [...unknown];
+  const brand = readBrand(config, root, (place, message) => void own.push(configIssue(place, message)));
+  if (!Array.isArray(given)) own.push(configIssue('modules', 'must be a list of modules'));
+  const { modules, issues } = joinModules([...baseModules, ...(Array.isArray(given) ? given : [])]);
+  return { modules, brand, issues: [...own, ...issues.map((issue) => placed(issue, root))] };
 }
 
-const configFault = (place: string, message: string): Fault => ({
+const configIssue = (place: string, message: string): Issue => ({
   file: configFile,
   path: place,
   message,
   level: 'error',
 });
 
-function placed({ module, path: place, message }: ModuleFault, root: string): Fault {
+function placed({ module, path: place, message }: ModuleIssue, root: string): Issue {
   const file = moduleFile(module, root);
   if (file !== null) return { file, path: place, message, level: 'error' };
-  return configFault(
+  return configIssue(
     module === '' ? place.replace(/\d+/, (at) => `${Number(at) - baseModules.length}`) : place,
     message,
   );

@@ -22,7 +22,7 @@ export function readSchedule(text: string, timeZone: string): Schedule {
 }
 
 /** What is wrong with the text of a schedule; null where nothing is. */
-export function scheduleFault(text: unknown): string | null {
+export function scheduleIssue(text: unknown): string | null {
   if (typeof text !== 'string') return 'it must be a text';
   try {
     const isEver = readSchedule(text, 'UTC').nextAfter(new Date()) !== null;

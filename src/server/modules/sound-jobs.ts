@@ -2,7 +2,7 @@ import { locales } from '#model/base/locales.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import { isObject } from '#model/base/values.ts';
 import type { Job, RegisteredJob } from './job.ts';
-import { scheduleFault } from './schedule.ts';
+import { scheduleIssue } from './schedule.ts';
 
 type Report = (path: string, message: string) => void;
 
@@ -29,58 +29,58 @@ export function soundJobs(
   }
   const sound: Record<string, RegisteredJob> = {};
   for (const [name, job] of Object.entries(given)) {
-    const faults = faultsOf(name, job, known);
-    for (const [path, message] of faults) report(`jobs.${name}${path}`, message);
-    if (faults.length > 0) continue;
+    const issues = issuesOf(name, job, known);
+    for (const [path, message] of issues) report(`jobs.${name}${path}`, message);
+    if (issues.length > 0) continue;
     const { title, ...rest } = job as unknown as Job;
     sound[name] = { ...rest, name, module, title: inAllLanguages(title) };
   }
   return sound;
 }
 
-type Faults = readonly (readonly [path: string, message: string])[];
+type Issues = readonly (readonly [path: string, message: string])[];
 
-function faultsOf(name: string, job: unknown, known: Readonly<Record<string, RegisteredJob>>): Faults {
+function issuesOf(name: string, job: unknown, known: Readonly<Record<string, RegisteredJob>>): Issues {
   if (!isObject(job)) return [['', 'must be an object with "title", "schedule" and "run"']];
   const owner = Object.hasOwn(known, name) ? known[name]?.module : undefined;
-  const unreadable = scheduleFault(job.schedule);
+  const unreadable = scheduleIssue(job.schedule);
   return [
-    ...faultIf(!namePattern.test(name), '', 'a job is named with small letters, digits and hyphens'),
-    ...faultIf(owner !== undefined, '', `the module "${owner}" registers this name already`),
+    ...issueIf(!namePattern.test(name), '', 'a job is named with small letters, digits and hyphens'),
+    ...issueIf(owner !== undefined, '', `the module "${owner}" registers this name already`),
     ...unknownIn(job, words, 'a job'),
-    ...titleFaults(job.title),
-    ...faultIf(unreadable !== null, '.schedule', `must be ${cronFields}: ${unreadable}`),
-    ...(job.retry === undefined ? [] : retryFaults(job.retry)),
-    ...faultIf(typeof job.run !== 'function', '.run', 'must be a function'),
+    ...titleIssues(job.title),
+    ...issueIf(unreadable !== null, '.schedule', `must be ${cronFields}: ${unreadable}`),
+    ...(job.retry === undefined ? [] : retryIssues(job.retry)),
+    ...issueIf(typeof job.run !== 'function', '.run', 'must be a function'),
   ];
 }
 
-const faultIf = (isWrong: boolean, path: string, message: string): Faults => (isWrong ? [[path, message]] : []);
+const issueIf = (isWrong: boolean, path: string, message: string): Issues => (isWrong ? [[path, message]] : []);
 
-function titleFaults(title: unknown): Faults {
+function titleIssues(title: unknown): Issues {
   if (!isObject(title) || Object.keys(title).length === 0)
     return [['.title', `must be an object: language → what the job does (languages: ${locales.join(', ')})`]];
-  return Object.entries(title).flatMap(([language, text]): Faults => {
+  return Object.entries(title).flatMap(([language, text]): Issues => {
     if (!locales.some((locale) => locale === language))
       return [[`.title.${language}`, `no language "${language}"${hint(language, locales)}`]];
-    return faultIf(typeof text !== 'string' || text.trim() === '', `.title.${language}`, 'must say what the job does');
+    return issueIf(typeof text !== 'string' || text.trim() === '', `.title.${language}`, 'must say what the job does');
   });
 }
 
-function retryFaults(retry: unknown): Faults {
+function retryIssues(retry: unknown): Issues {
   if (!isObject(retry)) return [['.retry', 'must be an object with "times" and "afterMinutes"']];
   const limits = { times: mostRetries, afterMinutes: mostMinutes };
   return [
     ...unknownIn(retry, Object.keys(limits), 'retry').map(([path, message]) => [`.retry${path}`, message] as const),
-    ...Object.entries(limits).flatMap(([word, most]): Faults => {
+    ...Object.entries(limits).flatMap(([word, most]): Issues => {
       const given = retry[word];
       const fits = Number.isInteger(given) && Number(given) >= 1 && Number(given) <= most;
-      return faultIf(!fits, `.retry.${word}`, `must be a whole number from 1 to ${most}`);
+      return issueIf(!fits, `.retry.${word}`, `must be a whole number from 1 to ${most}`);
     }),
   ];
 }
 
-const unknownIn = (given: object, known: readonly string[], what: string): Faults =>
+const unknownIn = (given: object, known: readonly string[], what: string): Issues =>
   Object.keys(given)
     .filter((word) => !known.includes(word))
     .map((word) => [`.${word}`, `${what} has no "${word}"${hint(word, known)}`] as const);

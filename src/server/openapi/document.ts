@@ -3,7 +3,7 @@
 import { errorStatuses } from '#model/access/errors.ts';
 import { fileSchema } from '#model/base/stored-file.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import { inComponents } from './in-components.ts';
 import type { Json } from './json.ts';
 import { pagePaths, recordBlockPaths } from './paths/block-paths.ts';
@@ -23,7 +23,7 @@ const cache = new WeakMap<Declarations, Map<string, Json>>();
  *
  * @param off names of resources and pages whose calls are not there
  */
-export function openapiOf({ declarations, appWord }: House, off: readonly string[] = []): Json {
+export function openapiOf({ declarations, appWord }: Project, off: readonly string[] = []): Json {
   const documents = cache.get(declarations) ?? new Map<string, Json>();
   cache.set(declarations, documents);
   const made = documents.get(off.join()) ?? documentOf(declarations, appWord('en-US', 'product.name') ?? 'Daicho', off);

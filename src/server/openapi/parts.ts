@@ -67,7 +67,7 @@ export const problem: Json = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The good answers, and the faults that every call may have. */
+/** The good answers, and the errors that every call may have. */
 export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
   ...good,
   ...Object.fromEntries(failures[kind].map((status) => [status, problem])),

@@ -7,7 +7,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Jobs } from '../background/jobs.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadCandidates } from '../connectors/read-candidates.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -27,7 +27,7 @@ export interface RouteContext {
   readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
-  house(): House;
+  project(): Project;
 }
 
 export const requireActor = ({ identity }: RouteContext, request: FastifyRequest): Promise<AccountActor> =>

@@ -15,7 +15,7 @@ interface Prepared {
 export function bindOpenapi(app: FastifyInstance, context: RouteContext, isPublic: boolean): void {
   const prepared = new WeakMap<Json, Prepared>();
   const current = (): Prepared => {
-    const document = openapiOf(context.house(), context.identity.off());
+    const document = openapiOf(context.project(), context.identity.off());
     const found = prepared.get(document) ?? prepare(document);
     prepared.set(document, found);
     return found;

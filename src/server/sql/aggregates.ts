@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Field } from '#model/types/fields/field.ts';
-import { spokenRows } from './as-of.ts';
+import { localizedRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rowsUnder } from './rows.ts';
@@ -40,7 +40,7 @@ function groupOf(reading: Reading, field: Field | undefined): Group {
   const title = sql.ref(`target.${titleColumn}`);
   return {
     columns: [value, sql`${title} as label`],
-    join: sql`left join ${spokenRows(target, 'target', reading.moment.locale)} on target.id = ${column}`,
+    join: sql`left join ${localizedRows(target, 'target', reading.moment.locale)} on target.id = ${column}`,
   };
 }
 

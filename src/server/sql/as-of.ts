@@ -5,7 +5,7 @@
  */
 
 import { sql } from 'kysely';
-import { oncePer } from '#model/base/once-per.ts';
+import { memoize } from '#model/base/memoize.ts';
 import type { States } from '#model/types/actions/states.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -16,8 +16,8 @@ import {
   columnOf,
   columnsOf,
   foldColumnOf,
+  localizedColumns,
   sortColumnOf,
-  spokenColumns,
   tableOf,
   titleColumn,
   titleOrderColumn,
@@ -35,11 +35,11 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
   const { base, today, locale } = moment;
   const table = sql.table(tableOf(resource));
   const { states } = resource;
-  if (base === undefined || !isOfAnotherDay(resource, moment)) return spokenRows(resource, alias, locale);
+  if (base === undefined || !isOfAnotherDay(resource, moment)) return localizedRows(resource, alias, locale);
   const dated = new Set(datedColumns(resource));
-  const spoken = spokenColumns(resource, locale);
+  const localized = localizedColumns(resource, locale);
   const columns = columnsOf(resource).map((column) => {
-    const place = spoken.get(column.name);
+    const place = localized.get(column.name);
     if (place !== undefined)
       return sql`${dated.has(column.name) ? standing({ ...column, name: place }) : sql.ref(`now.${place}`)} as ${sql.ref(column.name)}`;
     if (dated.has(column.name)) return sql`${standing(column)} as ${sql.ref(column.name)}`;
@@ -59,17 +59,17 @@ export const isOfAnotherDay = (resource: Resource, { base, today }: Moment): boo
 const hasStates = ({ states }: Resource): boolean => states !== null && states.asOf.length > 0;
 
 /** The rows of today, as a reader of the language meets them. */
-export function spokenRows(resource: Resource, alias: string, locale: Locale | undefined): Sql {
+export function localizedRows(resource: Resource, alias: string, locale: Locale | undefined): Sql {
   const table = sql.table(tableOf(resource));
-  if (spokenColumns(resource, locale).size === 0) return sql`${table} as ${sql.id(alias)}`;
-  return sql`(${spokenSelect(resource, locale)}) as ${sql.id(alias)}`;
+  if (localizedColumns(resource, locale).size === 0) return sql`${table} as ${sql.id(alias)}`;
+  return sql`(${localizedSelect(resource, locale)}) as ${sql.id(alias)}`;
 }
 
 /** Only renames columns, so that the planner looks through it and every index serves. */
-const spokenSelect = (resource: Resource, locale: Locale | undefined): Sql => {
-  const spoken = spokenColumns(resource, locale);
+const localizedSelect = (resource: Resource, locale: Locale | undefined): Sql => {
+  const localized = localizedColumns(resource, locale);
   const columns = columnsOf(resource).map(({ name }) =>
-    spoken.has(name) ? sql`${sql.ref(spoken.get(name) as string)} as ${sql.id(name)}` : sql.ref(name),
+    localized.has(name) ? sql`${sql.ref(localized.get(name) as string)} as ${sql.id(name)}` : sql.ref(name),
   );
   return sql`select ${sql.join(columns)} from ${sql.table(tableOf(resource))}`;
 };
@@ -78,13 +78,13 @@ const spokenSelect = (resource: Resource, locale: Locale | undefined): Sql => {
  * A query that names tables by themselves, as a reader of the language meets their rows: a table's name stands for
  * what it reads in that language.
  */
-export function spokenQuery(query: Sql, { resources }: Declarations, locale: Locale | undefined): Sql {
-  const spoken = Object.values(resources).filter(
-    (resource) => resource.source.kind === 'table' && spokenColumns(resource, locale).size > 0,
+export function localizedQuery(query: Sql, { resources }: Declarations, locale: Locale | undefined): Sql {
+  const localized = Object.values(resources).filter(
+    (resource) => resource.source.kind === 'table' && localizedColumns(resource, locale).size > 0,
   );
-  if (spoken.length === 0) return query;
-  const named = spoken.map(
-    (resource) => sql`${sql.table(tableOf(resource))} as not materialized (${spokenSelect(resource, locale)})`,
+  if (localized.length === 0) return query;
+  const named = localized.map(
+    (resource) => sql`${sql.table(tableOf(resource))} as not materialized (${localizedSelect(resource, locale)})`,
   );
   // A query that begins with names of its own may not follow others directly.
   return sql`with ${sql.join(named)} select spoken.* from (${query}) as spoken`;
@@ -108,7 +108,7 @@ function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>
 }
 
 /** Columns of dated fields, and those that are computed from them when a row is written. */
-export const datedColumns = oncePer(({ dated, fields, stored }: Resource): readonly string[] => {
+export const datedColumns = memoize(({ dated, fields, stored }: Resource): readonly string[] => {
   const names = new Set(dated?.fields ?? []);
   // A derived text may be made of another one.
   for (let before = -1; before !== names.size; ) {

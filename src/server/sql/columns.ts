@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { locales } from '#model/base/locales.ts';
-import { oncePer } from '#model/base/once-per.ts';
+import { memoize } from '#model/base/memoize.ts';
 import { columnName, snake } from '#model/base/text/names.ts';
 import { orderKey } from '#model/base/text/order-key.ts';
 import { searchText } from '#model/base/text/search-text.ts';
@@ -76,13 +76,13 @@ export const titleOrderColumn = orderColumnOf(titleColumn);
 const columnIn = (column: string, locale: Locale): string => `${column}__${snake(locale)}`;
 
 /** Of a language, the columns that read otherwise in it → where those texts lie. */
-export const spokenColumns = (resource: Resource, locale: Locale | undefined): ReadonlyMap<string, string> =>
-  (locale && spokenOf(resource).get(locale)) ?? none;
+export const localizedColumns = (resource: Resource, locale: Locale | undefined): ReadonlyMap<string, string> =>
+  (locale && localizedOf(resource).get(locale)) ?? none;
 
 const none: ReadonlyMap<string, string> = new Map();
 
-const spokenOf = oncePer((resource: Resource): ReadonlyMap<Locale, ReadonlyMap<string, string>> => {
-  const names = spokenFields(resource);
+const localizedOf = memoize((resource: Resource): ReadonlyMap<Locale, ReadonlyMap<string, string>> => {
+  const names = localizedFields(resource);
   const columns = [
     ...[...names].map(columnOf),
     ...(resource.stored.title.fields.some((name) => names.has(name)) ? [titleColumn] : []),
@@ -96,7 +96,7 @@ const spokenOf = oncePer((resource: Resource): ReadonlyMap<Locale, ReadonlyMap<s
 });
 
 /** Fields that read otherwise in another language, also because they are made of such a one. */
-export const spokenFields = oncePer((resource: Resource): ReadonlySet<string> => {
+export const localizedFields = memoize((resource: Resource): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const { name, derive } of templateFields(resource))
     if (derive?.further || derive?.fields.some((source) => names.has(source))) names.add(name);
@@ -106,7 +106,7 @@ export const spokenFields = oncePer((resource: Resource): ReadonlySet<string> =>
 /** Columns that have the key of their order beside them. */
 const orderedColumns = ({ stored }: Resource): readonly string[] => [...stored.ordered.map(columnOf), titleColumn];
 
-export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => {
+export const columnsOf = memoize((resource: Resource): readonly ColumnPlan[] => {
   const fields = Object.values(resource.fields)
     .filter(({ computed }) => !computed)
     .map((field) => ({ name: columnOf(field.name), type: columnTypes[kind(field.kind).column], field }));
@@ -116,7 +116,7 @@ export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => 
     { name: titleColumn, type: 'text', field: null },
     ...orderedColumns(resource).map((column) => ({ name: orderColumnOf(column), type: 'text', field: null })),
     ...locales
-      .flatMap((locale) => [...spokenColumns(resource, locale).values()])
+      .flatMap((locale) => [...localizedColumns(resource, locale).values()])
       .map((name) => ({ name, type: 'text', field: null })),
     ...folds,
     { name: deletedColumn, type: 'timestamptz', field: null },
@@ -134,10 +134,10 @@ export function computedColumns(resource: Resource, record: Values): ComputedCol
   const { columns, whole } = textsIn(resource, record, first);
   const readings = [whole];
   for (const locale of others) {
-    const spoken = spokenColumns(resource, locale);
-    if (spoken.size === 0) continue;
+    const localized = localizedColumns(resource, locale);
+    if (localized.size === 0) continue;
     const further = textsIn(resource, record, locale);
-    for (const [column, place] of spoken) columns[place] = further.columns[column] ?? '';
+    for (const [column, place] of localized) columns[place] = further.columns[column] ?? '';
     readings.push(further.whole);
   }
   for (const name of resource.stored.search)
@@ -179,7 +179,7 @@ function textsIn(resource: Resource, record: Values, locale: Locale) {
 /** The lines of a folded text. */
 export const foldedLines = (column: Sql): Sql => sql`string_to_array(${column}, ${sql.lit('\n')})`;
 
-const templateFields = oncePer(({ fields }: Pick<Resource, 'fields'>) =>
+const templateFields = memoize(({ fields }: Pick<Resource, 'fields'>) =>
   Object.values(fields).filter(({ derive }) => derive !== null),
 );
 

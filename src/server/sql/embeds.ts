@@ -6,7 +6,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, titleColumn, titleOrderColumn } from './columns.ts';
 import { isIn } from './ids.ts';
-import { type Ground, rowsUnder } from './rows.ts';
+import { rowsUnder, type SqlContext } from './rows.ts';
 
 export interface EmbeddedColumn {
   /** Name in the row that the query answers. */
@@ -28,14 +28,14 @@ export interface Join {
 }
 
 /** One left join per reference among the fields, in their order. */
-export function joinsOf(ground: Ground, fields: readonly Field[], actor: Actor): readonly Join[] {
-  const { declarations } = ground;
+export function joinsOf(context: SqlContext, fields: readonly Field[], actor: Actor): readonly Join[] {
+  const { declarations } = context;
   return fields.flatMap((field, index): Join[] => {
     const target = field.to ? declarations.resources[field.to] : undefined;
     if (!target || field.kind === 'references') return [];
     const alias = `r${index}`;
     const shown = shownThroughReference(declarations, target.name, actor);
-    const rows = rowsUnder(alias, target, ground);
+    const rows = rowsUnder(alias, target, context);
     const columnFor = (name: string, inner: string | null, source: string, at: string): EmbeddedColumn => ({
       alias: `${alias}_${at}`,
       name,
@@ -50,7 +50,7 @@ export function joinsOf(ground: Ground, fields: readonly Field[], actor: Actor):
             columnFor(embed.name, inner, source, `${at}_${within}`),
           ),
     );
-    return [{ field, alias, rows: rowsAsOf(target, alias, ground.moment), columns }];
+    return [{ field, alias, rows: rowsAsOf(target, alias, context.moment), columns }];
   });
 }
 
@@ -66,12 +66,17 @@ export interface EmbeddedList {
  *
  * @param ids the field's value, a jsonb list of ids
  */
-export function listsOf(ground: Ground, field: Field, ids: RawBuilder<unknown>, actor: Actor): readonly EmbeddedList[] {
-  const { declarations } = ground;
+export function listsOf(
+  context: SqlContext,
+  field: Field,
+  ids: RawBuilder<unknown>,
+  actor: Actor,
+): readonly EmbeddedList[] {
+  const { declarations } = context;
   const target = field.to ? declarations.resources[field.to] : undefined;
   if (!target || field.kind !== 'references') return [];
   const shown = shownThroughReference(declarations, target.name, actor);
-  const rows = rowsUnder('x', target, ground);
+  const rows = rowsUnder('x', target, context);
   return field.embeds.flatMap((embed): EmbeddedList[] => {
     if (embed.kind === 'scalar') return [];
     const parts = Object.entries(embed.fields).flatMap(([name, source]) => [
@@ -82,7 +87,7 @@ export function listsOf(ground: Ground, field: Field, ids: RawBuilder<unknown>, 
       {
         alias: `${field.name}_${embed.name}`,
         name: embed.name,
-        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', ground.moment)} where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
+        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', context.moment)} where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
       },
     ];
   });

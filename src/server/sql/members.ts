@@ -6,7 +6,7 @@ import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, sortColumnOf, titleOrderColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
-import { type Ground, rowsUnder } from './rows.ts';
+import { rowsUnder, type SqlContext } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
 type Own = Extract<Members, { kind: 'own' }>;
@@ -23,11 +23,11 @@ const member = 'm';
 const group = 'g';
 
 /** Condition on a row `m` of the members' table. */
-export function isMember(members: Own, { types, include, exclude }: Named, ground: Ground): Sql {
-  const target = ground.declarations.resources[members.of] as Resource;
+export function isMember(members: Own, { types, include, exclude }: Named, context: SqlContext): Sql {
+  const target = context.declarations.resources[members.of] as Resource;
   return allOf([
     sql`${sql.ref(`${member}.${deletedColumn}`)} is null`,
-    ...(members.where ? [compileCondition(members.where, rowsUnder(member, target, ground))] : []),
+    ...(members.where ? [compileCondition(members.where, rowsUnder(member, target, context))] : []),
     sql`(${isIn(fieldColumn(member, members.type), types)} or ${isIn(sql`${sql.ref(`${member}.id`)}::text`, include)})`,
     sql`not ${isIn(sql`${sql.ref(`${member}.id`)}::text`, exclude)}`,
   ]);
@@ -40,12 +40,12 @@ export const namedBy = (members: Own, alias: string): Named => ({
 });
 
 /** Number of members of the record that stands under the alias; nobody is counted twice. */
-export function memberCount(resource: Resource, ground: Ground, alias: string): Sql {
-  const { declarations } = ground;
+export function memberCount(resource: Resource, context: SqlContext, alias: string): Sql {
+  const { declarations } = context;
   const { members } = resource;
   if (members?.kind === 'own') {
     const target = declarations.resources[members.of] as Resource;
-    return sql`(select count(*) from ${from(target, member, ground)} where ${isMember(members, namedBy(members, alias), ground)})`;
+    return sql`(select count(*) from ${from(target, member, context)} where ${isMember(members, namedBy(members, alias), context)})`;
   }
   const field = resource.fields[members?.field ?? ''];
   const between = declarations.resources[field?.to ?? ''];
@@ -55,7 +55,7 @@ export function memberCount(resource: Resource, ground: Ground, alias: string): 
     field.computed?.kind === 'inverse'
       ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))
       : isIn(sql`${sql.ref(`${group}.id`)}::text`, fieldColumn(alias, field.name));
-  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, ground)} join ${from(target, member, ground)} on ${isMember(between.members, namedBy(between.members, group), ground)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
+  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, context)} join ${from(target, member, context)} on ${isMember(between.members, namedBy(between.members, group), context)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
 }
 
 /**
@@ -68,12 +68,12 @@ export function membersQuery(
   target: Resource,
   values: Readonly<Record<string, unknown>>,
   shown: readonly string[],
-  ground: Ground,
+  context: SqlContext,
   limit: number,
 ): { readonly page: Sql; readonly count: Sql } {
   const list = (name: string): Sql => sql`${JSON.stringify(values[name] ?? [])}::jsonb`;
   const named = { types: list(members.types), include: list(members.include), exclude: list(members.exclude) };
-  const where = isMember(members, named, ground);
+  const where = isMember(members, named, context);
   const columns = Object.entries(target.select.fields).map(
     ([wireName, field]) =>
       sql`${shown.includes(field) ? fieldColumn(member, field) : sql`null`} as ${sql.id(wireName)}`,
@@ -81,9 +81,9 @@ export function membersQuery(
   const better = target.fields[target.title.fields[0] ?? '']?.sortBy;
   const order = better && shown.includes(better) ? sortColumnOf(target, better) : titleOrderColumn;
   return {
-    page: sql`select ${sql.join(columns)} from ${from(target, member, ground)} where ${where} order by ${sql.ref(`${member}.${order}`)}, ${sql.ref(`${member}.id`)} limit ${limit}`,
-    count: sql`select count(*) as count from ${from(target, member, ground)} where ${where}`,
+    page: sql`select ${sql.join(columns)} from ${from(target, member, context)} where ${where} order by ${sql.ref(`${member}.${order}`)}, ${sql.ref(`${member}.id`)} limit ${limit}`,
+    count: sql`select count(*) as count from ${from(target, member, context)} where ${where}`,
   };
 }
 
-const from = (resource: Resource, alias: string, { moment }: Ground): Sql => rowsAsOf(resource, alias, moment);
+const from = (resource: Resource, alias: string, { moment }: SqlContext): Sql => rowsAsOf(resource, alias, moment);

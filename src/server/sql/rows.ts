@@ -18,36 +18,36 @@ import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts'
 import { ruleAt } from './rule.ts';
 import type { Sql } from './sql-part.ts';
 
-export interface Ground {
+export interface SqlContext {
   readonly declarations: Declarations;
   readonly moment: Moment;
 }
 
-export function rowsUnder(alias: string, resource: Resource, ground: Ground): Rows {
-  const rule: Rows['rule'] = (name, use) => ruleAt(name, use, ground);
+export function rowsUnder(alias: string, resource: Resource, context: SqlContext): Rows {
+  const rule: Rows['rule'] = (name, use) => ruleAt(name, use, context);
   const value = (name: string): Sql => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const derivation = field ? derivationOf(field) : null;
-    if (field && derivation) return derived(derivation, field, { alias, resource, ground, ...rows });
+    if (field && derivation) return derived(derivation, field, { alias, resource, context, ...rows });
     const column = fieldColumn(alias, name);
-    // Whoever reads, sorts or compares by this name meets the mask; the value itself is read where a change is judged, and to reveal it.
+    // Whoever reads, sorts or compares by this name meets the mask; the value itself is read where a change is validated, and to reveal it.
     if (!field?.sensitive) return column;
     return field.sensitive.sealed ? sealed(column) : masked(column, field.sensitive.keep);
   };
   const isList = (name: string): boolean => holdsSeveral(resource.fields[name]?.kind ?? 'text');
-  const rows: Rows = { value, isList, moment: ground.moment, rule };
+  const rows: Rows = { value, isList, moment: context.moment, rule };
   return rows;
 }
 
 interface Scope extends Rows {
   readonly alias: string;
   readonly resource: Resource;
-  readonly ground: Ground;
+  readonly context: SqlContext;
 }
 
 // Long: each kind of derivation has its line of SQL here, as it has its line of arithmetic in derive.ts.
 function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
-  const { value, ground } = scope;
+  const { value, context } = scope;
   const constant = (one: Scalar): Sql => sql`${one}::${sql.raw(columnTypes[kind(field.kind).column])}`;
   switch (derivation.kind) {
     case 'count':
@@ -72,11 +72,11 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     case 'coalesce':
       return sql`coalesce(${sql.join(derivation.operands.map((operand) => (isNumeric(field) ? exactly(operand, scope) : value(String(operand)))))})`;
     case 'daysUntil':
-      return sql`(${value(derivation.field)} - ${ground.moment.today}::date)`;
+      return sql`(${value(derivation.field)} - ${context.moment.today}::date)`;
     case 'yearsSince':
-      return recurring(value(derivation.field), ground.moment.today).years;
+      return recurring(value(derivation.field), context.moment.today).years;
     case 'anniversary':
-      return recurring(value(derivation.field), ground.moment.today).next;
+      return recurring(value(derivation.field), context.moment.today).next;
     case 'shift':
       return shifted(value(derivation.field), whole(derivation.amount, scope), derivation.sign, derivation.unit);
     case 'compare': {
@@ -105,10 +105,10 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
 }
 
 /** Over the live records of the other resource that refer to the row; nothing to add up is zero. */
-function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql {
-  const other = resourceNamed(of, ground);
+function total({ of, by, where, ...rest }: Total, { alias, context }: Scope): Sql {
+  const other = resourceNamed(of, context);
   const inner = `${alias}x`;
-  const rows = rowsUnder(inner, other, ground);
+  const rows = rowsUnder(inner, other, context);
   const [owner, id] = [fieldColumn(inner, by), sql.ref(`${alias}.id`)];
   const counted = [
     sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`,
@@ -123,8 +123,8 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
         : rest.kind === 'count' && rest.distinct !== undefined
           ? sql`count(distinct ${rows.value(rest.distinct)})`
           : sql`count(*)`;
-  const from = rowsAsOf(other, inner, ground.moment);
-  if (rest.kind === 'latest' || !isOfAnotherDay(other, ground.moment))
+  const from = rowsAsOf(other, inner, context.moment);
+  if (rest.kind === 'latest' || !isOfAnotherDay(other, context.moment))
     return sql`(select ${result} from ${from} where ${allOf([...counted, sql`${owner} = ${id}`])})`;
   // No index knows who referred to whom on another day: all are added up once, and each row looks up its own.
   const all = sql`select jsonb_object_agg(owner, result) from (
@@ -137,30 +137,30 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
  * Going down from the few for which the condition holds, once for the whole list, and not up from every row.
  * `union` ends also where a circle should ever stand.
  */
-function someAbove({ reference, where }: Above, { alias, resource, ground }: Scope): Sql {
-  const other = resourceNamed(resource.stored.as, ground);
+function someAbove({ reference, where }: Above, { alias, resource, context }: Scope): Sql {
+  const other = resourceNamed(resource.stored.as, context);
   const [one, down] = [`${alias}x`, sql.ref(`${alias}down`)];
-  const rows = (): Sql => rowsAsOf(other, one, ground.moment);
+  const rows = (): Sql => rowsAsOf(other, one, context.moment);
   const id = sql.ref(`${one}.id`);
   return sql`(${fieldColumn(alias, reference)} is not null and ${fieldColumn(alias, reference)} in (
     with recursive ${down}(id) as (
       select ${id} from ${rows()}
-      where ${sql.ref(`${one}.${deletedColumn}`)} is null and ${compileCondition(where, rowsUnder(one, other, ground))}
+      where ${sql.ref(`${one}.${deletedColumn}`)} is null and ${compileCondition(where, rowsUnder(one, other, context))}
       union select ${id} from ${rows()} join ${down} on ${fieldColumn(one, reference)} = ${down}.id)
     select id from ${down}))`;
 }
 
-function resourceNamed(name: string, { declarations }: Ground): Resource {
+function resourceNamed(name: string, { declarations }: SqlContext): Resource {
   const resource = declarations.resources[name];
   if (!resource) throw new Error(`no resource "${name}"`);
   return resource;
 }
 
 /** What the record holds to which the row's reference leads. */
-function taken({ reference, field }: Through, { alias, resource, ground, value }: Scope): Sql {
-  const other = resourceNamed(resource.fields[reference]?.to ?? '', ground);
+function taken({ reference, field }: Through, { alias, resource, context, value }: Scope): Sql {
+  const other = resourceNamed(resource.fields[reference]?.to ?? '', context);
   const inner = `${alias}x`;
-  return sql`(select ${rowsUnder(inner, other, ground).value(field)} from ${rowsAsOf(other, inner, ground.moment)}
+  return sql`(select ${rowsUnder(inner, other, context).value(field)} from ${rowsAsOf(other, inner, context.moment)}
     where ${sql.ref(`${inner}.id`)} = ${value(reference)})`;
 }
 

@@ -14,13 +14,13 @@ const holder = 'the_rule';
 
 const column = (field: string): Sql => sql.ref(`${holder}.${columnOf(field)}`);
 
-export function ruleAt(name: string, use: RuleUse, ground: { declarations: Declarations; moment: Moment }): Sql {
-  const rule = ruleNamed(name, ground.declarations.resources);
+export function ruleAt(name: string, use: RuleUse, context: { declarations: Declarations; moment: Moment }): Sql {
+  const rule = ruleNamed(name, context.declarations.resources);
   if (!rule) throw new Error(`no rule "${name}"`);
   const found = sql`from ${sql.table(tableOf(rule.resource))} as ${sql.ref(holder)} where ${inForce(rule)}`;
   if (use === 'inForce') return sql`exists (select 1 ${found})`;
   const amount = amountOf(rule);
-  return sql`(select ${use === 'amount' ? amount : day(amount, unitOf(rule), use, ground.moment)} ${found})`;
+  return sql`(select ${use === 'amount' ? amount : day(amount, unitOf(rule), use, context.moment)} ${found})`;
 }
 
 /** One row with `rule_0`, `rule_1`, … of these rules; null of one that is not in force. */

@@ -15,7 +15,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isFoundById, type Views } from '../views/view.ts';
-import { rowsAsOf, spokenQuery } from './as-of.ts';
+import { localizedQuery, rowsAsOf } from './as-of.ts';
 import {
   columnOf,
   deletedColumn,
@@ -28,7 +28,7 @@ import {
 import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
-import { type Ground, rowsUnder } from './rows.ts';
+import { rowsUnder, type SqlContext } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
 export interface Reading {
@@ -232,10 +232,10 @@ function ownTitle(reading: Reading): Sql {
 }
 
 /** What stands in the order of the field: the key of a text, any other value itself. */
-export const sortValue = (resource: Resource, name: string, alias: string, ground: Ground): Sql =>
+export const sortValue = (resource: Resource, name: string, alias: string, context: SqlContext): Sql =>
   resource.stored.ordered.includes(name)
     ? sql.ref(`${alias}.${sortColumnOf(resource, name)}`)
-    : rowsUnder(alias, resource, ground).value(name);
+    : rowsUnder(alias, resource, context).value(name);
 
 function sortField(access: Access, name: string): string | null {
   if (!Object.hasOwn(access.resource.fields, name)) return null;
@@ -317,7 +317,7 @@ function rowsOf({ access, declarations, moment, views }: Reading): Sql {
   if (!view) throw new Error(`no view "${source.view}"`);
   const select = typeof view === 'function' ? view : view.query;
   const query = select({ actor: access.actor, declarations, moment });
-  return sql`(${spokenQuery(query, declarations, moment.locale)}) as ${sql.ref(main)}`;
+  return sql`(${localizedQuery(query, declarations, moment.locale)}) as ${sql.ref(main)}`;
 }
 
 export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;

@@ -1,7 +1,7 @@
 /** What the first start on this database would do, without doing any of it. */
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
-import type { House } from '../declarations/house.ts';
+import type { Project } from '../declarations/project.ts';
 import { type DueMigration, dueMigrations } from '../gate/migrate/migrate-modules.ts';
 import { type MigrationPlan, planMigration } from '../sql/migrate/plan-migration.ts';
 import { isNewer, readEngineNote } from './engine-note.ts';
@@ -20,7 +20,7 @@ export interface UpgradePlan extends MigrationPlan {
  */
 export async function planUpgrade(
   kysely: Kysely<FrameworkTables>,
-  { declarations, modules }: House,
+  { declarations, modules }: Project,
   to: string,
 ): Promise<UpgradePlan | null> {
   const { rows } = await sql`select 1 where to_regclass('daicho_meta') is not null`.execute(kysely);

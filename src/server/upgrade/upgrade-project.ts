@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Database, openDatabase } from '../db/database.ts';
 import { dumpBefore } from '../db/dump-before.ts';
-import { type House, readHouse } from '../declarations/house.ts';
+import { type Project, readProject } from '../declarations/project.ts';
 import { engineVersionOf } from '../engine-files.ts';
 import type { Say } from '../say.ts';
 import type { Settings } from '../settings.ts';
@@ -27,7 +27,7 @@ export async function upgradeProject(
   say: Say,
   { planOnly }: UpgradeOptions,
 ): Promise<void> {
-  const house = await readHouse(root);
+  const project = await readProject(root);
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDirectory: settings.DATA_DIRECTORY,
@@ -36,7 +36,7 @@ export async function upgradeProject(
   });
   try {
     say(`Database: ${database.describe}`);
-    await upgradeDatabase(root, house, database, settings, say, { planOnly });
+    await upgradeDatabase(root, project, database, settings, say, { planOnly });
   } finally {
     await database.close();
   }
@@ -45,14 +45,14 @@ export async function upgradeProject(
 /** The same on a database that is already open, and stays so. */
 export async function upgradeDatabase(
   root: string,
-  house: House,
+  project: Project,
   database: Database,
   settings: Settings,
   say: Say,
   { planOnly }: UpgradeOptions,
 ): Promise<void> {
   const version = await engineVersionOf(root);
-  const plan = await database.withoutTimeLimit((kysely) => planUpgrade(kysely, house, version));
+  const plan = await database.withoutTimeLimit((kysely) => planUpgrade(kysely, project, version));
   if (plan === null) return say('The database is new: the first start makes its tables.');
   const lines = planLines(plan);
   if (lines.length === 0) return say(`Nothing to do: the database is up to date with Daicho ${version}.`);
@@ -65,7 +65,7 @@ export async function upgradeDatabase(
   try {
     const withoutDemo = { ...settings, demo: false, DEMO: false, demoAccounts: 'nobody' } as const;
     const open = { ...database, close: () => Promise.resolve() };
-    const running = await assemble(root, house, open, withoutDemo, say, { dump });
+    const running = await assemble(root, project, open, withoutDemo, say, { dump });
     await running.stop();
   } catch (error) {
     throw new Error(

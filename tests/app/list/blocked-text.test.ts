@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { blockedOn, refusedText } from '#app/screens/list/actions/blocked-text.ts';
 import { accessOf } from '#model/access/access.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 
-const { papers } = await readPapers(process.cwd());
-const closings = readDeclarations(papers).declarations.resources['attendance-closings'];
+const { files } = await readDeclarationFiles(process.cwd());
+const closings = readDeclarations(files).declarations.resources['attendance-closings'];
 if (!closings) throw new Error('no closings');
 const access = accessOf(closings, { kind: 'system', label: 'test' });
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
@@ -34,8 +34,8 @@ test('is told of the field that stands in the way, in its own words or with what
 
 test('is the sentence of the button after a call, with what the server found', () => {
   const state = { pointer: '/errorDays', keyword: 'state', params: { value: 5 } };
-  const refused = (code: string, faults: readonly object[] = []) =>
-    refusedText(words, access, 'close', { code, faults: faults as never }, { month: '2026-10', errorDays: 0 });
+  const refused = (code: string, errors: readonly object[] = []) =>
+    refusedText(words, access, 'close', { code, errors: errors as never }, { month: '2026-10', errorDays: 0 });
   expect(refused('state-conflict', [state])).toBe('5 days of 2026/10 have errors.');
   expect(refused('state-conflict', [{ pointer: '/x', keyword: 'closedMonth', params: { month: '2026/10' } }])).toBe(
     '2026/10 is closed.',

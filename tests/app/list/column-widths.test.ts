@@ -5,12 +5,12 @@ import { knownScopes } from '#model/access/access-declaration.ts';
 import { type ColumnPlan, planList } from '#model/list/plan-list.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { readTexts } from '../../locales/words.ts';
 import { actorWith } from '../../model/support.ts';
 
-const { papers } = await readPapers(process.cwd());
-const { access, resources } = readDeclarations(papers).declarations;
+const { files } = await readDeclarationFiles(process.cwd());
+const { access, resources } = readDeclarations(files).declarations;
 
 function fieldOf(resource: string, name: string): Field {
   const field = resources[resource]?.fields[name];

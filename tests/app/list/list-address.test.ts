@@ -12,14 +12,14 @@ import type { Access } from '#model/access/access.ts';
 import { accessOf } from '#model/access/access.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 
 const typeId = '018f0000-0000-7000-8000-000000000001';
 let access: Access;
 
 beforeAll(async () => {
-  const { papers } = await readPapers(process.cwd());
-  const { declarations } = readDeclarations(papers);
+  const { files } = await readDeclarationFiles(process.cwd());
+  const { declarations } = readDeclarations(files);
   const equipment = declarations.resources.equipment;
   if (!equipment) throw new Error('the declarations hold no equipment');
   access = accessOf(equipment, { kind: 'system', label: 'test' });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function house() {
+function project() {
   const state = { isReady: true, asked: 0, returned: 0 };
   const connection = createConnection({
     probe: async () => {
@@ -29,7 +29,7 @@ function house() {
 
 describe('a connection', () => {
   it('asks the server before it says that it is away', async () => {
-    const { state, connection } = house();
+    const { state, connection } = project();
     connection.lost();
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.isAway()).toBe(false);
@@ -37,7 +37,7 @@ describe('a connection', () => {
   });
 
   it('asks again after longer and longer pauses, and tells of the return once', async () => {
-    const { state, connection } = house();
+    const { state, connection } = project();
     const heard = vi.fn();
     connection.subscribe(heard);
     state.isReady = false;
@@ -66,7 +66,7 @@ describe('a connection', () => {
   });
 
   it('asks at once when somebody wants it to', async () => {
-    const { state, connection } = house();
+    const { state, connection } = project();
     state.isReady = false;
     await connection.check();
     state.isReady = true;

@@ -159,10 +159,10 @@ describe('a session that is over', () => {
 });
 
 describe('readProblem', () => {
-  it('takes over faults that have a place and a keyword, and nothing else', () => {
-    const faults = [{ pointer: '/name', keyword: 'required' }, { pointer: 1 }, null];
-    expect(readProblem(400, { code: 'invalid-field', errors: faults }).faults).toEqual([faults[0]]);
-    expect(readProblem(400, { errors: 'none' }).faults).toEqual([]);
+  it('takes over errors that have a place and a keyword, and nothing else', () => {
+    const errors = [{ pointer: '/name', keyword: 'required' }, { pointer: 1 }, null];
+    expect(readProblem(400, { code: 'invalid-field', errors: errors }).errors).toEqual([errors[0]]);
+    expect(readProblem(400, { errors: 'none' }).errors).toEqual([]);
   });
 
   it('does not trust a code that it does not know', () => {
@@ -172,7 +172,7 @@ describe('readProblem', () => {
   });
 });
 
-it('names every other error a fault of ours', () => {
+it('names every other error an error of ours', () => {
   expect(codeOf(new TypeError('x'))).toBe('internal');
   expect(codeOf(new HttpProblem('offline', 0))).toBe('offline');
 });

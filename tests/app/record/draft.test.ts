@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changedNames, clearedBySaving, faultsOfDraft, type Subject } from '#app/form/unsaved/draft.ts';
+import { bodyOf, changedNames, clearedBySaving, errorsOfDraft, type Subject } from '#app/form/unsaved/draft.ts';
 import { fieldAt } from '#model/base/pointer.ts';
 import { accessTo, moment, typeId, validatorOf, whiteboard } from './support.ts';
 
@@ -12,8 +12,8 @@ const editing = (fields: readonly string[]): Subject => ({
 });
 const creating = (fields: readonly string[]): Subject => ({ ...editing(fields), before: null });
 const validator = validatorOf('equipment');
-const faults = (subject: Subject, values: Record<string, unknown>) =>
-  faultsOfDraft(subject, values, validator, moment).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+const errors = (subject: Subject, values: Record<string, unknown>) =>
+  errorsOfDraft(subject, values, validator, moment).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
 
 test('what a dialog asks for is sent when it holds something or was emptied, and not when nobody touched it', () => {
   const asking: Subject = { ...creating(['model', 'note']), isPartial: true };
@@ -60,29 +60,29 @@ describe('an edited record', () => {
   });
 
   test('an emptied required field is required, whatever its kind', () => {
-    expect(faults(editing(names), { ...whiteboard, name: '', equipmentTypeId: null })).toEqual([
+    expect(errors(editing(names), { ...whiteboard, name: '', equipmentTypeId: null })).toEqual([
       '/name required',
       '/equipmentTypeId required',
     ]);
-    expect(faults(editing(names), { ...whiteboard, name: ' ' })).toEqual(['/name notBlank']);
+    expect(errors(editing(names), { ...whiteboard, name: ' ' })).toEqual(['/name notBlank']);
   });
 
   test('spaces are told from nothing, and are no text either', () => {
     for (const name of [' ', ' 　\t'])
-      expect(faults(editing(names), { ...whiteboard, name })).toEqual(['/name notBlank']);
+      expect(errors(editing(names), { ...whiteboard, name })).toEqual(['/name notBlank']);
   });
 
-  test('unreadable numbers and dates are faults of their kind', () => {
-    expect(faults(editing(names), { ...whiteboard, purchasePrice: '十万' })).toEqual(['/purchasePrice type']);
-    expect(faults(editing(lending), { ...whiteboard, lendingStartsOn: 'いつか' })).toEqual(['/lendingStartsOn format']);
+  test('unreadable numbers and dates are errors of their kind', () => {
+    expect(errors(editing(names), { ...whiteboard, purchasePrice: '十万' })).toEqual(['/purchasePrice type']);
+    expect(errors(editing(lending), { ...whiteboard, lendingStartsOn: 'いつか' })).toEqual(['/lendingStartsOn format']);
   });
 
   test('rules between fields look at the whole record', () => {
-    expect(faults(editing(['lendingEndsOn']), { lendingEndsOn: '2026-10-31' })).toEqual(['/lendingEndsOn order']);
+    expect(errors(editing(['lendingEndsOn']), { lendingEndsOn: '2026-10-31' })).toEqual(['/lendingEndsOn order']);
   });
 
-  test('has no faults when it may be saved', () => {
-    expect(faults(editing(names), { ...whiteboard, name: '電子黒板 0013' })).toEqual([]);
+  test('has no errors when it may be saved', () => {
+    expect(errors(editing(names), { ...whiteboard, name: '電子黒板 0013' })).toEqual([]);
   });
 });
 
@@ -98,13 +98,13 @@ describe('a new record', () => {
   });
 
   test('needs its required fields', () => {
-    expect(faults(creating(names), { purchasePrice: 1 })).toEqual(['/name required', '/equipmentTypeId required']);
+    expect(errors(creating(names), { purchasePrice: 1 })).toEqual(['/name required', '/equipmentTypeId required']);
   });
 });
 
-test('faults of fields that the person may not see are left to the server', () => {
+test('errors of fields that the person may not see are left to the server', () => {
   const access = accessTo('people', ['hr:view']);
   const subject: Subject = { access, before: { name: '佐藤 花子' }, names: [] };
-  const pointers = faultsOfDraft(subject, {}, validatorOf('people'), moment).map(({ pointer }) => fieldAt(pointer));
+  const pointers = errorsOfDraft(subject, {}, validatorOf('people'), moment).map(({ pointer }) => fieldAt(pointer));
   expect(pointers).not.toContain('birthDate');
 });

@@ -7,10 +7,10 @@ import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 
-const { papers } = await readPapers('.');
-const { declarations } = readDeclarations(papers);
+const { files } = await readDeclarationFiles('.');
+const { declarations } = readDeclarations(files);
 
 export const moment: Moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 

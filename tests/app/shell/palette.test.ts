@@ -5,14 +5,14 @@ import { importPaths } from '#model/csv/import-path.ts';
 import { paletteWordsOf } from '#model/pages/palette-words.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
-const { papers } = await readPapers(root);
-const { declarations } = readDeclarations(papers);
+const { files } = await readDeclarationFiles(root);
+const { declarations } = readDeclarations(files);
 const words = {
-  'ja-JP': paletteWordsOf(declarations, 'ja-JP', papers),
-  'en-US': paletteWordsOf(declarations, 'en-US', papers),
+  'ja-JP': paletteWordsOf(declarations, 'ja-JP', files),
+  'en-US': paletteWordsOf(declarations, 'en-US', files),
 };
 const places = Object.values(declarations.resources).map((resource) => ({
   name: resource.name,

@@ -27,9 +27,12 @@ function contrast(one: string, other: string): number {
 }
 
 const texts = ['text', 'text-secondary', 'text-faint'];
-const grounds = ['canvas', 'surface', 'raised', 'hover', 'selected', 'neutral-tint'];
+const backgrounds = ['canvas', 'surface', 'raised', 'hover', 'selected', 'neutral-tint'];
 
-test.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))('%s on %s', (text, ground) => {
-  for (const theme of [0, 1] as const)
-    expect(contrast(colours(text)[theme], colours(ground)[theme])).toBeGreaterThanOrEqual(4.5);
-});
+test.each(texts.flatMap((text) => backgrounds.map((background) => [text, background] as const)))(
+  '%s on %s',
+  (text, background) => {
+    for (const theme of [0, 1] as const)
+      expect(contrast(colours(text)[theme], colours(background)[theme])).toBeGreaterThanOrEqual(4.5);
+  },
+);

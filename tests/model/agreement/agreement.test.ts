@@ -5,19 +5,19 @@
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type AgreementRow, asFile, agreementRows as rows } from './agreement-rows.ts';
 import { disagreements } from './disagreements.ts';
 
-const { papers: shipped } = await readPapers(root);
+const { files: shipped } = await readDeclarationFiles(root);
 const meta = Object.entries(shipped.files).filter(([file]) => file.startsWith('schemas/meta/'));
 
-const { declarations, faults } = readDeclarations({
+const { declarations, issues: errors } = readDeclarations({
   files: Object.fromEntries([
     ...meta,
     ['resources/navigation.json', { groups: [] }],
@@ -45,7 +45,7 @@ const actor: AccountActor = {
 };
 const moment = { now: new Date('2026-11-26T00:00:00Z'), today: '2026-11-26' };
 
-/** As a new record is judged; null where the declaration is not sound. */
+/** As a new record is validated; null where the declaration is not sound. */
 function verdicts(
   { cases }: AgreementRow,
   at: number,
@@ -71,7 +71,7 @@ function isKept(sent: unknown, kept: unknown): boolean {
 const asLine = (schema: unknown, value: unknown): string => `${JSON.stringify(schema)} ${JSON.stringify(value)}`;
 
 test('every schema is taken', () => {
-  expect(faults.map(faultLine)).toEqual([]);
+  expect(errors.map(issueLine)).toEqual([]);
 });
 
 test('verdicts agree, but for those that are listed with their reason', () => {

@@ -16,7 +16,7 @@ const tokenOf = (name: string, theme: Theme): string => {
 
 test.each(themes)('the colors below an accent are those of the %s theme', (theme) => {
   const named = (...names: readonly string[]) => names.map((name) => tokenOf(name, theme));
-  expect([...new Set(themeColors[theme].grounds)].sort()).toEqual(
+  expect([...new Set(themeColors[theme].backgrounds)].sort()).toEqual(
     [...new Set(named('canvas', 'surface', 'raised', 'hover'))].sort(),
   );
   expect([themeColors[theme].surface, themeColors[theme].faint]).toEqual(named('surface', 'text-faint'));
@@ -32,13 +32,13 @@ test('every color can be read in both themes', () => {
       for (const theme of themes) {
         const { accent: shade, hover, selected } = accent?.[theme] ?? { accent: '', hover: '', selected: '' };
         const pairs = [
-          ...themeColors[theme].grounds.map((ground) => [shade, ground] as const),
+          ...themeColors[theme].backgrounds.map((background) => [shade, background] as const),
           [tokenOf('on-accent', theme), shade] as const,
           [tokenOf('on-accent', theme), hover] as const,
           [shade, selected] as const,
           ...['text', 'text-secondary', 'text-faint'].map((text) => [tokenOf(text, theme), selected] as const),
         ];
-        for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const [text, background] of pairs) expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
       }
     }),
     { examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffd400'], ['#0000ff']] },

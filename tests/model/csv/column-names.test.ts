@@ -41,6 +41,6 @@ describe('a heading', () => {
 
   test('of two fields with one word is not guessed', () => {
     const [found] = matchHeaders(['名称'], ['a', 'b'], [() => '名称']);
-    expect(found?.fault?.keyword).toBe('columnAmbiguous');
+    expect(found?.error?.keyword).toBe('columnAmbiguous');
   });
 });

@@ -1,7 +1,7 @@
 /** Which values have columns of their own, what these are called, and that nothing is lost on the way to a file and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
 import { columnHeadings } from '#model/csv/column-headings.ts';
 import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
@@ -11,20 +11,20 @@ import { type CellsRead, valueInCells } from '#model/csv/value-in-cells.ts';
 import { isNothing } from '#model/fields/nested/members.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { papersWith } from '#tests/model/support.ts';
+import { filesWith } from '#tests/model/support.ts';
 
 const text = { type: 'string' };
 const group = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const table = (properties: object, more: object = {}): object => ({ type: 'array', items: group(properties, more) });
 
 function resourceOf(properties: object, more: object = {}): Resource {
-  const { declarations, faults } = readDeclarations(
-    papersWith({
+  const { declarations, issues: errors } = readDeclarations(
+    filesWith({
       'schemas/parcels.schema.json': { type: 'object', properties, ...more },
       'resources/library/parcels.json': { permissions: { read: ['staff'] } },
     }),
   );
-  expect(faults.map(faultLine)).toEqual([]);
+  expect(errors.map(issueLine)).toEqual([]);
   return declarations.resources.parcels as Resource;
 }
 
@@ -86,8 +86,12 @@ describe('columns', () => {
 });
 
 test('headings are words with dots between them, and names where two columns would be called the same', () => {
-  const twins = group({ a: { ...text, title: 'Name' }, b: { ...text, title: 'name' }, c: { ...text, title: 'Other' } });
-  const resource = resourceOf({ value: twins });
+  const duplicates = group({
+    a: { ...text, title: 'Name' },
+    b: { ...text, title: 'name' },
+    c: { ...text, title: 'Other' },
+  });
+  const resource = resourceOf({ value: duplicates });
   const words = [{ 'fields.value': '値', 'nested.value.fields.c': '他' }, { 'fields.value': 'Value' }];
   const columns = csvColumnsOf(resource, ['value']);
   const headings = columnHeadings(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { type CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
+import { type CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
 
 function read(text: string, delimiter = ',', pieceLength = text.length || 1): readonly (readonly string[])[] {
   const reader = createCsvReader(delimiter);
@@ -50,14 +50,14 @@ describe('rows of cells', () => {
   ])('%j stops being CSV in row %i', (text, row) => {
     for (const length of [1, 1000])
       expect(() => read(text, ',', length)).toThrow(
-        expect.objectContaining<Partial<CsvFault>>({ keyword: 'notCsv', row }),
+        expect.objectContaining<Partial<CsvError>>({ keyword: 'notCsv', row }),
       );
   });
 
   it('refuses a row of more than a megabyte, open or closed', () => {
     for (const long of ['x'.repeat(1_100_000), `"${'x'.repeat(1_100_000)}"`])
       expect(() => read(`a\n${long}\nb\n`, ',', 65_536)).toThrow(
-        expect.objectContaining<Partial<CsvFault>>({ keyword: 'rowTooLong', row: 2 }),
+        expect.objectContaining<Partial<CsvError>>({ keyword: 'rowTooLong', row: 2 }),
       );
   });
 

@@ -4,10 +4,10 @@ import { importPath, importValues } from '#model/csv/import-path.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
-const { resources } = readDeclarations((await readPapers(root)).papers).declarations;
+const { resources } = readDeclarations((await readDeclarationFiles(root)).files).declarations;
 const withVariant = (has: boolean): Resource => {
   const found = Object.values(resources).find(
     ({ routes, csv }) => routes.import !== null && (csv.variant !== null) === has,

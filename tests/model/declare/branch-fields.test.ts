@@ -1,7 +1,7 @@
 /** Records that are one of several things. */
 import { describe, expect, test } from 'vitest';
 import { wordAt, wordsOf } from '#model/words/words.ts';
-import { papersWith, resourceNamed } from '../support.ts';
+import { filesWith, resourceNamed } from '../support.ts';
 
 const name = { type: 'string' };
 const files = (schema: object) => ({
@@ -28,7 +28,7 @@ describe('with a choice between its alternatives', () => {
 
   test('has a field for it, with a word for each', () => {
     expect(kind).toMatchObject({ kind: 'choice', values: ['card', 'transfer', 'cash'], required: true });
-    const { words } = wordsOf(resource, 'en-US', papersWith(changes));
+    const { words } = wordsOf(resource, 'en-US', filesWith(changes));
     expect(wordAt(words, 'values.kind.transfer')).toBe('Bank transfer');
   });
 

@@ -6,7 +6,7 @@ import { listFor } from '#model/list/list-request.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { wordAt, wordsOf } from '#model/words/words.ts';
-import { actorWith, faultsWith, papersWith } from '../support.ts';
+import { actorWith, filesWith, issuesWith } from '../support.ts';
 
 const B = 'resources/library/books.json';
 const S = 'schemas/books.schema.json';
@@ -43,8 +43,8 @@ const withParts = (list: object, more: object = {}) => ({
   },
 });
 const booksOf = (list: object, more: object = {}): Resource => {
-  const { declarations, faults } = readDeclarations(papersWith(withParts(list, more)));
-  expect(faults).toEqual([]);
+  const { declarations, issues } = readDeclarations(filesWith(withParts(list, more)));
+  expect(issues).toEqual([]);
   return declarations.resources.books as Resource;
 };
 
@@ -100,8 +100,8 @@ test.each([
   ],
   ['sort', 'publisher.citty', 'list.sort', '"publisher.citty" is not in list.sortable'],
 ] as const)('list.%s %j', (word, value, place, message) => {
-  const faults = faultsWith(withParts({ [word]: value }));
-  expect(faults).toContain(`${B} ${place}: ${message}`);
+  const issues = issuesWith(withParts({ [word]: value }));
+  expect(issues).toContain(`${B} ${place}: ${message}`);
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   ],
   [{ unique: [['title', 'publisher.citty']] }, 'unique[0][1]: "publisher" has no part "citty" — did you mean "city"?'],
   [{ title: '{publisher.city}' }, 'title: "publisher.city" is a part of a field, which only "list" and "unique" name'],
-])('%j', (more, line) => expect(faultsWith(withParts({}, more))).toContain(`${B} ${line}`));
+])('%j', (more, line) => expect(issuesWith(withParts({}, more))).toContain(`${B} ${line}`));
 
 describe('parts that a list names', () => {
   const books = () =>
@@ -152,14 +152,14 @@ describe('parts that a list names', () => {
   });
 
   test('are called as the form calls them; two of one name with the field that holds them', () => {
-    const papers = papersWith({
+    const files = filesWith({
       ...withParts({ columns: ['publisher.city', 'publisher.price.currency', 'editions.city'] }),
       'locales/ja-JP/books.json': {
         nested: { publisher: { fields: { city: '都市' } }, editions: { fields: { city: '都市' } } },
       },
     });
-    const { declarations } = readDeclarations(papers);
-    const { words, missing } = wordsOf(declarations.resources.books as Resource, 'ja-JP', papers);
+    const { declarations } = readDeclarations(files);
+    const { words, missing } = wordsOf(declarations.resources.books as Resource, 'ja-JP', files);
     const label = (name: string) => wordAt(words, `fields.${name}`);
     expect(label('publisher.price.currency')).toBe('Currency');
     expect(label('publisher.city')).toMatch(/都市$/);

@@ -1,9 +1,9 @@
 /** Schemas and words in the folders of their modules: found by their names, referring to each other by paths, and there once. */
 import { describe, expect, test } from 'vitest';
-import { faultLine, type Papers } from '#model/base/declaration-files.ts';
+import { type DeclarationFiles, issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { missingWords, wordAt, wordsOf } from '#model/words/words.ts';
-import { papersWith } from '../support.ts';
+import { filesWith } from '../support.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -28,12 +28,12 @@ const files: Files = {
   'locales/ja-JP/enums.json': { bookState: { LENT: '貸出中' } },
 };
 
-const papers = (more: Files = {}): Papers => {
-  const { files: library, ...rest } = papersWith({});
+const declarationFiles = (more: Files = {}): DeclarationFiles => {
+  const { files: library, ...rest } = filesWith({});
   return { ...rest, files: { ...library, ...files, ...more } };
 };
-const faultsOf = (more: Files): readonly string[] => readDeclarations(papers(more)).faults.map(faultLine);
-const shelvesIn = (all: Papers) => {
+const issuesOf = (more: Files): readonly string[] => readDeclarations(declarationFiles(more)).issues.map(issueLine);
+const shelvesIn = (all: DeclarationFiles) => {
   const { resources } = readDeclarations(all).declarations;
   const { shelves: resource } = resources;
   if (!resource) throw new Error('no shelves');
@@ -41,8 +41,8 @@ const shelvesIn = (all: Papers) => {
 };
 
 test('a schema is found in its folder, and what it refers to in this folder, in another one and at the top', () => {
-  expect(faultsOf({})).toEqual([]);
-  const { fields, module, schemaName } = shelvesIn(papers());
+  expect(issuesOf({})).toEqual([]);
+  const { fields, module, schemaName } = shelvesIn(declarationFiles());
   expect([module, schemaName]).toEqual(['furniture', 'furniture/shelves']);
   expect(fields.size?.values).toEqual(['SMALL', 'LARGE']);
   expect(fields.state?.values).toContain('LENT');
@@ -51,14 +51,14 @@ test('a schema is found in its folder, and what it refers to in this folder, in 
 });
 
 test('words are found in folders, those of values in the file of each module', () => {
-  const all = papers();
+  const all = declarationFiles();
   const { words } = wordsOf(shelvesIn(all), 'ja-JP', all);
   const keys = ['name', 'fields.name', 'values.size.LARGE', 'values.state.LENT'];
   expect(keys.map((key) => wordAt(words, key))).toEqual(['棚', '棚の名前', '大', '貸出中']);
 });
 
 test('missing words are asked for in the folder of the module, or in the file that is there', () => {
-  const all = papers();
+  const all = declarationFiles();
   const missing = missingWords(readDeclarations(all).declarations, ['ja-JP', 'en-US'], all);
   expect([...new Set(missing.map(({ file }) => file))].filter((file) => file.includes('shelves'))).toEqual([
     'locales/ja-JP/furniture/shelves.json',
@@ -88,10 +88,10 @@ describe('a name that stands twice is refused, with both files', () => {
       { 'schemas/rooms/enums.schema.json': { $defs: { shelfSize: { type: 'string', enum: ['A'] } } } },
       'schemas/rooms/enums.schema.json $defs.shelfSize: a vocabulary "shelfSize" already stands in schemas/furniture/enums.schema.json',
     ],
-  ])('%s', (_, more, fault) => expect(faultsOf(more)).toContain(fault));
+  ])('%s', (_, more, issue) => expect(issuesOf(more)).toContain(issue));
 
   test('but the words of one name in two languages do not', () =>
-    expect(faultsOf({ 'locales/en-US/shelves.json': { name: 'Shelf' } })).toEqual([]));
+    expect(issuesOf({ 'locales/en-US/shelves.json': { name: 'Shelf' } })).toEqual([]));
 });
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   ['../room/room.schema.json', '../rooms/room.schema.json'],
 ])('a reference to %s is refused with the path that is meant', (address, near) => {
   const schema = { ...shelves, properties: { name: { type: 'string' }, room: { $ref: address } } };
-  const said = faultsOf({ 'schemas/furniture/shelves.schema.json': schema });
+  const said = issuesOf({ 'schemas/furniture/shelves.schema.json': schema });
   expect(said.filter((line) => line.includes('did you mean'))).toEqual(
     near === null
       ? []

@@ -1,9 +1,9 @@
 /** Declarations that take over from others: files, schemas and words. */
 import { describe, expect, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { wordAt, wordsOf } from '#model/words/words.ts';
-import { type Changes, papersWith, resourceNamed } from '../support.ts';
+import { type Changes, filesWith, resourceNamed } from '../support.ts';
 
 const shelf: Changes = {
   'schemas/shelf.schema.json': {
@@ -73,21 +73,18 @@ describe('a resource that is like a template', () => {
   });
 
   test('is no resource itself', () => {
-    expect(Object.keys(readDeclarations(papersWith(shelf)).declarations.resources).sort()).toEqual([
-      'authors',
-      'books',
-    ]);
+    expect(Object.keys(readDeclarations(filesWith(shelf)).declarations.resources).sort()).toEqual(['authors', 'books']);
   });
 
   test('claims its own screens and calls', () => {
-    const { faults } = readDeclarations(
-      papersWith({
+    const { issues } = readDeclarations(
+      filesWith({
         ...shelf,
         'resources/library/maps.json': { like: 'shelf', path: '/maps' },
         'resources/library/globes.json': { like: 'maps' },
       }),
     );
-    expect(faults.map(faultLine)).toEqual(
+    expect(issues.map(issueLine)).toEqual(
       ['list', 'create', 'detail'].map(
         (place) =>
           `resources/library/maps.json routes.${place}: /maps${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to globes (routes.${place})`,
@@ -141,7 +138,7 @@ describe('a schema in parts', () => {
 });
 
 describe('words', () => {
-  const papers = papersWith({
+  const files = filesWith({
     ...shelf,
     'resources/library/maps.json': { like: 'shelf' },
     'locales/en-US/shelf.json': {
@@ -154,8 +151,8 @@ describe('words', () => {
     'locales/ja-JP/shelf.json': { empty: { title: '%{names}はまだありません' } },
     'locales/ja-JP/maps.json': { name: '地図' },
   });
-  const maps = readDeclarations(papers).declarations.resources.maps;
-  const word = (locale: 'en-US' | 'ja-JP', key: string) => maps && wordAt(wordsOf(maps, locale, papers).words, key);
+  const maps = readDeclarations(files).declarations.resources.maps;
+  const word = (locale: 'en-US' | 'ja-JP', key: string) => maps && wordAt(wordsOf(maps, locale, files).words, key);
 
   test('are those of the template where it has none of its own', () => {
     expect(word('en-US', 'fields.name')).toBe('Name');
@@ -170,7 +167,7 @@ describe('words', () => {
   });
 
   test('never hold the name of another', () => {
-    const nameless = { ...papers.files };
+    const nameless = { ...files.files };
     delete nameless['locales/en-US/maps.json'];
     const { words, missing } = maps ? wordsOf(maps, 'en-US', { files: nameless }) : { words: {}, missing: [] };
     expect(wordAt(words, 'name')).toBe('Maps');

@@ -5,7 +5,7 @@ import { planList } from '#model/list/plan-list.ts';
 import { planCreate, planRecord } from '#model/record/plan-record.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { wordAt, wordsOf } from '#model/words/words.ts';
-import { actorWith, papersWith, resourceNamed } from '../support.ts';
+import { actorWith, filesWith, resourceNamed } from '../support.ts';
 
 const changes = {
   'schemas/company-cars.schema.json': {
@@ -67,9 +67,9 @@ test('shows every field and its history, and is read-only until somebody is gran
 });
 
 test('is spoken of by its name, and stands in the navigation under its module', () => {
-  const { words } = wordsOf(cars, 'ja-JP', papersWith(changes));
+  const { words } = wordsOf(cars, 'ja-JP', filesWith(changes));
   expect([wordAt(words, 'name'), wordAt(words, 'fields.plateNumber')]).toEqual(['Company cars', 'Plate number']);
-  const { navigation } = readDeclarations(papersWith(changes)).declarations;
+  const { navigation } = readDeclarations(filesWith(changes)).declarations;
   expect(navigation.groups.find(({ name }) => name === 'fleet')?.entries).toEqual([
     { resource: 'company-cars', under: null, tabs: [] },
   ]);

@@ -1,6 +1,6 @@
 /** A schema that describes itself what the server gives to every record. */
 import { describe, expect, test } from 'vitest';
-import { faultsWith, resourceNamed } from '../support.ts';
+import { issuesWith, resourceNamed } from '../support.ts';
 
 const shelves = (properties: object, more: object = {}) => ({
   'schemas/shelves.schema.json': { type: 'object', properties, ...more } as never,
@@ -50,7 +50,7 @@ describe.each([
 });
 
 test('is refused where it is no schema', () =>
-  expect(faultsWith(shelves({ name: { type: 'string' }, updatedAt: true })).join()).toContain('properties.updatedAt_'));
+  expect(issuesWith(shelves({ name: { type: 'string' }, updatedAt: true })).join()).toContain('properties.updatedAt_'));
 
 test('takes no name that the schema has already', () => {
   const own = { id: { type: 'integer' }, id_: { type: 'string' }, _id: { type: 'string' } };

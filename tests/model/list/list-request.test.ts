@@ -1,4 +1,4 @@
-/** Parameters of lists: what is written is read again, in the address bar and in calls; nonsense falls back in the one and is a fault in the other. */
+/** Parameters of lists: what is written is read again, in the address bar and in calls; nonsense falls back in the one and is an error in the other. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access/access.ts';
@@ -12,12 +12,12 @@ import {
   writeListParams,
 } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { anyText } from '#tests/support/schema-values.ts';
 import { everyTabs } from '#tests/support/tabs.ts';
 import { actorWith } from '../support.ts';
 
-const resources = (await suiteHouses()).flatMap((house) => house.resources);
+const resources = (await suiteProjects()).flatMap((project) => project.resources);
 const admin = actorWith('ga:edit', 'hr:edit', 'it:edit', 'legal:edit');
 
 describe.each(resources.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
@@ -26,7 +26,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
   test.each(['params', 'query'] as const)('reads again what it wrote (%s)', (where) => {
     fc.assert(
       fc.property(requestsOf(access, where), (request) => {
-        expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({ request, faults: [] });
+        expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({ request, errors: [] });
       }),
     );
   });
@@ -45,7 +45,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
     );
     fc.assert(
       fc.property(params, (given) => {
-        const { request, faults } = readListParams(access, given, 'params');
+        const { request, errors } = readListParams(access, given, 'params');
         const { list } = resource;
         const available = listFor(access);
         expect(request.page).toBeGreaterThanOrEqual(0);
@@ -58,9 +58,9 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
           ...[...available.ranges, ...available.conditions].map(({ name }) => name),
         ];
         expect(Object.keys(request.filters).filter((field) => !known.includes(field))).toEqual([]);
-        for (const { pointer } of faults) expect(names.map((name) => `?${name}`)).toContain(pointer);
+        for (const { pointer } of errors) expect(names.map((name) => `?${name}`)).toContain(pointer);
         const again = readListParams(access, writeListParams(access, request, 'params'), 'params');
-        expect(again).toEqual({ request, faults: [] });
+        expect(again).toEqual({ request, errors: [] });
       }),
     );
   });
@@ -69,12 +69,12 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
 test('a preset is a word in the address bar, and its two ends in the call', () => {
   const access = accessOf(resources.find(({ name }) => name === 'samples') as Resource, admin);
   const moment = { me: null, today: '2026-01-31', now: '2026-01-31T00:00:00.000Z' };
-  const { request, faults } = readListParams(
+  const { request, errors } = readListParams(
     access,
     { dueWithIn_A_Month: ['true'], dueFrom: ['2000-01-01'] },
     'params',
   );
-  expect([request.filters, faults]).toEqual([{ dueSpan: ['dueWithIn_A_Month'] }, []]);
+  expect([request.filters, errors]).toEqual([{ dueSpan: ['dueWithIn_A_Month'] }, []]);
   expect(writeListParams(access, request, 'params', moment)).toEqual({ dueWithIn_A_Month: ['true'] });
   expect(writeListParams(access, request, 'query', moment)).toEqual({
     dueDateFrom: ['2026-01-31'],
@@ -84,7 +84,7 @@ test('a preset is a word in the address bar, and its two ends in the call', () =
   expect(readListParams(access, { dueWithIn_A_Month: ['false'] }, 'params').request.filters).toEqual({});
   expect(readListParams(access, { dueWithIn_A_Month: ['yes'], late: ['INCLUDE'] }, 'params')).toMatchObject({
     request: { filters: {} },
-    faults: [{ pointer: '?dueWithIn_A_Month', keyword: 'enum' }],
+    errors: [{ pointer: '?dueWithIn_A_Month', keyword: 'enum' }],
   });
 });
 
@@ -99,8 +99,8 @@ describe('other names and words', () => {
       [{ pageIndex: ['3'] }, 3],
       [{ page: ['3'] }, 2],
     ] as const) {
-      const { request, faults } = read('labels', params, 'params');
-      expect([request.page, faults]).toEqual([page, []]);
+      const { request, errors } = read('labels', params, 'params');
+      expect([request.page, errors]).toEqual([page, []]);
       expect(writeListParams(access('labels'), request, 'params')).toEqual({ p: [String(page + 1)] });
     }
     expect(read('labels', { orderDirection: ['asc'] }, 'params').request.sort.order).toBe('asc');
@@ -108,10 +108,10 @@ describe('other names and words', () => {
 
   test('give way to the name itself, and of two the first that is declared is read', () => {
     const both = read('labels', { page: ['9'], pageIndex: ['4'], p: ['2'] }, 'params');
-    expect([both.request.page, both.faults.map(({ pointer }) => pointer)]).toEqual([1, ['?pageIndex', '?page']]);
+    expect([both.request.page, both.errors.map(({ pointer }) => pointer)]).toEqual([1, ['?pageIndex', '?page']]);
     const second = read('labels', { page: ['9'], pageIndex: ['4'] }, 'params');
-    expect([second.request.page, second.faults.map(({ pointer }) => pointer)]).toEqual([4, ['?page']]);
-    expect(read('labels', { limit: ['2'], pageSize: ['2'] }, 'query').faults).toEqual([
+    expect([second.request.page, second.errors.map(({ pointer }) => pointer)]).toEqual([4, ['?page']]);
+    expect(read('labels', { limit: ['2'], pageSize: ['2'] }, 'query').errors).toEqual([
       { pointer: '?pageSize', keyword: 'maxItems', params: { limit: 1 } },
     ]);
   });
@@ -130,16 +130,16 @@ describe('other names and words', () => {
     ] as const) {
       expect(read(name, { [given]: ['ASC'] }, where)).toMatchObject({
         request: { sort: { order: 'asc' } },
-        faults: [],
+        errors: [],
       });
-      expect(read(name, { [given]: ['UP'] }, where).faults).toHaveLength(1);
+      expect(read(name, { [given]: ['UP'] }, where).errors).toHaveLength(1);
     }
   });
 
   test('of a category are read as its name', () => {
     for (const where of ['params', 'query'] as const) {
-      const { request, faults } = read('samples', { category: ['WAITING'] }, where);
-      expect([request.category, faults]).toEqual(['OPEN', []]);
+      const { request, errors } = read('samples', { category: ['WAITING'] }, where);
+      expect([request.category, errors]).toEqual(['OPEN', []]);
       expect(writeListParams(access('samples'), request, where)).toEqual({ category: ['OPEN'] });
     }
   });
@@ -151,7 +151,7 @@ test('offers nothing that the asker may not read', () => {
   expect(knownParams(viewer, 'query')).not.toContain('secretIn');
   expect(knownParams(viewer, 'params').filter((name) => /^(secretPrice|known$)/.test(name))).toEqual([]);
   expect(
-    readListParams(viewer, { sortColumn: ['SECRET'], category: ['SECRET'] }, 'query').faults.map(
+    readListParams(viewer, { sortColumn: ['SECRET'], category: ['SECRET'] }, 'query').errors.map(
       ({ pointer }) => pointer,
     ),
   ).toEqual(['?sortColumn', '?category']);

@@ -35,8 +35,8 @@ const all = accessOf(books, { kind: 'system', label: 'test' });
 
 const opens = (params: Readonly<Record<string, string>>, where: 'params' | 'query' = 'params') => {
   const lists = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value]]));
-  const { request, faults } = readListParams(all, lists, where);
-  return [request.menu, request.category, ...faults.map(({ pointer }) => pointer)];
+  const { request, errors } = readListParams(all, lists, where);
+  return [request.menu, request.category, ...errors.map(({ pointer }) => pointer)];
 };
 
 describe('the address bar', () => {

@@ -7,7 +7,7 @@ import { scopeBelow } from '#model/fields/nested/scope-below.ts';
 import { placeLabel } from '#model/schema/sentences/place-label.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { wordAt, wordsOf } from '#model/words/words.ts';
-import { faultsWith, papersWith, resourceNamed } from '../support.ts';
+import { filesWith, issuesWith, resourceNamed } from '../support.ts';
 
 const text = { type: 'string' };
 const changes = {
@@ -44,7 +44,7 @@ describe.each<readonly [pointer: string, label: string]>([
   ['/at/floor', 'Atの「階」'],
 ])('%s', (pointer, label) => {
   test('is called by its word', () => {
-    const { words } = wordsOf(resource, 'ja-JP', papersWith(changes));
+    const { words } = wordsOf(resource, 'ja-JP', filesWith(changes));
     const templates: Readonly<Record<string, string>> = {
       'place.member': '%{outer}の「%{inner}」',
       'place.row': '%{outer}%{number}行目',
@@ -73,7 +73,7 @@ test('screens look for them there', () => {
 });
 
 test('labels that a locale lacks are missing words', () => {
-  const { missing } = wordsOf(resource, 'ja-JP', papersWith(changes));
+  const { missing } = wordsOf(resource, 'ja-JP', filesWith(changes));
   const nested = missing.filter((key) => /^(nested|definitions)/.test(key));
   expect(nested).toContain('definitions.box.fields.boxes');
   expect(nested).toContain('nested.top.fields.name');
@@ -83,14 +83,14 @@ test('labels that a locale lacks are missing words', () => {
   expect(nested).not.toContain('definitions.box.values.size.S');
 });
 
-test('of a definition that is not there, or of a part that it lacks, they are faults', () => {
-  const faults = faultsWith({
+test('of a definition that is not there, or of a part that it lacks, they are errors', () => {
+  const errors = issuesWith({
     ...changes,
     'locales/ja-JP/shelves.json': {
       definitions: { boks: { fields: {} }, box: { fields: { nmae: '名前' } } },
     } as never,
   });
-  expect(faults.filter((line) => line.includes('definitions'))).toEqual([
+  expect(errors.filter((line) => line.includes('definitions'))).toEqual([
     'locales/ja-JP/shelves.json definitions.boks: no definition of nested values "boks" — did you mean "box"?',
     'locales/ja-JP/shelves.json definitions.box.fields.nmae: no part "nmae" — did you mean "name"?',
   ]);

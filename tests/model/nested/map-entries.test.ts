@@ -1,6 +1,6 @@
 /** A map while its keys are being typed. */
 import { expect, test } from 'vitest';
-import { entriesOf, keyFault, mapOf } from '#model/fields/nested/map-entries.ts';
+import { entriesOf, keyError, mapOf } from '#model/fields/nested/map-entries.ts';
 
 const entry = (key: string, value: unknown) => ({ key, value });
 
@@ -22,7 +22,7 @@ test('is a text while keys are wrong, from which nothing is lost', () => {
 
 test('the second of two equal keys is wrong, and a value without a key', () => {
   const entries = [entry('a', 1), entry('a', 2), entry('', 'x'), entry('', '')];
-  expect(entries.map((_, at) => keyFault(entries, at))).toEqual([null, 'twice', 'blank', null]);
+  expect(entries.map((_, at) => keyError(entries, at))).toEqual([null, 'twice', 'blank', null]);
   expect(entriesOf({ b: 2 })).toEqual([entry('b', 2)]);
   expect(entriesOf('no list')).toEqual([]);
 });

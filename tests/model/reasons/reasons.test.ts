@@ -17,13 +17,13 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { conditionFields, type FindWord, reasonText } from '#model/words/reason-text.ts';
 import { fileWords, wordAt, wordsOf } from '#model/words/words.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const { papers } = await readPapers(root);
-const { declarations } = readDeclarations(papers);
+const { files } = await readDeclarationFiles(root);
+const { declarations } = readDeclarations(files);
 const resources = Object.values(declarations.resources);
 const moment: Moment = { me: 'p1', today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 const everybody = (scopes: readonly Scope[]): AccountActor => ({
@@ -92,8 +92,8 @@ const fieldNames = (condition: Condition): readonly string[] =>
   });
 
 const wordsIn = (resource: Resource, locale: Locale): FindWord => {
-  const { words } = wordsOf(resource, locale, papers);
-  const app = fileWords(papers, locale, 'app');
+  const { words } = wordsOf(resource, locale, files);
+  const app = fileWords(files, locale, 'app');
   return (key, values = {}) => {
     const [room, ...rest] = key.split('.');
     const found = room === 'app' ? wordAt(app, rest.join('.')) : wordAt(words, rest.slice(1).join('.'));
@@ -150,7 +150,7 @@ describe('a reason', () => {
       const base = verb === 'delete' ? 'kept' : `actions.${verb}.blocked`;
       const needed = action?.transition ? fields.filter((name) => name !== states?.field) : fields;
       for (const locale of locales) {
-        const { words } = wordsOf(resource, locale, papers);
+        const { words } = wordsOf(resource, locale, files);
         const has = (key: string): boolean => wordAt(words, key) !== undefined;
         const missing = needed.filter((name) => !has(`${base}By.${name}`) && !(fields.length === 1 && has(base)));
         expect(missing, `${locale}: ${base}By`).toEqual([]);
@@ -164,7 +164,7 @@ describe('a reason', () => {
     const idle = resources.flatMap((resource) =>
       Object.keys(resource.actions).flatMap((verb) =>
         locales.flatMap((locale) => {
-          const { words } = wordsOf(resource, locale, papers);
+          const { words } = wordsOf(resource, locale, files);
           const by = Object(Object(Object(words.actions)[verb]).blockedBy);
           const known = [...conditionFields(resource, verb), ...handlerReasons];
           return Object.keys(by).flatMap((name) => (known.includes(name) ? [] : [`${resource.name} ${verb} ${name}`]));
@@ -178,7 +178,7 @@ describe('a reason', () => {
     const wrong = resources.flatMap((resource) =>
       verbsOf(resource).flatMap((verb) =>
         locales.flatMap((locale) => {
-          const { words } = wordsOf(resource, locale, papers);
+          const { words } = wordsOf(resource, locale, files);
           const part = verb === 'delete' ? words.keptBy : Object(Object(words.actions)[verb]).blockedBy;
           const slots = [...JSON.stringify(part ?? {}).matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
           return slots.filter((name) => name !== 'title' && !Object.hasOwn(resource.fields, name));

@@ -5,10 +5,10 @@ import { createPath } from '#model/paths/call-paths.ts';
 import { changeCalls, tabCall } from '#model/record/change-calls.ts';
 import { actorWith, resourceNamed } from '../support.ts';
 
-type Paper = { wire?: object; detail?: object };
-const books = (more: Paper) =>
+type DeclarationFile = { wire?: object; detail?: object };
+const books = (more: DeclarationFile) =>
   resourceNamed('books', {
-    'resources/library/books.json': (paper: Paper) => Object.assign(paper, more),
+    'resources/library/books.json': (file: DeclarationFile) => Object.assign(file, more),
   });
 const wire = {
   calls: {
@@ -90,8 +90,8 @@ test('the picture of a stored record is put or deleted by a call of its own, aft
     'schemas/books.schema.json': (schema: { properties: Record<string, object> }) => {
       schema.properties.cover = { type: ['string', 'null'], maxLength: 500, format: 'image' };
     },
-    'resources/library/books.json': (paper: { fields: Record<string, object> }) => {
-      paper.fields.cover = { slot: 'record' };
+    'resources/library/books.json': (file: { fields: Record<string, object> }) => {
+      file.fields.cover = { slot: 'record' };
     },
   });
   const calls = changeCalls(accessOf(pictured, actorWith('ga:edit')), record, { cover: null, title: '門' });

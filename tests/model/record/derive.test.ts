@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { add, divide, exact, multiply, numberOf } from '#model/base/exact.ts';
 import { withDerived } from '#model/fields/derive.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { anyJson } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
 import { moment } from '../support.ts';
 
-const { declarations } = await readHouse(root);
+const { declarations } = await readProject(root);
 const deriving = Object.values(declarations.resources).filter(({ fields }) =>
   Object.values(fields).some(({ derive }) => derive !== null),
 );

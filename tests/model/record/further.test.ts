@@ -47,7 +47,7 @@ describe('in calls', () => {
     expect(unsayable(resource, { [further]: {}, id_: 1, name: 'a', id: 2 })).toEqual(['id_', further]));
 });
 
-test('a fault of a key stands in their field', () => {
+test('an error of a key stands in their field', () => {
   expect(atFurther(resource, { pointer: '/color', keyword: 'type' }).pointer).toBe(`/${further}/color`);
   expect(atFurther(resource, { pointer: '/name', keyword: 'type' }).pointer).toBe('/name');
   expect(takenKeys(resource, { [further]: { name: 'x', color: 'y' } })).toEqual([

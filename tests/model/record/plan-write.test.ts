@@ -1,4 +1,4 @@
-/** What a body may write, judged without a server. */
+/** What a body may write, validated without a server. */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { same } from '#model/base/same.ts';
@@ -28,11 +28,11 @@ const stored = {
 
 const plan = (scope: Scope, before: object | null, body: object, supplied = {}) =>
   planWrite(accessOf(books, actorWith(scope)), before as never, body as never, validator, moment, { supplied });
-const faults = (...args: Parameters<typeof plan>) => {
+const errors = (...args: Parameters<typeof plan>) => {
   const result = plan(...args);
   return result.kind === 'planned'
     ? []
-    : [result.kind, ...result.faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`)];
+    : [result.kind, ...result.errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`)];
 };
 
 describe('a new record', () => {
@@ -47,7 +47,7 @@ describe('a new record', () => {
   });
 
   test('is refused for everything that is wrong with it, at once', () => {
-    expect(faults('ga:edit', null, { title: ' ', isbn: 'x'.repeat(21), price: -1, foo: 1, id: 'x' })).toEqual([
+    expect(errors('ga:edit', null, { title: ' ', isbn: 'x'.repeat(21), price: -1, foo: 1, id: 'x' })).toEqual([
       'invalid',
       '/foo unknown',
       '/id readOnly',
@@ -57,10 +57,10 @@ describe('a new record', () => {
     ]);
   });
 
-  test('needs what is required', () => expect(faults('ga:edit', null, {})).toEqual(['invalid', '/title required']));
+  test('needs what is required', () => expect(errors('ga:edit', null, {})).toEqual(['invalid', '/title required']));
 
   test('is refused where no grant creates', () =>
-    expect(faults('hr:edit', null, { title: 'A' })).toEqual(['forbidden', '/title permission']));
+    expect(errors('hr:edit', null, { title: 'A' })).toEqual(['forbidden', '/title permission']));
 });
 
 describe('a change', () => {
@@ -71,7 +71,7 @@ describe('a change', () => {
 
   test('keeps what the asker cannot even see', () => {
     expect(plan('ga:edit', stored, { title: 'B' })).toMatchObject({ plan: { record: { remark: 'kept' } } });
-    expect(faults('ga:edit', stored, { remark: 'x' })).toEqual(['invalid', '/remark unknown']);
+    expect(errors('ga:edit', stored, { remark: 'x' })).toEqual(['invalid', '/remark unknown']);
   });
 
   test('empties what ceases to apply, and what applied because of that', () => {
@@ -83,41 +83,41 @@ describe('a change', () => {
 
   test('cannot write what does not apply, nor what ceases to by the same change', () => {
     expect(
-      faults('ga:edit', { ...stored, state: 'LOST', lentOn: null, dueNote: null }, { lentOn: '2026-01-01' }),
+      errors('ga:edit', { ...stored, state: 'LOST', lentOn: null, dueNote: null }, { lentOn: '2026-01-01' }),
     ).toEqual(['invalid', '/lentOn notApplicable']);
-    expect(faults('ga:edit', stored, { state: 'LOST', dueNote: 'x' })).toEqual(['invalid', '/dueNote notApplicable']);
-    expect(faults('ga:edit', stored, { dueOn: '2026-02-01', dueNote: 'x' })).toEqual([
+    expect(errors('ga:edit', stored, { state: 'LOST', dueNote: 'x' })).toEqual(['invalid', '/dueNote notApplicable']);
+    expect(errors('ga:edit', stored, { dueOn: '2026-02-01', dueNote: 'x' })).toEqual([
       'invalid',
       '/dueNote notApplicable',
     ]);
-    expect(faults('ga:edit', stored, { state: 'LOST', lentOn: null })).toEqual([]);
+    expect(errors('ga:edit', stored, { state: 'LOST', lentOn: null })).toEqual([]);
   });
 
   test('keeps rules between fields, with what is stored and with what is sent', () => {
-    expect(faults('ga:edit', stored, { dueOn: '2025-12-31', dueNote: null })).toEqual(['invalid', '/dueOn order']);
-    expect(faults('ga:edit', stored, { dueOn: '2026-01-01', dueNote: null })).toEqual([]);
+    expect(errors('ga:edit', stored, { dueOn: '2025-12-31', dueNote: null })).toEqual(['invalid', '/dueOn order']);
+    expect(errors('ga:edit', stored, { dueOn: '2026-01-01', dueNote: null })).toEqual([]);
   });
 
   test('gives a date that is not earlier than its rule says, and keeps one that has passed since', () => {
     const early = { ...books, rules: [{ kind: 'earliest', date: 'dueOn', earliest: '@today', while: null }] } as never;
-    const judge = (before: object | null, body: object) =>
+    const validate = (before: object | null, body: object) =>
       planWrite(accessOf(early, actorWith('ga:edit')), before as never, body as never, validator, moment);
     const over = { ...stored, dueOn: '2020-01-01' };
-    expect(judge(stored, { dueOn: '2020-01-01' })).toMatchObject({
-      faults: [{ pointer: '/dueOn', keyword: 'notBefore', params: { limit: moment.today } }],
+    expect(validate(stored, { dueOn: '2020-01-01' })).toMatchObject({
+      errors: [{ pointer: '/dueOn', keyword: 'notBefore', params: { limit: moment.today } }],
     });
-    expect(judge(stored, { dueOn: moment.today }).kind).toBe('planned');
-    expect(judge(over, { title: 'B' }).kind).toBe('planned');
-    expect(judge(over, { dueOn: null, dueNote: null }).kind).toBe('planned');
+    expect(validate(stored, { dueOn: moment.today }).kind).toBe('planned');
+    expect(validate(over, { title: 'B' }).kind).toBe('planned');
+    expect(validate(over, { dueOn: null, dueNote: null }).kind).toBe('planned');
   });
 
   test('stays within one grant: its fields, its rows before and its rows after', () => {
     const onShelf = { ...stored, state: 'ON_SHELF', lentOn: null, dueNote: null };
-    expect(faults('hr:edit', onShelf, { price: 5 })).toEqual([]);
-    expect(faults('hr:edit', onShelf, { title: 'B' })).toEqual(['forbidden', '/title permission']);
-    expect(faults('hr:edit', stored, { price: 5 })).toEqual(['forbidden']);
-    expect(faults('hr:edit', onShelf, { state: 'LOST' })).toEqual(['forbidden']);
-    expect(faults('hr:edit', onShelf, { state: 'ORDERED' })).toEqual([]);
+    expect(errors('hr:edit', onShelf, { price: 5 })).toEqual([]);
+    expect(errors('hr:edit', onShelf, { title: 'B' })).toEqual(['forbidden', '/title permission']);
+    expect(errors('hr:edit', stored, { price: 5 })).toEqual(['forbidden']);
+    expect(errors('hr:edit', onShelf, { state: 'LOST' })).toEqual(['forbidden']);
+    expect(errors('hr:edit', onShelf, { state: 'ORDERED' })).toEqual([]);
   });
 });
 
@@ -145,8 +145,8 @@ test.each([
 test.each([2 ** 53, -(2 ** 53), Number.POSITIVE_INFINITY, 1e300])(
   'the number %d, which would not come back as it was sent, is refused',
   (price) => {
-    expect(faults('ga:edit', stored, { price })).toEqual(['invalid', expect.stringMatching(/^\/price /)]);
-    expect(faults('ga:edit', stored, { details: { pages: price } })).not.toEqual([]);
+    expect(errors('ga:edit', stored, { price })).toEqual(['invalid', expect.stringMatching(/^\/price /)]);
+    expect(errors('ga:edit', stored, { details: { pages: price } })).not.toEqual([]);
   },
 );
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { tidied } from '#model/record/tidied.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';
-import { faultsWith, resourceNamed } from '../support.ts';
+import { issuesWith, resourceNamed } from '../support.ts';
 
 const shelves = (schema: object) => ({
   'schemas/shelves.schema.json': { type: 'object', ...schema } as never,
@@ -109,7 +109,7 @@ test('a part that is used over and over is written once', () => {
   );
   const files = shelves({ $defs, properties: { name, top: { $ref: `#/$defs/d${depth - 1}` } } });
   const started = performance.now();
-  expect(faultsWith(files)).toEqual([]);
+  expect(issuesWith(files)).toEqual([]);
   // Each level doubles the places: whoever visits each place needs 16 million visits.
   expect(performance.now() - started).toBeLessThan(8000);
   expect(JSON.stringify(resourceNamed('shelves', files).schema).length).toBeLessThan(20_000);

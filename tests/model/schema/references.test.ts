@@ -1,8 +1,8 @@
 /** What a `$ref` names, and what is said of references and words that lead nowhere. */
 import { describe, expect, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { papersWith, resourceNamed } from '../support.ts';
+import { filesWith, resourceNamed } from '../support.ts';
 
 const S = 'schemas/shelves.schema.json';
 
@@ -15,8 +15,8 @@ const shelves = (schema: object, others: Readonly<Record<string, object>> = {}) 
 const propertiesOf = (...args: Parameters<typeof shelves>): unknown =>
   resourceNamed('shelves', shelves(...args)).schema.properties;
 const said = (...args: Parameters<typeof shelves>) => {
-  const { faults, warnings } = readDeclarations(papersWith(shelves(...args)));
-  return { faults: faults.map(faultLine), warnings: warnings.map(faultLine) };
+  const { issues: errors, warnings } = readDeclarations(filesWith(shelves(...args)));
+  return { errors: errors.map(issueLine), warnings: warnings.map(issueLine) };
 };
 
 const part = { type: 'string', maxLength: 3 };
@@ -90,11 +90,11 @@ describe('a reference finds', () => {
   });
 });
 
-describe('a warning, and no fault, is', () => {
+describe('a warning, and no error, is', () => {
   test('a reference to what is not here', () => {
     const $ref = 'https://example.com/elsewhere.json#/a';
     expect(said({ properties: { x: { $ref } } })).toEqual({
-      faults: [],
+      errors: [],
       warnings: [`${S} properties.x: "$ref": "${$ref}" is not among the schemas; what it describes is not checked`],
     });
   });
@@ -108,7 +108,7 @@ describe('a warning, and no fault, is', () => {
       },
     };
     expect(said(schema)).toEqual({
-      faults: [],
+      errors: [],
       warnings: [
         `${S} ui:order: unknown keyword "ui:order"; it checks nothing`,
         `${S} properties.x.maxlength: unknown keyword "maxlength" — did you mean "maxLength"?; it checks nothing`,
@@ -122,7 +122,7 @@ describe('a warning, and no fault, is', () => {
       properties: { x: { type: 'string', format: 'emial' }, y: { type: 'array', items: { format: 'iban' } } },
     };
     expect(said(schema)).toEqual({
-      faults: [],
+      errors: [],
       warnings: [
         `${S} properties.x.format: unknown format "emial" — did you mean "email"?; it checks nothing`,
         `${S} properties.y.items.format: unknown format "iban"; it checks nothing`,
@@ -131,9 +131,9 @@ describe('a warning, and no fault, is', () => {
   });
 });
 
-test('a file whose name is nearly there is a fault: it was meant', () => {
+test('a file whose name is nearly there is an error: it was meant', () => {
   expect(said({ properties: { x: { $ref: 'autors.schema.json' } } })).toEqual({
-    faults: [`${S} properties.x: no schema file "autors.schema.json" — did you mean "authors.schema.json"?`],
+    errors: [`${S} properties.x: no schema file "autors.schema.json" — did you mean "authors.schema.json"?`],
     warnings: [],
   });
 });

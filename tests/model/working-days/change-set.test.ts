@@ -47,8 +47,8 @@ test.each([
 
 describe('a time', () => {
   test('earlier than the first clock-in lies on the day after', () => {
-    const { records, faults } = change({ updates: [{ timeRecordId: 'b', time: '06:00' }] });
-    expect(faults).toEqual([]);
+    const { records, errors } = change({ updates: [{ timeRecordId: 'b', time: '06:00' }] });
+    expect(errors).toEqual([]);
     expect(momentsOf(records)).toEqual([
       instantOf(date, '21:00', timeZone),
       instantOf('2026-11-19', '06:00', timeZone),
@@ -74,8 +74,8 @@ describe('a time', () => {
 
   test('that is still to come is refused', () => {
     const late = { ...around, now: instantOf(date, '22:00', timeZone) };
-    const { faults } = changeRecords(day, { ...none, creates: [{ recordType: 'CLOCK_OUT', time: '22:01' }] }, late);
-    expect(faults).toEqual([{ pointer: '/creates/0/time', keyword: 'future' }]);
+    const { errors } = changeRecords(day, { ...none, creates: [{ recordType: 'CLOCK_OUT', time: '22:01' }] }, late);
+    expect(errors).toEqual([{ pointer: '/creates/0/time', keyword: 'future' }]);
   });
 });
 
@@ -102,8 +102,8 @@ test.each([
     'reference',
   ],
 ])('%j is refused at %s', (set, pointer, keyword) => {
-  const { records, faults } = change(set);
-  expect(faults).toMatchObject([{ pointer, keyword }]);
+  const { records, errors } = change(set);
+  expect(errors).toMatchObject([{ pointer, keyword }]);
   expect(records).toEqual(day);
 });
 
@@ -117,7 +117,7 @@ test.each([
   [{ reason: 7 }, ['/reason']],
   [{ deletes: Array.from({ length: 51 }, () => ({ timeRecordId: 'a' })) }, ['/deletes']],
 ])('a body of another shape: %j', (body, pointers) => {
-  expect(readChangeSet(body).faults.map(({ pointer }) => pointer)).toEqual(pointers);
+  expect(readChangeSet(body).errors.map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
 test('a reason of spaces is none', () => {

@@ -1,7 +1,7 @@
 /** Random days come to the same wherever the server and the browser stand, and lose no minute. */
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { reckonDay } from '#model/features/working-days/compute-day.ts';
+import { computeDay } from '#model/features/working-days/compute-day.ts';
 import type { TimeRecord } from '#model/features/working-days/time-record.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
@@ -74,14 +74,14 @@ test('a day is the same in all of their zones', () => {
       for (const server of serverZones) {
         process.env.TZ = server;
         const kept = JSON.stringify(input);
-        answers.add(JSON.stringify(reckonDay(JSON.parse(kept))));
+        answers.add(JSON.stringify(computeDay(JSON.parse(kept))));
         for (const browser of browserZones) {
           process.env.TZ = browser;
-          answers.add(JSON.stringify(reckonDay(JSON.parse(kept))));
+          answers.add(JSON.stringify(computeDay(JSON.parse(kept))));
         }
       }
       expect([...answers]).toHaveLength(1);
-      const day = reckonDay(input);
+      const day = computeDay(input);
       expect([day.totalWorkingTimeMinutes, day.totalBreakTimeMinutes]).toEqual([worked, rests]);
       expect(day.totalWorkingTimeMinutes + day.totalBreakTimeMinutes).toBe(length);
       expect(day.nightMinutes).toBe(nightsByHand(records));

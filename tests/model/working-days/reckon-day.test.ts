@@ -1,7 +1,7 @@
 /** What a day comes to, against figures worked out by hand from the law, and errors one by one. */
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#model/features/working-days/clock-time.ts';
-import { reckonDay } from '#model/features/working-days/compute-day.ts';
+import { computeDay } from '#model/features/working-days/compute-day.ts';
 import type { RecordType, TimeRecord } from '#model/features/working-days/time-record.ts';
 import { workingDay } from '#modules/attendance/model/working-day.ts';
 
@@ -34,7 +34,7 @@ function recordsOf(written: string, day = date): readonly TimeRecord[] {
 
 const now = '2026-11-30T00:00:00.000Z';
 const dayOf = (written: string, day = date, at = now) =>
-  reckonDay({ records: recordsOf(written, day), date: day, timeZone: zone, now: at });
+  computeDay({ records: recordsOf(written, day), date: day, timeZone: zone, now: at });
 
 /** Worked, rest, overtime, night, day of rest. */
 type Figures = readonly [number, number, number, number, number];
@@ -152,7 +152,7 @@ describe('a day that goes on', () => {
 describe('a record', () => {
   const [record] = recordsOf('in 09:00') as readonly [TimeRecord];
   const errorsOf = (change: Partial<TimeRecord>): readonly string[] =>
-    reckonDay({ records: [{ ...record, ...change }], date, timeZone: zone, now: record.at }).errorCodes;
+    computeDay({ records: [{ ...record, ...change }], date, timeZone: zone, now: record.at }).errorCodes;
 
   test('that was entered before its time lies in the future', () => {
     const before = (minutes: number): string => new Date(Date.parse(record.at) - minutes * 60_000).toISOString();
@@ -190,7 +190,7 @@ test('where clocks are put forward an hour is not worked twice', () => {
   const of = (recordType: RecordType, instant: string): TimeRecord => ({
     ...{ timeRecordId: recordType, recordType, at: instant, enteredAt: instant, isEdited: false, editReason: null },
   });
-  const day = reckonDay({
+  const day = computeDay({
     records: [of('CLOCK_IN', at('22:00', '2026-03-28')), of('CLOCK_OUT', at('04:00', '2026-03-29'))],
     date: '2026-03-28',
     timeZone: 'Europe/Berlin',

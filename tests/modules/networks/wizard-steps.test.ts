@@ -7,26 +7,26 @@ import {
   cleared,
   filledBeyond,
   firstAmong,
-  type Ground,
   markOf,
   progressOf,
   stepIn,
   stepsShown,
+  type WizardContext,
 } from '#modules/networks/app/wizard-steps.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { actorWith, moment } from '#tests/model/support.ts';
 import { root } from '#tests/support/server.ts';
 
-const { declarations } = await readHouse(root);
+const { declarations } = await readProject(root);
 const resource = declarations.resources.networks;
 if (!resource) throw new Error('there are no networks');
 const { sections: steps } = planCreate(accessOf(resource, actorWith('it:edit')));
-const ground = (record: Readonly<Record<string, unknown>>): Ground => ({ resource, record, moment });
+const context = (record: Readonly<Record<string, unknown>>): WizardContext => ({ resource, record, moment });
 const [information, access] = steps;
 if (!information || !access) throw new Error('there are fewer than two steps');
 
 const counts = (record: Readonly<Record<string, unknown>>) => {
-  const { fields, required } = progressOf(steps, ground(record));
+  const { fields, required } = progressOf(steps, context(record));
   return [fields.filled, fields.total, required.filled, required.total];
 };
 
@@ -56,16 +56,16 @@ describe('progress', () => {
 
 describe('required items only', () => {
   it('leaves the name, and so the first step alone', () => {
-    const shown = stepsShown(steps, true, ground({}));
+    const shown = stepsShown(steps, true, context({}));
     expect(shown.map(({ name, lines }) => [name, lines.flat().map(({ field }) => field.name)])).toEqual([
       ['networkInformation', ['networkName']],
     ]);
     expect(stepIn('#accessControl', shown)?.name).toBe('networkInformation');
-    expect(stepsShown(steps, false, ground({}))).toBe(steps);
+    expect(stepsShown(steps, false, context({}))).toBe(steps);
   });
 
   it('knows what is filled in and not shown', () => {
-    const filled = ground({ networkName: '本社', purpose: '業務用', accessLevel: 'LIMITED', placeId: 'a' });
+    const filled = context({ networkName: '本社', purpose: '業務用', accessLevel: 'LIMITED', placeId: 'a' });
     expect(filledBeyond(steps, stepsShown(steps, true, filled), filled)).toEqual(['purpose', 'accessLevel']);
     expect(filledBeyond(steps, steps, filled)).toEqual([]);
   });
@@ -78,8 +78,8 @@ describe('marks', () => {
     faulty: readonly string[] = [],
     only = false,
   ) => {
-    const faults = Object.fromEntries(faulty.map((name) => [name, { pointer: `/${name}`, keyword: 'required' }]));
-    return markOf(step, stepsShown(steps, only, ground(record)), faults, ground(record));
+    const errors = Object.fromEntries(faulty.map((name) => [name, { pointer: `/${name}`, keyword: 'required' }]));
+    return markOf(step, stepsShown(steps, only, context(record)), errors, context(record));
   };
 
   it('tell a step that is filled in from one that needs something', () => {
@@ -90,7 +90,7 @@ describe('marks', () => {
     expect(mark(access, { accessLevel: 'LIMITED' })).toBe('completed');
   });
 
-  it('tell of faults in their own step, before anything else', () => {
+  it('tell of errors in their own step, before anything else', () => {
     expect(mark(information, { networkName: '本社' }, ['purpose'])).toBe('error');
     expect(mark(access, { networkName: '本社' }, ['networkName'])).toBe('pending');
     expect(mark(access, {}, ['accessPeriodTo'])).toBe('error');
@@ -98,7 +98,7 @@ describe('marks', () => {
     expect(mark(access, {}, [], true)).toBe('skipped');
   });
 
-  it('lead to the first fault in the order of the form', () => {
+  it('lead to the first error in the order of the form', () => {
     expect(firstAmong(steps, ['accessPeriodTo', 'purpose'])).toEqual({ step: information, field: 'purpose' });
     expect(firstAmong(steps, ['accessPeriodTo'])?.step).toBe(access);
     expect(firstAmong(steps, ['id'])).toBeNull();
@@ -112,12 +112,12 @@ describe('what no longer applies', () => {
     [null, { placeId: null, deviceId: null }],
   ] as const)('is forgotten when the destination becomes %s', (destinationType, expected) => {
     const values = { networkName: '本社', destinationType, placeId: 'a', deviceId: 'b', purpose: '' };
-    expect(cleared(ground(values), values)).toEqual(expected);
+    expect(cleared(context(values), values)).toEqual(expected);
   });
 
   it('is nothing while all of it applies', () => {
     const values = { destinationType: 'PLACE', placeId: 'a' };
-    expect(cleared(ground(values), values)).toEqual({});
+    expect(cleared(context(values), values)).toEqual({});
   });
 });
 

@@ -1,7 +1,7 @@
 /** The servers of the browser suites of a project: its demo data, the records that are made where it has none, and tables of other programs. */
 import { openDatabase } from '#server/db/database.ts';
 import { addRows } from '#tests/resources/add-rows.ts';
-import { projectHouse } from '#tests/resources/project-house.ts';
+import { installedProject } from '#tests/resources/installed-project.ts';
 import { addTablesOfOthers } from '#tests/support/tables-of-others.ts';
 import { runServers } from '../../../e2e/support/servers.ts';
 
@@ -11,5 +11,5 @@ await runServers({
     await addTablesOfOthers(database);
     await database.close();
   },
-  after: async (running) => addRows(await projectHouse(), { running }),
+  after: async (running) => addRows(await installedProject(), { running }),
 });

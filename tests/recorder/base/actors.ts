@@ -42,9 +42,9 @@ async function invite(origin: string, admin: string): Promise<void> {
   const body = { email: clerk, familyName: '記録', givenName: '係' };
   const reply = await ask('POST', '/v2/staff-accounts/invitations', { body });
   if (reply.status >= 300) throw new Error(`Nobody was invited: ${reply.status} ${reply.text}`);
-  const letters = (await ask('GET', '/dev/mailbox.json')).text;
-  const code = /\/invitations?\/([\w-]{16,})/.exec(letters)?.[1];
-  if (!code) throw new Error(`The invitation holds no code: ${letters.slice(0, 500)}`);
+  const emails = (await ask('GET', '/dev/mailbox.json')).text;
+  const code = /\/invitations?\/([\w-]{16,})/.exec(emails)?.[1];
+  if (!code) throw new Error(`The invitation holds no code: ${emails.slice(0, 500)}`);
   await accept(origin, code);
 }
 

@@ -68,11 +68,11 @@ async function sendPictures(ask: Ask, operations: readonly Operation[]): Promise
   return sent;
 }
 
-/** The first file that is judged to be without faults. */
+/** The first file that is validated to be without errors. */
 async function leaveImport(ask: Ask, operations: readonly Operation[]): Promise<Prepared['waiting']> {
   for (const operation of operations.filter(({ body }) => 'uploadedFileKey' in Object(body?.properties))) {
-    const { asked, judged } = await beginImport(ask, operation);
-    if (judged.status === 200) return { path: operation.path, body: { ...asked, dryrun: false } };
+    const { asked, validated } = await beginImport(ask, operation);
+    if (validated.status === 200) return { path: operation.path, body: { ...asked, dryrun: false } };
   }
   throw new Error('No import could be begun');
 }

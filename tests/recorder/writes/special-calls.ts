@@ -43,21 +43,21 @@ async function uploadRows(ask: Ask, text: string): Promise<{ readonly key: strin
 
 const rowsOfFile = 4;
 
-/** The first rows of an export: judged as they are, then written. */
+/** The first rows of an export: validated as they are, then written. */
 async function importRows(ask: Ask, operation: Operation): Promise<readonly Step[]> {
-  const { step, asked, judged } = await beginImport(ask, operation);
+  const { step, asked, validated } = await beginImport(ask, operation);
   const written = await ask('POST', operation.path, { body: { ...asked, dryrun: false } });
-  return [step, { name: 'judged', reply: judged }, { name: 'written', reply: written }];
+  return [step, { name: 'judged', reply: validated }, { name: 'written', reply: written }];
 }
 
 interface Begun {
   readonly step: Step;
   /** What is asked of the file, but for `dryrun`. */
   readonly asked: Readonly<Record<string, unknown>>;
-  readonly judged: Reply;
+  readonly validated: Reply;
 }
 
-/** Sends the first rows of an export and has them judged; nothing is written. */
+/** Sends the first rows of an export and has them validated; nothing is written. */
 export async function beginImport(ask: Ask, { path, body }: Operation): Promise<Begun> {
   const { url } = jsonOf(await ask('GET', `${path}?mode=edit`)) as { readonly url?: string };
   const text = url ? (await ask('GET', targetOf(url))).text : 'name\r\nrecord\r\n';
@@ -65,7 +65,7 @@ export async function beginImport(ask: Ask, { path, body }: Operation): Promise<
   const properties = (body?.properties ?? {}) as Readonly<Record<string, { readonly enum?: readonly string[] }>>;
   const variant = properties.variant?.enum?.[0];
   const asked = { encoding: 'UTF-8', uploadedFileKey: key, ...(variant ? { variant } : {}) };
-  return { step, asked, judged: await ask('POST', path, { body: { ...asked, dryrun: true } }) };
+  return { step, asked, validated: await ask('POST', path, { body: { ...asked, dryrun: true } }) };
 }
 
 function jsonOf({ text }: Reply): unknown {

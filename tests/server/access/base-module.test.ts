@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { wordsOf } from '#model/words/words.ts';
 import { migrateFramework } from '#server/db/framework.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { keepOwners } from '#server/identity/accounts/keep-owners.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const cars = {
   'schemas/cars.schema.json': { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
@@ -16,18 +16,18 @@ const cars = {
   'resources/access.json': { areas: ['fleet'], scopes: ['cars:sell'] },
 };
 
-async function readProject(files: Readonly<Record<string, object>>) {
-  const small = writeSmallHouse(files);
+async function readServed(files: Readonly<Record<string, object>>) {
+  const small = writeSmallProject(files);
   try {
-    const { papers } = await readPapers(small.folder);
-    return { papers, ...readDeclarations(papers) };
+    const { files: declarationFiles } = await readDeclarationFiles(small.folder);
+    return { declarationFiles, ...readDeclarations(declarationFiles) };
   } finally {
     small.remove();
   }
 }
 
 describe('a project that says nothing of accounts', () => {
-  let small: SmallHouse;
+  let small: SmallProject;
   let server: TestServer;
   let admin: Client;
   let clerk: Client;
@@ -41,8 +41,8 @@ describe('a project that says nothing of accounts', () => {
     client.send('PATCH', `/v2/user-accounts/${id}/access`, { scopes });
 
   beforeAll(async () => {
-    small = writeSmallHouse(cars);
-    server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+    small = writeSmallProject(cars);
+    server = await testServer({ project: await readProject(small.folder), folder: small.folder });
     // The accounts of demo data.
     await server.running.database.kysely.updateTable('daicho_account').set({ scopes: '[]' }).execute();
     admin = await server.signIn({ email: 'admin@example.com', areas: ['staff', 'individual'], scopes: ['*'] });
@@ -113,7 +113,7 @@ describe('a project that says nothing of accounts', () => {
 });
 
 test('whoever held everything in an older project gives access to others, as long as nobody does', async () => {
-  const { declarations } = await readProject(cars);
+  const { declarations } = await readServed(cars);
   const database = await testDatabase();
   await migrateFramework(database.kysely);
   const add = (email: string, scopes: readonly string[]) =>
@@ -130,11 +130,11 @@ test('whoever held everything in an older project gives access to others, as lon
 });
 
 describe('a project', () => {
-  const read = (files: Readonly<Record<string, object>>) => readProject({ ...cars, ...files });
+  const read = (files: Readonly<Record<string, object>>) => readServed({ ...cars, ...files });
 
   test('has the base module after its own, and its devices in the menu of the account', async () => {
-    const { declarations, faults, warnings } = await read({});
-    expect([faults, warnings]).toEqual([[], []]);
+    const { declarations, issues, warnings } = await read({});
+    expect([issues, warnings]).toEqual([[], []]);
     const { groups, account } = declarations.navigation;
     expect(groups.map(({ name, entries }) => [name, entries.map(({ resource }) => resource)])).toEqual([
       ['fleet', ['cars']],
@@ -145,7 +145,11 @@ describe('a project', () => {
   });
 
   test('changes words and parts of it, and places it elsewhere', async () => {
-    const { declarations, faults, papers } = await read({
+    const {
+      declarations,
+      issues,
+      declarationFiles: files,
+    } = await read({
       'resources/access/user-accounts.json': {
         path: '/members',
         list: { columns: ['name', 'scopes'] },
@@ -157,13 +161,13 @@ describe('a project', () => {
         groups: [{ name: 'fleet', icon: 'car', entries: [{ resource: 'cars' }, { resource: 'user-accounts' }] }],
       },
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     const accounts = declarations.resources['user-accounts'];
     expect(accounts?.routes.list).toBe('/members');
     expect(accounts?.list.columns.map(({ field }) => field)).toEqual(['name', 'scopes']);
     expect(Object.keys(accounts?.actions ?? {})).not.toContain('reset-mfa');
     if (!accounts) throw new Error('there are no accounts');
-    expect(wordsOf(accounts, 'en-US', papers).words).toMatchObject({
+    expect(wordsOf(accounts, 'en-US', files).words).toMatchObject({
       name: 'Member |||| Members',
       fields: { scopes: 'Access' },
       values: { scopes: { '*': 'Everything', 'fleet:edit': 'Fleet: edit', 'cars:sell': 'Cars:sell' } },
@@ -178,34 +182,38 @@ describe('a project', () => {
   });
 
   test('names its areas and scopes in a vocabulary', async () => {
-    const { declarations, faults, papers } = await read({
+    const {
+      declarations,
+      issues,
+      declarationFiles: files,
+    } = await read({
       'locales/en-US/fleet/enums.json': { area: { fleet: 'Garage' }, scope: { 'cars:sell': 'Sell cars' } },
       'locales/ja-JP/fleet/enums.json': { area: { fleet: '車庫', ship: '船' } },
     });
-    expect(faults).toMatchObject([{ file: 'locales/ja-JP/fleet/enums.json', path: 'area.ship' }]);
+    expect(issues).toMatchObject([{ file: 'locales/ja-JP/fleet/enums.json', path: 'area.ship' }]);
     const accounts = declarations.resources['user-accounts'];
     if (!accounts) throw new Error('there are no accounts');
-    expect(wordsOf(accounts, 'en-US', papers).words).toMatchObject({
+    expect(wordsOf(accounts, 'en-US', files).words).toMatchObject({
       values: {
         scopes: { 'fleet:view': 'Garage: view', 'cars:sell': 'Sell cars', 'settings:view': 'Administration: view' },
       },
     });
-    expect(wordsOf(accounts, 'ja-JP', papers).words).toMatchObject({
+    expect(wordsOf(accounts, 'ja-JP', files).words).toMatchObject({
       values: { scopes: { 'fleet:view': '車庫（閲覧）' } },
     });
   });
 
   test('does without some of it, and without the area that nothing names then', async () => {
     const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log'];
-    const { declarations, faults } = await read({ 'resources/access.json': { areas: ['fleet'], omit } });
-    expect(faults).toEqual([]);
+    const { declarations, issues } = await read({ 'resources/access.json': { areas: ['fleet'], omit } });
+    expect(issues).toEqual([]);
     expect(Object.keys(declarations.resources).sort()).toEqual(['cars', 'my-sessions']);
     expect(declarations.access).toMatchObject({ areas: ['fleet'], administrators: null });
   });
 
   test('is told the nearest name of one that it cannot do without', async () => {
-    const { faults } = await read({ 'resources/access.json': { areas: ['fleet'], omit: ['user-account'] } });
-    expect(faults).toMatchObject([
+    const { issues } = await read({ 'resources/access.json': { areas: ['fleet'], omit: ['user-account'] } });
+    expect(issues).toMatchObject([
       {
         file: 'resources/access.json',
         path: 'omit[0]',
@@ -215,11 +223,11 @@ describe('a project', () => {
   });
 
   test('uses a name for a resource of its own: that of the base module is left out, with a warning', async () => {
-    const { declarations, faults, warnings } = await read({
+    const { declarations, issues, warnings } = await read({
       'schemas/visits/sign-ins.schema.json': { type: 'object', properties: { visitor: { type: 'string' } } },
       'resources/visits/sign-ins.json': { path: '/visits/sign-ins', permissions: { read: ['fleet:view'] } },
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(warnings).toMatchObject([
       { file: 'resources/visits/sign-ins.json', message: expect.stringContaining('left out') },
     ]);

@@ -1,8 +1,8 @@
 /** A project with areas of its own, under names of its own: the roles of a person say what they may do, at the next request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const name = { type: 'string' };
 const ids = { type: 'array', items: { type: 'string', format: 'uuid' } };
@@ -55,7 +55,7 @@ const files = {
   },
 };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let owner: Client;
 let clerk: Client;
@@ -74,8 +74,8 @@ const scopesOf = async (client: Client): Promise<readonly string[]> =>
   [...(await client.get('/v2/session')).body.scopes].sort();
 
 beforeAll(async () => {
-  small = writeSmallHouse(files);
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  small = writeSmallProject(files);
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   owner = await server.signIn({ email: 'owner@example.co.jp', areas: ['staff'], scopes: ['sales:edit', 'desk:edit'] });
   right = await add('rights', { name: 'Selling', sales: 'VIEW' });
   const duty = await add('duties', { name: 'Selling', rightIds: [right] });

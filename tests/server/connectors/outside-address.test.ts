@@ -1,7 +1,7 @@
 /** Connectors open nothing inside: neither by a number, nor by a name that stands for one when the socket is opened. */
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import { ConnectorError } from '#server/connectors/connector-error.ts';
 import { isOutside, lookupOutside, mustBeOutside } from '#server/connectors/outside-address.ts';
 
 const none = new Set<string>();
@@ -47,14 +47,14 @@ describe('the text of an address', () => {
     ...['http://scim.example.com/v2', 'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/'],
     ...['https://169.254.169.254/latest/meta-data/', 'ftp://example.com/', 'https://user:pass@example.com/'],
     'https://[::ffff:169.254.169.254]/',
-  ])('%s may not', (url) => expect(() => mustBeOutside(new URL(url), none)).toThrow(ConnectorFault));
+  ])('%s may not', (url) => expect(() => mustBeOutside(new URL(url), none)).toThrow(ConnectorError));
 
   it('is allowed by the host alone, with its port or without', () => {
     const allowed = new Set(['127.0.0.1:8080', 'scim.intra']);
     expect(() => mustBeOutside(new URL('http://127.0.0.1:8080/x'), allowed)).not.toThrow();
     expect(() => mustBeOutside(new URL('http://scim.intra:9000/x'), allowed)).not.toThrow();
-    expect(() => mustBeOutside(new URL('http://127.0.0.1:8081/x'), allowed)).toThrow(ConnectorFault);
-    expect(() => mustBeOutside(new URL('file://scim.intra/etc/passwd'), allowed)).toThrow(ConnectorFault);
+    expect(() => mustBeOutside(new URL('http://127.0.0.1:8081/x'), allowed)).toThrow(ConnectorError);
+    expect(() => mustBeOutside(new URL('file://scim.intra/etc/passwd'), allowed)).toThrow(ConnectorError);
   });
 });
 
@@ -68,8 +68,8 @@ describe('what a name stands for when the socket is opened', () => {
     );
   };
   it('is refused when it lies inside', async () => {
-    expect(await lookUp([{ address: '169.254.169.254', family: 4 }])).toBeInstanceOf(ConnectorFault);
-    expect(await lookUp([{ address: '10.0.0.1', family: 4 }], false)).toBeInstanceOf(ConnectorFault);
+    expect(await lookUp([{ address: '169.254.169.254', family: 4 }])).toBeInstanceOf(ConnectorError);
+    expect(await lookUp([{ address: '10.0.0.1', family: 4 }], false)).toBeInstanceOf(ConnectorError);
   });
   it('is only that part which lies outside', async () => {
     const outside = { address: '8.8.8.8', family: 4 };

@@ -1,13 +1,19 @@
-/** SCIM 2.0 against a server that answers over HTTP, well and badly: everything or a named fault, never a shorter list. */
+/** SCIM 2.0 against a server that answers over HTTP, well and badly: everything or a named error, never a shorter list. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scimConnector } from '#modules/software/server/connectors/scim.ts';
 import { createAskJson } from '#server/connectors/ask-json.ts';
 import { readAll, usualLimits } from '#server/connectors/connector.ts';
-import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import { ConnectorError } from '#server/connectors/connector-error.ts';
 import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
-import { type ScimFault, type ScimServer, scimPeople, scimSecret, startScimServer } from '../../support/scim-server.ts';
+import {
+  type ScimFailure,
+  type ScimServer,
+  scimPeople,
+  scimSecret,
+  startScimServer,
+} from '../../support/scim-server.ts';
 
 /** Little pause before it is asked again, and time enough for an answer on a slow machine. */
 const quick: ConnectorLimits = { ...usualLimits, pauseMs: 5, longestPauseMs: 1_000 };
@@ -31,13 +37,13 @@ const readGroups = () => {
   return readAll(connector, 'groups', quick);
 };
 
-const faultOf = async (reading: Promise<unknown>): Promise<ConnectorFault> => {
+const errorOf = async (reading: Promise<unknown>): Promise<ConnectorError> => {
   const error = await reading.then(
-    () => new Error('no fault'),
+    () => new Error('no error'),
     (one: unknown) => one,
   );
-  expect(error).toBeInstanceOf(ConnectorFault);
-  return error as ConnectorFault;
+  expect(error).toBeInstanceOf(ConnectorError);
+  return error as ConnectorError;
 };
 
 describe('a SCIM server that answers', () => {
@@ -89,7 +95,7 @@ describe('a SCIM server that answers', () => {
   });
 
   it('is asked again after a short refusal', async () => {
-    server.fault = 'broken-once';
+    server.failure = 'broken-once';
     expect(await read()).toHaveLength(3);
     expect(server.asked).toHaveLength(2);
   });
@@ -107,17 +113,17 @@ describe('a SCIM server that answers', () => {
     );
   });
 
-  it.each([null, 'missing', 'unimplemented'] as const)('may have no groups (%s)', async (fault) => {
-    server.groups = fault === null ? null : [];
-    server.groupFault = fault;
-    expect((await faultOf(readGroups())).code).toBe('notOffered');
+  it.each([null, 'missing', 'unimplemented'] as const)('may have no groups (%s)', async (error) => {
+    server.groups = error === null ? null : [];
+    server.groupFailure = error;
+    expect((await errorOf(readGroups())).code).toBe('notOffered');
     expect(server.asked).toHaveLength(1);
   });
 
   it('has no devices to tell of', async () => {
     const ask = createAskJson({ allowed: new Set([server.host]) }, quick);
     const connector = scimConnector({ address: new URL(server.address), secret: scimSecret }, ask, quick);
-    expect((await faultOf(readAll(connector, 'devices', quick))).code).toBe('notOffered');
+    expect((await errorOf(readAll(connector, 'devices', quick))).code).toBe('notOffered');
   });
 });
 
@@ -128,13 +134,13 @@ describe('a SCIM server that answers badly', () => {
     ['broken', 'unreachable'],
     ['stops', 'incomplete'],
     ['repeats', 'incomplete'],
-  ] as const)('when asked for groups: %s → %s', async (fault, code) => {
+  ] as const)('when asked for groups: %s → %s', async (error, code) => {
     server.groups = Array.from({ length: 250 }, (_, at) => ({ id: `g-${at}`, displayName: `組 ${at}` }));
-    server.groupFault = fault;
-    expect((await faultOf(readGroups())).code).toBe(code);
+    server.groupFailure = error;
+    expect((await errorOf(readGroups())).code).toBe(code);
   });
 
-  const expected: readonly (readonly [ScimFault, ConnectorFault['code'], number])[] = [
+  const expected: readonly (readonly [ScimFailure, ConnectorError['code'], number])[] = [
     ['slow', 'slow', 1],
     ['wrong-json', 'wrongAnswer', 1],
     ['wrong-shape', 'wrongAnswer', 1],
@@ -148,10 +154,10 @@ describe('a SCIM server that answers badly', () => {
     ['huge', 'tooLarge', 1],
     ['redirects', 'addressRefused', 1],
   ];
-  it.each(expected)('%s → %s', async (fault, code, asked) => {
-    server.fault = fault;
-    const patience = fault === 'slow' ? { requestMs: 300 } : {};
-    expect((await faultOf(read({ answerBytes: 2 * 1024 * 1024, ...patience }))).code).toBe(code);
+  it.each(expected)('%s → %s', async (error, code, asked) => {
+    server.failure = error;
+    const patience = error === 'slow' ? { requestMs: 300 } : {};
+    expect((await errorOf(read({ answerBytes: 2 * 1024 * 1024, ...patience }))).code).toBe(code);
     expect(server.asked).toHaveLength(asked);
   });
 
@@ -159,54 +165,54 @@ describe('a SCIM server that answers badly', () => {
     ['dies', 'unreachable'],
     ['repeats', 'incomplete'],
     ['stops', 'incomplete'],
-  ] as const)('%s after the first page → %s', async (fault, code) => {
+  ] as const)('%s after the first page → %s', async (error, code) => {
     server.people = scimPeople(450);
-    server.fault = fault;
-    expect((await faultOf(read())).code).toBe(code);
+    server.failure = error;
+    expect((await errorOf(read())).code).toBe(code);
   });
 
   it('says how long to wait', async () => {
-    server.fault = 'limited';
-    expect((await faultOf(read())).params).toEqual({ status: 429, retryAfter: 120 });
+    server.failure = 'limited';
+    expect((await errorOf(read())).params).toEqual({ status: 429, retryAfter: 120 });
   });
 
   it('is given up in time also while the server tidies its memory', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
-    server.fault = 'slow';
+    server.failure = 'slow';
     const tidying = setInterval(collectGarbage, 50);
-    const end = faultOf(read({ requestMs: 500 })).finally(() => clearInterval(tidying));
+    const end = errorOf(read({ requestMs: 500 })).finally(() => clearInterval(tidying));
     expect((await end).code).toBe('slow');
   });
 
   it('is given up when all of it takes too long', async () => {
-    server.fault = 'broken';
+    server.failure = 'broken';
     const begun = performance.now();
-    expect((await faultOf(read({ retries: 1000, pauseMs: 50, totalMs: 400 }))).code).toBe('slow');
+    expect((await errorOf(read({ retries: 1000, pauseMs: 50, totalMs: 400 }))).code).toBe('slow');
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
   it('has too many users, which the first page tells', async () => {
     server.people = scimPeople(100);
-    expect(await faultOf(read({ records: 99 }))).toMatchObject({ code: 'tooMany', params: { limit: 99 } });
+    expect(await errorOf(read({ records: 99 }))).toMatchObject({ code: 'tooMany', params: { limit: 99 } });
     expect(server.asked).toHaveLength(1);
   });
 
-  it('does not know the secret, and no fault repeats it', async () => {
-    const fault = await faultOf(read({}, 'wrong-secret-canary'));
-    expect(fault.code).toBe('refused');
-    expect(JSON.stringify([fault, fault.message, fault.stack])).not.toContain('canary');
+  it('does not know the secret, and no error repeats it', async () => {
+    const error = await errorOf(read({}, 'wrong-secret-canary'));
+    expect(error.code).toBe('refused');
+    expect(JSON.stringify([error, error.message, error.stack])).not.toContain('canary');
   });
 
   it('is not there', async () => {
     await server.stop();
-    expect((await faultOf(read())).code).toBe('unreachable');
+    expect((await errorOf(read())).code).toBe('unreachable');
   });
 });
 
 describe('an address that leads inside', () => {
   it('is not opened unless the operator allows the host', async () => {
-    expect((await faultOf(read({}, scimSecret, []))).code).toBe('addressRefused');
+    expect((await errorOf(read({}, scimSecret, []))).code).toBe('addressRefused');
     expect(server.asked).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
 import { createClock } from '#server/clock.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import type { Gate } from '#server/gate/gate.ts';
 import type { RouteContext } from '#server/routes/context.ts';
 import { bindFiles } from '#server/routes/records/files.ts';
@@ -38,8 +38,8 @@ interface Source {
 
 /** The download's own route before rows that a test makes up; handlers may take so long as the server's usual ones do at most. */
 async function serve({ batches, everyMs }: Source, handlerTimeout = 15_000) {
-  const house = await readHouse(root);
-  const { equipment } = house.declarations.resources;
+  const project = await readProject(root);
+  const { equipment } = project.declarations.resources;
   if (!equipment) throw new Error('the equipment module is not declared');
   const seen = { made: 0, isOver: false };
   const rows = Array.from({ length: 1000 }, (_, at) => ({ id: randomUUID(), name: `備品 ${at} ${'x'.repeat(200)}` }));
@@ -59,7 +59,7 @@ async function serve({ batches, everyMs }: Source, handlerTimeout = 15_000) {
   const signedUrls = createSignedUrls(randomBytes(32), clock);
   const app = Fastify({ handlerTimeout, forceCloseConnections: true });
   const identity = { requireActor: async () => actor };
-  bindFiles(app, { gate, clock, signedUrls, identity, house: () => house } as unknown as RouteContext);
+  bindFiles(app, { gate, clock, signedUrls, identity, project: () => project } as unknown as RouteContext);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   ended.push(() => app.close());
   const list = defaultRequest(accessOf(equipment, actor));

@@ -136,7 +136,7 @@ test('the audit log is exported too, whose rows come from a view', async () => {
     areas: ['staff'],
     scopes: ['settings:view', 'settings:edit', 'ga:view', 'ga:edit'],
   });
-  const { resources } = server.house.declarations;
+  const { resources } = server.project.declarations;
   const views = Object.values(resources).filter(({ source, single }) => source.kind === 'view' && !single);
   const exported: string[] = [];
   const cells: string[] = [];

@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#model/types/access.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '#server/declarations/house.ts';
+import type { Project } from '#server/declarations/project.ts';
 import { postImport, sendCsv, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
-import { type Ground, type HostileFile, hostileFiles, type Outcome } from './hostile-files.ts';
+import { type FileContext, type HostileFile, hostileFiles, type Outcome } from './hostile-files.ts';
 
 const api = '/v2/equipment-csv';
 const sentence = /[\u3040-\u30ff\u4e00-\u9fff].*。$/;
 
 let server: TestServer;
 let editor: Client;
-let ground: Omit<Ground, 'tag'>;
+let context: Omit<FileContext, 'tag'>;
 
 beforeAll(async () => {
   server = await testServer();
   editor = await server.signIn({ email: 'hostile@example.co.jp.test', areas: ['staff'], scopes: ['ga:edit'] });
-  ground = await prepare();
+  context = await prepare();
 });
 afterAll(() => server?.stop());
 
@@ -28,7 +28,7 @@ test('there are enough of them, each under its own name', () => {
 
 describe('a file with', () => {
   test.each(hostileFiles.map((file, number) => ({ ...file, number })))('$name', async ({ number, ...file }) => {
-    const here: Ground = { ...ground, tag: (row) => `H${String(number).padStart(3, '0')}R${row}` };
+    const here: FileContext = { ...context, tag: (row) => `H${String(number).padStart(3, '0')}R${row}` };
     const before = await count();
     const made = await tryFile(file, here);
     expect(await count()).toBe(before + made);
@@ -81,14 +81,14 @@ test('answers of yes and no, and amounts, are what they say or nothing', async (
 test('what is wrong with a field of no column is said of that field', async () => {
   const rows = [
     ['資産番号', '種別'],
-    ['HOSTILE-FIELD', ground.type],
+    ['HOSTILE-FIELD', context.type],
   ];
   const { body } = await postImport(editor, api, await uploadCsv(editor, textOf(rows)));
   expect(body.records[0].recordErrors).toEqual([{ keyword: 'required', message: '「名称」：入力してください。' }]);
 });
 
 test('rows beyond what somebody may do are refused one by one', async () => {
-  const one = await testServer({ house: withGrants(server.house) });
+  const one = await testServer({ project: withGrants(server.project) });
   try {
     const asker = { email: 'hostile-grants@example.co.jp.test', areas: ['staff'] as const };
     const some = await one.signIn({ ...asker, scopes: ['ga:view', 'hr:edit'] });
@@ -123,19 +123,19 @@ test('rows beyond what somebody may do are refused one by one', async () => {
   }
 });
 
-/** The house as if somebody could change the notes of what is stored, and nothing else. */
-function withGrants(house: House): House {
-  const resource = house.declarations.resources.equipment as Resource;
+/** The project as if somebody could change the notes of what is stored, and nothing else. */
+function withGrants(project: Project): Project {
+  const resource = project.declarations.resources.equipment as Resource;
   const update: Grant = { scope: 'hr:edit', where: { status: ['STORED'] }, fields: ['note'] };
   const equipment = { ...resource, permissions: { ...resource.permissions, create: [], update: [update] } };
   return {
-    ...house,
-    declarations: { ...house.declarations, resources: { ...house.declarations.resources, equipment } },
+    ...project,
+    declarations: { ...project.declarations, resources: { ...project.declarations.resources, equipment } },
   };
 }
 
 /** @returns how many records it has made */
-async function tryFile(file: HostileFile, here: Ground): Promise<number> {
+async function tryFile(file: HostileFile, here: FileContext): Promise<number> {
   const outcome = file.outcome(here);
   const { key, sent } = await sendCsv(editor, file.bytes(here));
   if (sent.status !== 200) return expectRefusal(outcome, sent);
@@ -169,20 +169,20 @@ function expectRefusal({ refused }: Outcome, { status, body }: Reply): 0 {
   return 0;
 }
 
-interface Fault {
+interface FoundError {
   readonly keyword: string;
   readonly message: string;
 }
 
 /** The one keyword, said with a sentence. */
-function keywordOf(faults: readonly Fault[]): string {
-  for (const { message } of faults) expect(message).toMatch(sentence);
-  return faults.map(({ keyword }) => keyword).join();
+function keywordOf(errors: readonly FoundError[]): string {
+  for (const { message } of errors) expect(message).toMatch(sentence);
+  return errors.map(({ keyword }) => keyword).join();
 }
 
 const columnsOf = ({ body }: Reply): Outcome['columns'] =>
   Object.fromEntries(
-    body.headers.flatMap(({ errors }: { errors: readonly Fault[] }, at: number) =>
+    body.headers.flatMap(({ errors }: { errors: readonly FoundError[] }, at: number) =>
       errors.length > 0 ? [[at, keywordOf(errors)]] : [],
     ),
   );
@@ -191,7 +191,7 @@ const rowsOf = ({ body }: Pick<Reply, 'body'>): Outcome['rows'] =>
   Object.fromEntries(
     body.records
       .filter(({ isValid }: { isValid: boolean }) => !isValid)
-      .map((record: { row: number; values: Record<string, { errors: Fault[] }>; recordErrors: Fault[] }) => [
+      .map((record: { row: number; values: Record<string, { errors: FoundError[] }>; recordErrors: FoundError[] }) => [
         record.row,
         Object.fromEntries(
           [...Object.entries(record.values), ['', { errors: record.recordErrors }] as const]
@@ -208,7 +208,7 @@ async function recordWith(tag: string): Promise<unknown> {
   return body.items.find(({ assetTag }: { assetTag: string }) => assetTag === tag);
 }
 
-async function prepare(): Promise<Omit<Ground, 'tag'>> {
+async function prepare(): Promise<Omit<FileContext, 'tag'>> {
   const items = async (path: string) => (await editor.get(path)).body.items;
   const [type] = await items('/v2/equipment-types-for-select?limit=1');
   const places = await items('/v2/places?pageSize=1');
@@ -230,6 +230,6 @@ async function prepare(): Promise<Omit<Ground, 'tag'>> {
     ],
     place: places[0],
     deletedPlace: { ...gone, id: made.body.id },
-    twins: names.find((name: string, at: number) => names.indexOf(name) !== at),
+    duplicates: names.find((name: string, at: number) => names.indexOf(name) !== at),
   };
 }

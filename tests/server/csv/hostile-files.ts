@@ -10,7 +10,7 @@ interface Numbered {
 }
 
 /** What stands in the database when the files arrive. */
-export interface Ground {
+export interface FileContext {
   /** Name of an equipment type. */
   readonly type: string;
   readonly typeId: string;
@@ -21,7 +21,7 @@ export interface Ground {
   readonly place: { readonly id: string; readonly code: string; readonly name: string };
   readonly deletedPlace: { readonly id: string; readonly code: string; readonly name: string };
   /** Name that two people share. */
-  readonly twins: string;
+  readonly duplicates: string;
 }
 
 export interface Outcome {
@@ -37,8 +37,8 @@ export interface Outcome {
 
 export interface HostileFile {
   readonly name: string;
-  readonly bytes: (ground: Ground) => Uint8Array | string;
-  readonly outcome: (ground: Ground) => Outcome;
+  readonly bytes: (context: FileContext) => Uint8Array | string;
+  readonly outcome: (context: FileContext) => Outcome;
 }
 
 const utf16 = (text: string, order: 'LE' | 'BE'): Buffer => {
@@ -53,10 +53,10 @@ const csv = (rows: readonly (readonly string[])[], end = '\r\n'): string =>
 const usual = ['資産番号', '名称', '種別'];
 
 /** Two sound rows in whatever wrapping. */
-const sound = (name: string, wrap: (text: string, ground: Ground) => Uint8Array | string): HostileFile => ({
+const sound = (name: string, wrap: (text: string, context: FileContext) => Uint8Array | string): HostileFile => ({
   name,
-  bytes: (ground) =>
-    wrap(csv([usual, [ground.tag(1), '机', ground.type], [ground.tag(2), '椅子', ground.type]]), ground),
+  bytes: (context) =>
+    wrap(csv([usual, [context.tag(1), '机', context.type], [context.tag(2), '椅子', context.type]]), context),
   outcome: ({ tag, typeId }) => ({
     records: { [tag(1)]: { name: '机', equipmentTypeId: typeId }, [tag(2)]: { name: '椅子', equipmentTypeId: typeId } },
   }),
@@ -65,7 +65,7 @@ const sound = (name: string, wrap: (text: string, ground: Ground) => Uint8Array 
 /** The file is nothing that can be imported. */
 const refused = (
   name: string,
-  bytes: (ground: Ground) => Uint8Array | string,
+  bytes: (context: FileContext) => Uint8Array | string,
   keyword: string,
   message?: RegExp,
 ): HostileFile => ({
@@ -96,17 +96,17 @@ const read = (header: string, field: string, text: string, value: unknown): Host
 const refusedCell = (
   name: string,
   header: string,
-  text: string | ((ground: Ground) => string),
+  text: string | ((context: FileContext) => string),
   keyword: string,
 ): HostileFile => ({
   name: `${header}: ${name}`,
-  bytes: (ground) => {
-    const cell = typeof text === 'string' ? text : text(ground);
+  bytes: (context) => {
+    const cell = typeof text === 'string' ? text : text(context);
     const columns = usual.includes(header) ? usual : [...usual, header];
     const row = columns.map((column, at) =>
-      column === header ? cell : ([ground.tag(1), 'だめな行', ground.type][at] ?? ''),
+      column === header ? cell : ([context.tag(1), 'だめな行', context.type][at] ?? ''),
     );
-    return csv([columns, row, [ground.tag(2), 'よい行', ground.type]]);
+    return csv([columns, row, [context.tag(2), 'よい行', context.type]]);
   },
   outcome: ({ tag }) => ({ rows: { 2: { [header]: keyword } }, records: { [tag(2)]: { name: 'よい行' } } }),
 });
@@ -448,7 +448,7 @@ const records: readonly HostileFile[] = [
   refusedCell('a name and a code that is not its', '設置場所', ({ place }) => `${place.name} [NO-SUCH]`, 'notFound'),
   refusedCell('a name that every object has', '設置場所', '__proto__', 'notFound'),
   refusedCell('SQL', '設置場所', "' or true --", 'notFound'),
-  refusedCell('a name that two people share', '利用者', ({ twins }) => twins, 'ambiguous'),
+  refusedCell('a name that two people share', '利用者', ({ duplicates }) => duplicates, 'ambiguous'),
   {
     name: 'a place by id, code, name and code, name in other spaces',
     bytes: ({ tag, type, place }) =>

@@ -137,8 +137,10 @@ test('references are found by code, name, kana and id; who is meant is never gue
   const people = (await editor.get('/v2/workers-for-select?limit=200')).body.items;
   const names = people.map(({ name }: { name: string }) => name);
   const alone = people.find(({ name }: { name: string }) => names.filter((one: string) => one === name).length === 1);
-  const twins = people.find(({ name }: { name: string }) => names.filter((one: string) => one === name).length > 1);
-  expect(alone && twins).toBeTruthy();
+  const duplicates = people.find(
+    ({ name }: { name: string }) => names.filter((one: string) => one === name).length > 1,
+  );
+  expect(alone && duplicates).toBeTruthy();
   const places = (await editor.get('/v2/places?pageSize=2')).body.items;
   const cells = [
     ['assignedWorkerId', alone.name],
@@ -155,7 +157,7 @@ test('references are found by code, name, kana and id; who is meant is never gue
     expect([text, body.counts.new, body.records[0].values[field].errors]).toEqual([text, 1, []]);
   }
   for (const [field = '', text = '', keyword = ''] of [
-    ['assignedWorkerId', twins.name, 'ambiguous'],
+    ['assignedWorkerId', duplicates.name, 'ambiguous'],
     ['assignedWorkerId', '存在しない人', 'notFound'],
     ['placementPlaceId', `${places[0].name} [NO-SUCH]`, 'notFound'],
   ]) {
@@ -242,7 +244,7 @@ test('contracts of one kind: the path fixes it, and others are refused', async (
   expect(made.map(({ contractType }: { contractType: string }) => contractType)).toEqual(['SERVICE']);
 });
 
-test('a call that says nonsense is told every fault of it', async () => {
+test('a call that says nonsense is told every error of it', async () => {
   const nonsense = {
     encoding: 'Shift_JIS',
     dryrun: 'yes',

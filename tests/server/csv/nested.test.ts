@@ -1,10 +1,10 @@
-/** Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and faults at their cells. */
+/** Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and errors at their cells. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeCsv, detectEncoding } from '#model/csv/file/csv-encoding.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const text = { type: 'string' };
 const schema = {
@@ -93,7 +93,7 @@ const resource = {
 };
 
 const api = '/v2/orders-csv';
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 const keys: string[] = [];
@@ -114,7 +114,7 @@ const orders = [
 ];
 
 beforeAll(async () => {
-  small = writeSmallHouse({
+  small = writeSmallProject({
     'schemas/orders.schema.json': schema,
     'resources/brought/orders.json': resource,
     'locales/ja-JP/orders.json': words,
@@ -128,7 +128,7 @@ beforeAll(async () => {
       list: { columns: ['code', 'stops.at'] },
     },
   });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'orders@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
   for (const order of orders) {
     const made = await client.send('POST', '/v2/orders', order);
@@ -208,7 +208,7 @@ test('a line without a key belongs to the record above it, and so does one that 
   ]);
 });
 
-test('faults stand at their line and column, and rows are counted as records', async () => {
+test('errors stand at their line and column, and rows are counted as records', async () => {
   const answer = await dryRun([
     ['番号', '備考', '届け先.市区町村', '届け先.Kind', '明細.品名', '明細.数量'],
     ['D-1', '', '', 'SITE', 'a', '1'],
@@ -225,7 +225,7 @@ test('faults stand at their line and column, and rows are counted as records', a
   ]);
   // What stands between them makes another record of one with the same key.
   expect(answer.counts).toEqual({ rows: 6, new: 2, changed: 0, unchanged: 0, rejected: 4 });
-  expect(faultsIn(answer.records)).toEqual([
+  expect(errorsIn(answer.records)).toEqual([
     [2, '届け先.市区町村', 'required'],
     [3, '備考', 'otherThanAbove'],
     [3, '明細.数量', 'minimum'],
@@ -258,7 +258,7 @@ interface Told {
   readonly values: Readonly<Record<string, { readonly errors: readonly { readonly keyword: string }[] }>>;
 }
 
-const faultsIn = (records: readonly (Told & { readonly lines?: readonly Told[] })[]) =>
+const errorsIn = (records: readonly (Told & { readonly lines?: readonly Told[] })[]) =>
   records
     .flatMap((record) => [record, ...(record.lines ?? [])])
     .flatMap(({ row, values }) =>
@@ -292,12 +292,12 @@ test('a cell of JSON is taken as before, and not beside columns of its parts', a
     [...header, '明細.品名', 'lines.quantity'],
     ['F-1', '', lines, 'a', '1'],
   ]);
-  const faults = both.headers.map(({ errors }: { errors: { keyword: string; message: string }[] }) => errors[0]);
-  expect(faults.map((fault: { keyword: string } | undefined) => fault?.keyword)).toEqual([
+  const fieldErrors = both.headers.map(({ errors }: { errors: { keyword: string; message: string }[] }) => errors[0]);
+  expect(fieldErrors.map((error: { keyword: string } | undefined) => error?.keyword)).toEqual([
     ...[undefined, undefined, 'columnBothForms', 'columnBothForms', 'columnBothForms'],
   ]);
-  expect(faults[2].message).toContain('「明細.品名, lines.quantity」');
-  expect(faults[3].message).toContain('「明細」');
+  expect(fieldErrors[2].message).toContain('「明細.品名, lines.quantity」');
+  expect(fieldErrors[3].message).toContain('「明細」');
 });
 
 test('a column may be said to stand for a part', async () => {
@@ -387,7 +387,7 @@ test('references in rows are titles with keys, looked up by what they mean', asy
   ];
   const tried = (await postImport(client, path, await upload(changed))).body;
   expect(tried.counts).toMatchObject({ rows: 2, changed: 1, rejected: 1 });
-  expect(faultsIn(tried.records)).toEqual([[5, 'stops.teamId', 'notFound']]);
+  expect(errorsIn(tried.records)).toEqual([[5, 'stops.teamId', 'notFound']]);
   expect(tried.records[0].lines[0].values['stops.teamId']).toMatchObject({ value: '', before: `運搬 [${team.id}]` });
   await finishImport(client, path, await upload(changed.slice(0, 3)), { dryrun: false });
   const { body } = await client.get(`/v2/trips/${made.body.id}`);

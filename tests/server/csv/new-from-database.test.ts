@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newModule } from '#cli/new/new-module.ts';
 import { readDatabaseTable, tableFrom } from '#cli/new/sources/database/database-source.ts';
 import type { Query } from '#cli/new/sources/database/read-catalog.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const tables = `
   create type fuel as enum ('gasoline', 'light oil');
@@ -41,7 +41,7 @@ const tables = `
 
 const resources = ['depots', 'trucks'];
 let source: PGlite;
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 const read = (name: string) => {
@@ -52,13 +52,13 @@ const read = (name: string) => {
 beforeAll(async () => {
   source = await PGlite.create();
   await source.exec(tables);
-  small = writeSmallHouse({});
+  small = writeSmallProject({});
   for (const name of resources)
     await newModule(small.folder, {
       ...{ name, module: 'fleet', labels: {}, read: ['staff'], write: ['ga:edit'], demoRows: 0 },
       ...{ fields: (await read(name)).fields, isImported: true },
     });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'copy@example.co.jp', areas: ['staff'], scopes: ['ga:edit'] });
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ test('rows come with them: every value, and references to what was brought befor
 });
 
 test('what is never empty may be left out of a new record where it has a default', () => {
-  const { schema } = server.house.declarations.resources.trucks ?? {};
+  const { schema } = server.project.declarations.resources.trucks ?? {};
   expect(schema).toMatchObject({ properties: { wheels: { type: 'integer', default: 4 } } });
   expect(schema?.required).not.toContain('wheels');
 });

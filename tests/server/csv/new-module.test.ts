@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newModule } from '#cli/new/new-module.ts';
 import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
 import { readCsv } from '#cli/new/sources/read-csv.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const count = 24;
 const lines = (row: (at: number) => readonly string[]): string =>
@@ -32,18 +32,18 @@ const files: Readonly<Record<string, string>> = {
   cranes: ['名称;重量kg;使用中', lines((at) => [`クレーン${at}`, `${at}.25`, at % 2 ? '○' : '×'])].join('\n'),
 };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({});
+  small = writeSmallProject({});
   for (const [name, text] of Object.entries(files))
     await newModule(small.folder, {
       ...{ name, module: name, labels: { 'ja-JP': name }, read: ['staff'], write: ['ga:edit'], demoRows: 0 },
       ...{ fields: fieldsFromTable(readCsv(Buffer.from(text))).fields, isImported: true },
     });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'new@example.co.jp', areas: ['staff'], scopes: ['ga:edit'] });
 });
 afterAll(async () => {

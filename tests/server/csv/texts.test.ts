@@ -18,7 +18,7 @@ afterAll(() => server?.stop());
 const bring = async (api: string, rows: readonly (readonly string[])[], more: object = {}) =>
   (await postImport(editor, api, await uploadCsv(editor, textOf(rows)), more)).body;
 const addEquipment = (body: object) => editor.send('POST', '/v2/equipment', { equipmentTypeId: type.id, ...body });
-const faults = ({ status, body }: Awaited<ReturnType<Client['send']>>) => [
+const errors = ({ status, body }: Awaited<ReturnType<Client['send']>>) => [
   status,
   ...(body.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
 ];
@@ -67,7 +67,7 @@ test('spaces around a key, and characters that nobody sees in it, make no other 
   const first = await addEquipment({ name: '机', assetTag: 'TEXT-0001' });
   expect(first.status).toBe(201);
   for (const assetTag of ['TEXT-0001 ', '　TEXT-0001', '\u00a0TEXT-0001', 'TEXT-\u200b0001', 'TEXT-0001\r\n'])
-    expect(faults(await addEquipment({ name: '机', assetTag }))).toEqual([409, '/assetTag unique']);
+    expect(errors(await addEquipment({ name: '机', assetTag }))).toEqual([409, '/assetTag unique']);
   for (const tag of ['TEXT-0001 ', '　TEXT-0001\u200b']) {
     const body = await bring('/v2/equipment-csv', [
       ['資産番号', '名称'],
@@ -108,7 +108,7 @@ test('a text in which nothing is to be seen is refused where something must stan
     ' \u200b　\u2060',
     '\u202e',
   ]) {
-    expect(faults(await addEquipment({ name: text }))).toEqual([400, '/name notBlank']);
+    expect(errors(await addEquipment({ name: text }))).toEqual([400, '/name notBlank']);
     const body = await bring('/v2/equipment-csv', [
       ['名称', '種別'],
       [text, type.name],

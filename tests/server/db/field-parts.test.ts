@@ -1,7 +1,7 @@
 /** Parts of nested values over a database that holds rows: their columns, and names that changed. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -11,7 +11,7 @@ import { columnOf } from '#server/sql/columns.ts';
 import { migrateResources } from '#server/sql/migrate/migrate.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
-import { faultsWith, papersWith } from '#tests/model/support.ts';
+import { filesWith, issuesWith } from '#tests/model/support.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -37,8 +37,8 @@ const files = (properties: Json, file: Json): Json => ({
 });
 
 function declared(properties: Json, file: Json = {}): Declarations {
-  const { declarations, faults } = readDeclarations(papersWith(files(properties, file) as never));
-  expect(faults.map(faultLine)).toEqual([]);
+  const { declarations, issues: errors } = readDeclarations(filesWith(files(properties, file) as never));
+  expect(errors.map(issueLine)).toEqual([]);
   return declarations;
 }
 
@@ -171,7 +171,7 @@ describe('a new name within', () => {
     ['place.citty', 'town', 'place.citty.was: "place" has no part "citty" — did you mean "city"?'],
     ['plce.city', 'town', 'plce.city.was: no field "plce" — did you mean "place.city"?'],
   ])('%s was %s is refused', (name, was, line) => {
-    const faults = faultsWith(files({ place: city }, { fields: { [name]: { was } } }) as never);
-    expect(faults).toContain(`resources/library/halls.json fields.${line}`);
+    const errors = issuesWith(files({ place: city }, { fields: { [name]: { was } } }) as never);
+    expect(errors).toContain(`resources/library/halls.json fields.${line}`);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeSampleHouse } from '#tests/resources/sample-house.ts';
+import { writeSampleProject } from '#tests/resources/sample-project.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { type Reply, testServer } from '#tests/support/server.ts';
 
@@ -22,7 +22,7 @@ function edit(folder: string, file: string, change: (content: Json) => void): vo
 }
 
 test('a new field arrives while the server answers', async () => {
-  const { folder, remove } = writeSampleHouse();
+  const { folder, remove } = writeSampleProject();
   onTestFinished(remove);
   edit(folder, 'resources/samples/notes.json', (file) => {
     file.permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
@@ -106,9 +106,9 @@ test('a new field arrives while the server answers', async () => {
   expect(Number(ungraded)).toBe(0);
 });
 
-/** A small resource of its own in the sample house, with a record in it, and somebody who may see it, change it, or neither. */
+/** A small resource of its own in the sample project, with a record in it, and somebody who may see it, change it, or neither. */
 async function withGadgets() {
-  const { folder, remove } = writeSampleHouse();
+  const { folder, remove } = writeSampleProject();
   onTestFinished(remove);
   const write = (file: string, content: object): void =>
     writeFileSync(path.join(folder, file), JSON.stringify(content));

@@ -1,7 +1,7 @@
 /** Declarations that change over a database that holds rows: nothing is lost unless it is allowed, and what was renamed stays. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { faultLine } from '#model/base/declaration-files.ts';
+import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -10,7 +10,7 @@ import { migrateFramework } from '#server/db/framework.ts';
 import { migrateResources } from '#server/sql/migrate/migrate.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
-import { type Changes, papersWith } from '#tests/model/support.ts';
+import { type Changes, filesWith } from '#tests/model/support.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fewerEmbedded } from '#tests/support/extent.ts';
 
@@ -26,7 +26,7 @@ const plain: Json = {
   authorId: { type: ['string', 'null'], format: 'uuid' },
 };
 
-/** A house with tools, whose schema and resource file the test says. */
+/** A project with tools, whose schema and resource file the test says. */
 function declared(properties: Json, file: Json = {}, name = 'tools', schema: Json = {}): Declarations {
   const changes = {
     [`schemas/${name}.schema.json`]: { ...tool, ...schema, properties },
@@ -40,8 +40,8 @@ function declared(properties: Json, file: Json = {}, name = 'tools', schema: Jso
       permissions: { read: ['staff'] },
     },
   } as Changes;
-  const { declarations, faults } = readDeclarations(papersWith(changes));
-  if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'));
+  const { declarations, issues: errors } = readDeclarations(filesWith(changes));
+  if (errors.length > 0) throw new Error(errors.map(issueLine).join('\n'));
   return declarations;
 }
 

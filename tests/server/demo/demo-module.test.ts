@@ -1,13 +1,13 @@
 /** Demo data of a project: rows that it declares, and what its modules make beside them. */
 import { expect, onTestFinished, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { systemFields } from '#server/demo/record.ts';
 import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { createClient, type TestServer, testServer } from '#tests/support/server.ts';
-import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { writeSmallProject } from '#tests/support/small-project.ts';
 
 const text = { type: 'string', maxLength: 40 };
 const id = { type: ['string', 'null'], format: 'uuid' };
@@ -68,11 +68,11 @@ const boats: DemoModule = {
 };
 
 async function serverWith(modules: readonly DemoModule[]): Promise<TestServer> {
-  const { folder, remove } = writeSmallHouse(files);
+  const { folder, remove } = writeSmallProject(files);
   onTestFinished(remove);
   const named = modules.map((demo, at) => defineModule({ name: `sea-${at + 1}`, demo }));
-  const house = await readHouse(folder, modulesOf({ modules: named }, folder));
-  const server = await testServer({ house, folder, fresh: true, env: { DEMO_SCALE: '2', ALLOW_DEMO_ACCOUNTS: '1' } });
+  const project = await readProject(folder, modulesOf({ modules: named }, folder));
+  const server = await testServer({ project, folder, fresh: true, env: { DEMO_SCALE: '2', ALLOW_DEMO_ACCOUNTS: '1' } });
   onTestFinished(() => server.stop());
   return server;
 }

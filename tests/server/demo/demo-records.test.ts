@@ -1,4 +1,4 @@
-/** Demo data against the papers: every record passes its schema, every reference leads somewhere, every conditional field obeys. */
+/** Demo data against the declaration files: every record passes its schema, every reference leads somewhere, every conditional field obeys. */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';

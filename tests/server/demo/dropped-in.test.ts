@@ -1,9 +1,9 @@
-/** A module that is dropped into a running house brings its demo rows; a house at work is filled only when somebody asks for it. */
+/** A module that is dropped into a running project brings its demo rows; a project at work is filled only when somebody asks for it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { insertQuery } from '#server/sql/write-records.ts';
-import { sampleRecords, writeSampleHouse } from '#tests/resources/sample-house.ts';
+import { sampleRecords, writeSampleProject } from '#tests/resources/sample-project.ts';
 import { testServer } from '#tests/support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,12 +20,12 @@ const file = {
 };
 
 async function droppedInto(env: Readonly<Record<string, string>>) {
-  const { folder, remove } = writeSampleHouse();
+  const { folder, remove } = writeSampleProject();
   onTestFinished(remove);
   const server = await testServer({ folder, env });
   onTestFinished(() => server.stop());
-  const labels = server.house.declarations.resources.labels;
-  if (!labels) throw new Error('The sample house has no labels.');
+  const labels = server.project.declarations.resources.labels;
+  if (!labels) throw new Error('The sample project has no labels.');
   const rows = sampleRecords().labels ?? [];
   await insertQuery(labels, rows).execute(server.running.database.kysely);
   writeFileSync(path.join(folder, 'schemas/tools.schema.json'), JSON.stringify(schema));

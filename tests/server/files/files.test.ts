@@ -450,7 +450,7 @@ describe('what nobody holds', () => {
   });
 });
 
-test('the demo company has contracts with their papers, which can be fetched', async () => {
+test('the demo company has contracts with their documents, which can be fetched', async () => {
   const { items } = (await reader.get('/v2/contracts?contractType=ALL')).body;
   const [file] = items.flatMap((one: { files: unknown[] | null }) => one.files ?? []);
   const got = await download(fileAddress(file), reader);

@@ -129,7 +129,7 @@ describe.each(Object.entries(plain) as [keyof typeof plain, Buffer][])('a plain 
     expect(stripMetadata(type, bytes).equals(bytes)).toBe(true);
   });
 
-  it('that is cut anywhere is read without a fault, and is still of its kind', async () => {
+  it('that is cut anywhere is read without an error, and is still of its kind', async () => {
     for (let length = 16; length < bytes.length; length++) stripMetadata(type, bytes.subarray(0, length));
     expect((await fileTypeFromBuffer(stripMetadata(type, bytes)))?.ext).toBe(type === 'jpeg' ? 'jpg' : type);
   });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { Problem } from '#model/access/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { claimLease } from '#server/db/lease.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import type { Job, JobCall } from '#server/modules/job.ts';
 import { joinModules } from '#server/modules/join-modules.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
@@ -15,7 +15,7 @@ import { readSettings } from '#server/settings.ts';
 import { assemble, type Running } from '#server/start.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const files = {
   'schemas/loans.schema.json': {
@@ -45,13 +45,13 @@ interface Library {
   note(name?: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
-let small: SmallHouse;
-let house: House;
+let small: SmallProject;
+let project: Project;
 let database: Database;
 let data: string;
 beforeAll(async () => {
-  small = writeSmallHouse(files);
-  house = await readHouse(small.folder, modulesOf({}, small.folder));
+  small = writeSmallProject(files);
+  project = await readProject(small.folder, modulesOf({}, small.folder));
   database = await testDatabase();
   data = makeDirectory();
 });
@@ -77,9 +77,9 @@ async function openLibrary(): Promise<Library> {
   return {
     said,
     async start(jobs) {
-      const { modules, faults } = joinModules([defineModule({ name: 'library', jobs })]);
-      expect(faults).toEqual([]);
-      const own = { ...house, modules: { ...house.modules, jobs: modules.jobs } };
+      const { modules, issues: errors } = joinModules([defineModule({ name: 'library', jobs })]);
+      expect(errors).toEqual([]);
+      const own = { ...project, modules: { ...project.modules, jobs: modules.jobs } };
       const one = await assemble(small.folder, own, database, settings, (line) => void said.push(line));
       running.push(one);
       return one;

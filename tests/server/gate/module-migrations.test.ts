@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '#model/access/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { restoreDatabase } from '#server/db/restore.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import type { Migration, MigrationCall } from '#server/modules/migration.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { readSettings } from '#server/settings.ts';
 import { assemble, type Running } from '#server/start.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { writeSmallProject } from '#tests/support/small-project.ts';
 
 const text = { type: 'string', maxLength: 40 };
 const files = {
@@ -40,7 +40,7 @@ interface Library {
 }
 
 async function openLibrary(): Promise<Library> {
-  const { folder, remove } = writeSmallHouse(files);
+  const { folder, remove } = writeSmallProject(files);
   const data = await mkdtemp(path.join(tmpdir(), 'daicho-migrations-'));
   const database = await testDatabase();
   const said: string[] = [];
@@ -55,9 +55,9 @@ async function openLibrary(): Promise<Library> {
     DATA_DIRECTORY: data,
     CLOCK: '2026-11-20T00:00:00.000Z',
   });
-  const houseWith = (all: Readonly<Record<string, readonly Migration[]>>): Promise<House> => {
+  const projectWith = (all: Readonly<Record<string, readonly Migration[]>>): Promise<Project> => {
     const modules = Object.entries(all).map(([name, migrations]) => defineModule({ name, migrations }));
-    return readHouse(folder, modulesOf({ modules }, folder));
+    return readProject(folder, modulesOf({ modules }, folder));
   };
   return {
     database,
@@ -66,7 +66,7 @@ async function openLibrary(): Promise<Library> {
     async start(library, others = {}) {
       const running = await assemble(
         folder,
-        await houseWith({ library, ...others }),
+        await projectWith({ library, ...others }),
         database,
         { ...settings, demo: false },
         (line) => void said.push(line),

@@ -1,8 +1,8 @@
 /** References in the rows of a list: they lead to records that are there, and these stay as long as a row refers to them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 const driver = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
@@ -21,18 +21,18 @@ const tour = {
   },
 };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({
+  small = writeSmallProject({
     'schemas/drivers.schema.json': driver,
     'schemas/tours.schema.json': tour,
     'resources/tours/drivers.json': { permissions },
     'resources/tours/tours.json': { permissions, fields: { legs: { rows: { driverId: { to: 'drivers' } } } } },
   });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'tours@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {

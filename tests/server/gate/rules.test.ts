@@ -178,14 +178,14 @@ describe('contracts', () => {
 
   test('hold an amount with its currency, as exactly as that has it, or neither', async () => {
     const body = { contractNo: 'SUM-1', contractTitle: '金額', contractType: 'OTHER', paymentCycle: 'ONCE' };
-    const faults = async (more: object) =>
+    const errors = async (more: object) =>
       (await admin.send('POST', '/v2/contracts', { ...body, ...more })).body.errors.map(
-        (fault: { pointer: string; keyword: string }) => `${fault.pointer} ${fault.keyword}`,
+        (error: { pointer: string; keyword: string }) => `${error.pointer} ${error.keyword}`,
       );
-    expect(await faults({ amount: 10 })).toEqual(['/currencyCode together']);
-    expect(await faults({ amount: 10.5, currencyCode: 'JPY' })).toEqual(['/amount noDecimals']);
-    expect(await faults({ amount: 10.555, currencyCode: 'USD' })).toEqual(['/amount decimals']);
-    expect(await faults({ amount: 10, currencyCode: 'JPY', paymentCycle: null })).toEqual(['/paymentCycle required']);
+    expect(await errors({ amount: 10 })).toEqual(['/currencyCode together']);
+    expect(await errors({ amount: 10.5, currencyCode: 'JPY' })).toEqual(['/amount noDecimals']);
+    expect(await errors({ amount: 10.555, currencyCode: 'USD' })).toEqual(['/amount decimals']);
+    expect(await errors({ amount: 10, currencyCode: 'JPY', paymentCycle: null })).toEqual(['/paymentCycle required']);
     const stored = await admin.send('POST', '/v2/contracts', { ...body, amount: 10.55, currencyCode: 'USD' });
     expect([stored.status, stored.body.amount]).toEqual([201, 10.55]);
   });

@@ -324,7 +324,7 @@ describe('guesses', () => {
         { Username: 'forgetful@example.com', ConfirmationCode: code, Password: 'Remembered-pass-1' },
         { 'x-forwarded-for': address },
       );
-    const codes = () => server.letters.filter(({ to }) => to === 'forgetful@example.com').map(({ code }) => code);
+    const codes = () => server.emails.filter(({ to }) => to === 'forgetful@example.com').map(({ code }) => code);
     await ask('203.0.113.5');
     await expect.poll(() => codes().length).toBe(1);
     for (let round = 0; round < 6; round++) await confirm('203.0.113.5', 'x');
@@ -354,7 +354,7 @@ describe('the trail of sign-ins', () => {
         ),
       }));
     };
-    const since = new Date(Date.now() + server.ahead).toISOString();
+    const since = new Date(Date.now() + server.clockOffset).toISOString();
     await refusalOf(signInFrom('203.0.113.77', 'watched@example.com', 'Wrong-password-1'));
     await signInFrom('203.0.113.77', 'watched@example.com');
     for (let round = 0; round < 10; round++) await guess('Passw0rd-typed-here', '203.0.113.78', server);
@@ -366,7 +366,7 @@ describe('the trail of sign-ins', () => {
         record_label: 'watched@example.com',
         address: '203.0.113.77',
         device: 'node',
-        fault: 'WRONG_PASSWORD',
+        error: 'WRONG_PASSWORD',
       },
       {
         action: 'sign-in',
@@ -381,6 +381,6 @@ describe('the trail of sign-ins', () => {
       'sign-in-locked',
     ]);
     expect(JSON.stringify(told)).not.toMatch(/typed|Wrong-password|Correct-horse/);
-    server.ahead += minutes(1);
+    server.clockOffset += minutes(1);
   }, 60_000);
 });

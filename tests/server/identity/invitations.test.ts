@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(() => {
-  server.ahead = 0;
+  server.clockOffset = 0;
 });
 afterAll(() => server.close());
 
@@ -21,7 +21,7 @@ async function invited(email: string, area: 'staff' | 'individual' = 'staff', on
   const context = { handle: kysely, actor: { kind: 'system', label: 'test' }, afterCommit: runs } as const;
   const input = { area, email, givenName: 'Ann', familyName: 'Smith', middleName: 'Lee' };
   await on.identity.memberships.invite(context, input);
-  return on.letters.filter(({ to }) => to === email).at(-1)?.code ?? '';
+  return on.emails.filter(({ to }) => to === email).at(-1)?.code ?? '';
 }
 const runs = (work: () => Promise<void>) => void work();
 
@@ -70,9 +70,9 @@ describe('looking at an invitation', () => {
   it('says 404 to a code that nobody has, and to one that ran out', async () => {
     expect((await read('A'.repeat(43))).status).toBe(404);
     const code = await invited('late@example.com');
-    server.ahead = 7 * 24 * 3_600_000 - 1_000;
+    server.clockOffset = 7 * 24 * 3_600_000 - 1_000;
     expect((await read(code)).status).toBe(200);
-    server.ahead += 1_000;
+    server.clockOffset += 1_000;
     expect((await read(code)).status).toBe(404);
     expect((await accept(code)).status).toBe(404);
   });
@@ -126,8 +126,8 @@ describe('accepting an invitation', () => {
     ];
     for (const [body, pointer, keyword] of cases) {
       const answer = await accept(code, body);
-      const { faults } = (await answer.json()) as { faults: unknown[] };
-      expect([answer.status, faults]).toEqual([400, [expect.objectContaining({ pointer, keyword })]]);
+      const { errors } = (await answer.json()) as { errors: unknown[] };
+      expect([answer.status, errors]).toEqual([400, [expect.objectContaining({ pointer, keyword })]]);
     }
     expect(await stateOf('weak@example.com')).toMatchObject([{ sub: null, state: 'INVITED' }]);
     expect((await accept(code)).status).toBe(204);
@@ -168,7 +168,7 @@ describe('with a pool elsewhere', () => {
       await elsewhere.send('POST', '/v2/session', { body: await tokensOf(pool, email, password) });
     expect((await handOver('remote@example.com')).status).toBe(201);
     expect(await stateOf('remote@example.com')).toMatchObject([{ state: 'ACTIVE', code_hash: null }]);
-    for (const one of [pool, elsewhere]) one.ahead = 8 * 24 * 3_600_000;
+    for (const one of [pool, elsewhere]) one.clockOffset = 8 * 24 * 3_600_000;
     expect((await handOver('remote-late@example.com')).status).toBe(403);
     await elsewhere.close();
     await pool.close();
@@ -180,9 +180,9 @@ describe('the demo invitation', () => {
     const strict = await startTestServer({ demoAccounts: 'nobody' }, server.database);
     expect((await read(demoInvitation.code, strict)).status).toBe(404);
     await strict.close();
-    server.ahead = 365 * 24 * 3_600_000;
+    server.clockOffset = 365 * 24 * 3_600_000;
     for (let round = 0; round < 2; round++) expect((await read(demoInvitation.code)).status).toBe(200);
-    server.ahead = 0;
+    server.clockOffset = 0;
     expect((await accept(demoInvitation.code)).status).toBe(204);
     expect((await read(demoInvitation.code)).status).toBe(404);
     const body = await tokensOf(server, demoInvitation.email, password);
@@ -198,11 +198,11 @@ describe('the first administrator', () => {
     await fresh.database.kysely.deleteFrom('daicho_account').execute();
   });
   beforeEach(() => {
-    fresh.ahead = 0;
+    fresh.clockOffset = 0;
   });
   afterAll(() => fresh.close());
   const offer = async () =>
-    (await offerFirstAdministrator(fresh.database.kysely, new Date(Date.now() + fresh.ahead))) ?? '';
+    (await offerFirstAdministrator(fresh.database.kysely, new Date(Date.now() + fresh.clockOffset))) ?? '';
   const acceptFirst = (code: string, body: unknown) => accept(code, body, fresh);
 
   it('is nobody yet, for a day, and for whoever holds the newest link', async () => {
@@ -210,7 +210,7 @@ describe('the first administrator', () => {
     const code = await offer();
     expect((await read(earlier, fresh)).status).toBe(404);
     expect(await (await read(code, fresh)).json()).toMatchObject({ email: '', isRegistered: false, isFirst: true });
-    fresh.ahead = 24 * 3_600_000;
+    fresh.clockOffset = 24 * 3_600_000;
     expect((await read(code, fresh)).status).toBe(404);
     expect((await acceptFirst(code, first)).status).toBe(404);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(() => {
-  server.ahead = 0;
+  server.clockOffset = 0;
 });
 afterAll(() => server.close());
 
@@ -43,14 +43,14 @@ const invite = (email: string, change?: Partial<InvitationInput>) =>
 const call = (verb: Exclude<keyof Memberships, 'invite' | 'changeScopes'>, id: string, actor?: Actor) =>
   run((memberships, context) => memberships[verb](context, id), actor);
 
-const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email);
+const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email);
 const read = (code: string) => fetch(`${server.origin}/v2/invitations/${code}`);
 const accept = (code: string, body: unknown) => server.send('POST', `/v2/invitations/${code}/acceptance`, { body });
 
 /** An account of the area that signed in by its invitation. */
 async function member(email: string, change?: Partial<InvitationInput>): Promise<Membership> {
   const membership = await invite(email, change);
-  const code = lettersTo(email).at(-1)?.code ?? '';
+  const code = emailsTo(email).at(-1)?.code ?? '';
   expect((await accept(code, { password: 'Correct-horse-1' })).status).toBe(204);
   return membership;
 }
@@ -68,12 +68,12 @@ async function problemOf(promise: Promise<unknown>) {
     () => ({ code: 'it was not refused' }),
     (reason: unknown) => reason,
   );
-  const { code, faults = [], params = {} } = error as { code: string; faults?: { pointer: string }[]; params?: object };
-  return { code, pointers: faults.map(({ pointer }) => pointer), ...params };
+  const { code, errors = [], params = {} } = error as { code: string; errors?: { pointer: string }[]; params?: object };
+  return { code, pointers: errors.map(({ pointer }) => pointer), ...params };
 }
 
 describe('inviting', () => {
-  it('makes a membership that waits, and a letter in the language of the house', async () => {
+  it('makes a membership that waits, and an e-mail in the language of the project', async () => {
     const made = await invite(' Sato@Example.com ', { middleName: '' });
     expect(made).toMatchObject({
       area: 'staff',
@@ -86,9 +86,9 @@ describe('inviting', () => {
       activatedAt: null,
     });
     expect(Date.parse(made.expiresAt ?? '') - Date.parse(made.invitedAt ?? '')).toBe(days(7));
-    expect(lettersTo('sato@example.com')).toMatchObject([{ kind: 'invitation', locale: 'ja-JP' }]);
+    expect(emailsTo('sato@example.com')).toMatchObject([{ kind: 'invitation', locale: 'ja-JP' }]);
     const rows = JSON.stringify(await server.database.kysely.selectFrom('daicho_membership').selectAll().execute());
-    expect(rows).not.toContain(lettersTo('sato@example.com')[0]?.code);
+    expect(rows).not.toContain(emailsTo('sato@example.com')[0]?.code);
   });
 
   it('sends nothing when the transaction is undone', async () => {
@@ -98,13 +98,13 @@ describe('inviting', () => {
       throw new Error('undone');
     });
     expect(await refusalOf(undone)).toBe('undone');
-    expect(lettersTo('undone@example.com')).toEqual([]);
+    expect(emailsTo('undone@example.com')).toEqual([]);
   });
 
   it('refuses who is invited or active there, and takes who is only in the other area', async () => {
     await invite('twice@example.com');
     expect(await problemOf(invite('TWICE@example.com'))).toEqual({ code: 'not-unique', pointers: ['/email'] });
-    await accept(lettersTo('twice@example.com')[0]?.code ?? '', { password: 'Correct-horse-1' });
+    await accept(emailsTo('twice@example.com')[0]?.code ?? '', { password: 'Correct-horse-1' });
     expect(await problemOf(invite('twice@example.com'))).toEqual({ code: 'not-unique', pointers: ['/email'] });
     expect(await invite('twice@example.com', { area: 'individual' })).toMatchObject({ state: 'INVITED' });
   });
@@ -114,7 +114,7 @@ describe('inviting', () => {
     await call('revoke', first.id);
     const second = await invite('again@example.com', { givenName: '次郎' });
     expect(second).toMatchObject({ id: first.id, state: 'INVITED', givenName: '次郎' });
-    server.ahead = days(8);
+    server.clockOffset = days(8);
     expect(await invite('again@example.com')).toMatchObject({ id: first.id, isExpired: false });
   });
 
@@ -177,11 +177,11 @@ describe('every state', () => {
 describe('an invitation', () => {
   it('sent again has a new code for another seven days, and the old one is dead', async () => {
     const { id } = await invite('resent@example.com');
-    const [old] = lettersTo('resent@example.com');
-    server.ahead = days(6);
+    const [old] = emailsTo('resent@example.com');
+    server.clockOffset = days(6);
     await call('resend', id);
-    const fresh = lettersTo('resent@example.com').at(-1);
-    server.ahead = days(12);
+    const fresh = emailsTo('resent@example.com').at(-1);
+    server.clockOffset = days(12);
     expect((await read(old?.code ?? '')).status).toBe(404);
     expect((await read(fresh?.code ?? '')).status).toBe(200);
   });
@@ -189,7 +189,7 @@ describe('an invitation', () => {
   it('that was revoked is dead', async () => {
     const { id } = await invite('revoked@example.com');
     expect(await call('revoke', id)).toMatchObject({ state: 'REVOKED', isExpired: false });
-    const code = lettersTo('revoked@example.com')[0]?.code ?? '';
+    const code = emailsTo('revoked@example.com')[0]?.code ?? '';
     expect((await read(code)).status).toBe(404);
     expect((await accept(code, { password: 'Correct-horse-1' })).status).toBe(404);
   });
@@ -211,7 +211,7 @@ describe('deactivating', () => {
   it('takes only the one area, and with the staff area every scope', async () => {
     const { id, accountId } = await member('both@example.com');
     await invite('both@example.com', { area: 'individual' });
-    expect((await accept(lettersTo('both@example.com').at(-1)?.code ?? '', {})).status).toBe(204);
+    expect((await accept(emailsTo('both@example.com').at(-1)?.code ?? '', {})).status).toBe(204);
     const scopes = JSON.stringify(['hr:edit']);
     await server.database.kysely.updateTable('daicho_account').set({ scopes }).where('id', '=', accountId).execute();
     server.identity.sessions.forgetAll();

@@ -20,7 +20,7 @@ describe('the setting', () => {
     expect(await server.identity.mfa.read()).toEqual({ emailEnabled: true });
   });
 
-  it('cannot be switched on where no letter could be sent, which would lock everybody out', async () => {
+  it('cannot be switched on where no e-mail could be sent, which would lock everybody out', async () => {
     const mute = await startTestServer({}, server.database, 0, { canSendMail: false });
     await expect(set(true, mute)).rejects.toMatchObject({ code: 'state-conflict', params: { reason: 'no-mail' } });
     await set(false, mute);
@@ -38,9 +38,9 @@ describe('a sign-in', () => {
     ] as const) {
       const step = await server.client().signIn(email, 'Daicho-demo-1');
       if (step.kind !== 'email-code-required') throw new Error(step.kind);
-      const letter = server.letters.at(-1);
-      expect(letter).toMatchObject({ to: email, kind: 'sign-in-code', locale });
-      finished(await step.answer(letter?.code ?? ''));
+      const message = server.emails.at(-1);
+      expect(message).toMatchObject({ to: email, kind: 'sign-in-code', locale });
+      finished(await step.answer(message?.code ?? ''));
     }
     await set(false);
     finished(await server.client().signIn('hr-viewer@example.co.jp', 'Daicho-demo-1'));
@@ -64,8 +64,8 @@ describe('a sign-in', () => {
     await set(true);
     const step = await server.client().signIn('hr-viewer@example.co.jp', 'Daicho-demo-1');
     if (step.kind !== 'email-code-required') throw new Error(step.kind);
-    server.ahead += 3.1 * 60_000;
-    expect(await refusalOf(step.answer(server.letters.at(-1)?.code ?? ''))).toBe('step-expired');
-    server.ahead = 0;
+    server.clockOffset += 3.1 * 60_000;
+    expect(await refusalOf(step.answer(server.emails.at(-1)?.code ?? ''))).toBe('step-expired');
+    server.clockOffset = 0;
   });
 });

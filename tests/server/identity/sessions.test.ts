@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterEach(() => {
-  server.ahead = 0;
+  server.clockOffset = 0;
 });
 afterAll(() => server.close());
 
@@ -180,7 +180,7 @@ describe('who am I', () => {
     expect((await session(cookie.replace('daicho=', '__Host-daicho='), secure)).status).toBe(200);
   });
 
-  it('takes the language from the account, then the browser, then the house', async () => {
+  it('takes the language from the account, then the browser, then the project', async () => {
     const cookie = await signedIn(server, 'hr-viewer@example.co.jp');
     const localeFor = async (accept: string) => {
       const headers = { cookie, 'accept-language': accept };
@@ -288,15 +288,15 @@ describe('the end', () => {
   it('comes after twelve idle hours, not while somebody works, and after thirty days in any case', async () => {
     const idle = await signedIn(server, 'admin@example.co.jp');
     const busy = await signedIn(server, 'admin@example.co.jp');
-    server.ahead = hours(8);
+    server.clockOffset = hours(8);
     expect((await who(busy)).status).toBe(200);
-    server.ahead = hours(12.1);
+    server.clockOffset = hours(12.1);
     expect((await who(idle)).status).toBe(401);
     for (let hour = 16; hour < 30 * 24; hour += 8) {
-      server.ahead = hours(hour);
+      server.clockOffset = hours(hour);
       expect([hour, (await who(busy)).status]).toEqual([hour, 200]);
     }
-    server.ahead = hours(30 * 24 + 0.1);
+    server.clockOffset = hours(30 * 24 + 0.1);
     expect((await who(busy)).status).toBe(401);
   });
 
@@ -307,8 +307,8 @@ describe('the end', () => {
     const cookie = cookieOf(await server.send('POST', '/v2/session', { body }));
     expect((await who(cookie)).status).toBe(200);
     await server.client().forgotPassword('changer@example.com');
-    await expect.poll(() => server.letters.some(({ to }) => to === 'changer@example.com')).toBe(true);
-    const code = server.letters.find(({ to }) => to === 'changer@example.com')?.code ?? '';
+    await expect.poll(() => server.emails.some(({ to }) => to === 'changer@example.com')).toBe(true);
+    const code = server.emails.find(({ to }) => to === 'changer@example.com')?.code ?? '';
     await server.client().confirmPassword('changer@example.com', code, 'Another-password-1');
     expect((await who(cookie)).status).toBe(401);
   });
@@ -322,7 +322,7 @@ describe('refreshing', () => {
     await server.database.kysely.deleteFrom('daicho_session').execute();
     const cookie = await signedIn(server, 'admin@example.co.jp');
     const [before] = await stored();
-    server.ahead = hours(1.1);
+    server.clockOffset = hours(1.1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => who(cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const [after] = await stored();
@@ -336,9 +336,9 @@ describe('refreshing', () => {
     const cookie = cookieOf(await server.send('POST', '/v2/session', { body: tokens }));
     await server.database.kysely.deleteFrom('daicho_pool_refresh').execute();
     expect((await who(cookie)).status).toBe(200);
-    server.ahead = hours(1.1);
+    server.clockOffset = hours(1.1);
     expect((await who(cookie)).status).toBe(401);
-    server.ahead = 0;
+    server.clockOffset = 0;
     expect((await who(cookie)).status).toBe(401);
   });
 });

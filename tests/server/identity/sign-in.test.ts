@@ -80,11 +80,11 @@ describe('password', () => {
       expect(refusals.filter((refusal) => refusal === 'locked')).toHaveLength(2);
     }
     expect(await refusalOf(server.client().signIn('locked@example.com', 'Correct-horse-1'))).toBe('locked');
-    server.ahead += minutes(1.1);
+    server.clockOffset += minutes(1.1);
     expect(await refusalOf(server.client().signIn('locked@example.com', 'Wrong-password-1'))).toBe('wrong-credentials');
-    server.ahead += minutes(1.1);
+    server.clockOffset += minutes(1.1);
     expect(await refusalOf(server.client().signIn('locked@example.com', 'Correct-horse-1'))).toBe('locked');
-    server.ahead += minutes(1.1);
+    server.clockOffset += minutes(1.1);
     await tokensOf(server, 'locked@example.com', 'Correct-horse-1');
   });
 
@@ -114,7 +114,7 @@ describe('password', () => {
 });
 
 describe('new password', () => {
-  it('is asked for after a temporary one, judged, and then holds', async () => {
+  it('is asked for after a temporary one, validated, and then holds', async () => {
     await server.addUser('new@example.com', 'Temporary-pass-1', 'FORCE_CHANGE_PASSWORD');
     const step = await server.client().signIn('new@example.com', 'Temporary-pass-1');
     if (step.kind !== 'new-password-required') throw new Error(step.kind);
@@ -130,7 +130,7 @@ describe('new password', () => {
     await server.addUser('slow@example.com', 'Temporary-pass-1', 'FORCE_CHANGE_PASSWORD');
     const step = await server.client().signIn('slow@example.com', 'Temporary-pass-1');
     if (step.kind !== 'new-password-required') throw new Error(step.kind);
-    server.ahead += minutes(3.1);
+    server.clockOffset += minutes(3.1);
     expect(await refusalOf(step.answer('Another-password-1'))).toBe('step-expired');
   });
 });
@@ -149,9 +149,9 @@ describe('code by e-mail', () => {
   async function startCode(email: string) {
     const step = await server.client().signIn(email, 'Correct-horse-1');
     if (step.kind !== 'email-code-required') throw new Error(step.kind);
-    const letter = server.letters.at(-1);
-    expect(letter).toMatchObject({ to: email, kind: 'sign-in-code' });
-    return { step, code: letter?.code ?? '' };
+    const message = server.emails.at(-1);
+    expect(message).toMatchObject({ to: email, kind: 'sign-in-code' });
+    return { step, code: message?.code ?? '' };
   }
 
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -179,11 +179,11 @@ describe('code by e-mail', () => {
   it('is sent five times in a quarter of an hour, whoever asks', async () => {
     await withCodes('flooded@example.com');
     for (let round = 0; round < 5; round++) await startCode('flooded@example.com');
-    const count = server.letters.length;
+    const count = server.emails.length;
     const again = () => server.client().signIn('flooded@example.com', 'Correct-horse-1');
     expect(await refusalOf(again())).toBe('too-many-requests');
-    expect(server.letters).toHaveLength(count);
-    server.ahead += minutes(16);
+    expect(server.emails).toHaveLength(count);
+    server.clockOffset += minutes(16);
     await startCode('flooded@example.com');
   });
 
@@ -198,17 +198,17 @@ describe('code by e-mail', () => {
     if (step.kind !== 'new-password-required') throw new Error(step.kind);
     const next = await step.answer('Another-password-1');
     if (next.kind !== 'email-code-required') throw new Error(next.kind);
-    finished(await next.answer(server.letters.at(-1)?.code ?? ''));
+    finished(await next.answer(server.emails.at(-1)?.code ?? ''));
   });
 });
 
 describe('forgotten password', () => {
-  it('is replaced with a code from a letter, once; sign-ins from before end', async () => {
+  it('is replaced with a code from an e-mail, once; sign-ins from before end', async () => {
     await server.addUser('forgot@example.com', 'Forgotten-pass-1');
     const before = await tokensOf(server, 'forgot@example.com', 'Forgotten-pass-1');
     const client = server.client();
     expect(await client.forgotPassword('Forgot@example.com')).toEqual({ destination: 'F***@e***' });
-    const code = await letterTo('forgot@example.com');
+    const code = await emailTo('forgot@example.com');
     expect(await refusalOf(client.confirmPassword('forgot@example.com', code, 'short'))).toBe('weak-password');
     await client.confirmPassword('forgot@example.com', code, 'Remembered-pass-1');
     await tokensOf(server, 'forgot@example.com', 'Remembered-pass-1');
@@ -219,40 +219,40 @@ describe('forgotten password', () => {
   });
 
   it('does not say who exists', async () => {
-    const count = server.letters.length;
+    const count = server.emails.length;
     expect(await server.client().forgotPassword('ghost@example.com')).toEqual({ destination: 'g***@e***' });
     expect(await refusalOf(server.client().confirmPassword('ghost@example.com', '123456', 'Good-password-1'))).toBe(
       'wrong-code',
     );
-    expect(server.letters).toHaveLength(count);
+    expect(server.emails).toHaveLength(count);
   });
 
-  it('allows five tries, however many letters are asked for, and only for fifteen minutes', async () => {
+  it('allows five tries, however many e-mails are asked for, and only for fifteen minutes', async () => {
     await server.addUser('tries@example.com', 'Forgotten-pass-1');
     const client = server.client();
     const confirm = (code: string) => refusalOf(client.confirmPassword('tries@example.com', code, 'Good-password-1'));
     await client.forgotPassword('tries@example.com');
-    const first = await letterTo('tries@example.com');
+    const first = await emailTo('tries@example.com');
     for (let round = 0; round < 3; round++) await confirm('x');
-    server.ahead += minutes(1);
+    server.clockOffset += minutes(1);
     await client.forgotPassword('tries@example.com');
-    await letterTo('tries@example.com', first);
+    await emailTo('tries@example.com', first);
     for (let round = 0; round < 2; round++) await confirm('x');
-    const second = server.letters.filter(({ to }) => to === 'tries@example.com').at(-1)?.code ?? '';
+    const second = server.emails.filter(({ to }) => to === 'tries@example.com').at(-1)?.code ?? '';
     expect(await confirm(second)).toBe('wrong-code');
 
-    server.ahead += minutes(16);
+    server.clockOffset += minutes(16);
     await client.forgotPassword('tries@example.com');
-    const third = await letterTo('tries@example.com', second);
-    server.ahead += minutes(16);
+    const third = await emailTo('tries@example.com', second);
+    server.clockOffset += minutes(16);
     expect(await confirm(third)).toBe('wrong-code');
   });
 
-  async function letterTo(email: string, other?: string): Promise<string> {
+  async function emailTo(email: string, other?: string): Promise<string> {
     return await expect
-      .poll(() => server.letters.filter(({ to, code }) => to === email && code !== other).at(-1)?.code)
+      .poll(() => server.emails.filter(({ to, code }) => to === email && code !== other).at(-1)?.code)
       .toMatch(/^\d{6}$/)
-      .then(() => server.letters.filter(({ to }) => to === email).at(-1)?.code ?? '');
+      .then(() => server.emails.filter(({ to }) => to === email).at(-1)?.code ?? '');
   }
 });
 
@@ -280,7 +280,7 @@ describe('refresh tokens', () => {
     const tokens = await tokensOf(server, 'admin@example.co.jp');
     const rows = await server.database.kysely.selectFrom('daicho_pool_refresh').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(tokens.refreshToken);
-    server.ahead += 31 * 24 * 3_600_000;
+    server.clockOffset += 31 * 24 * 3_600_000;
     expect((await refresh(tokens.refreshToken)).body.__type).toBe('NotAuthorizedException');
   });
 
@@ -363,7 +363,7 @@ describe('the door', () => {
 
   it('signs in when each step reaches another server, also with a new password and a code', async () => {
     const other = await startTestServer({}, server.database);
-    other.ahead = server.ahead;
+    other.clockOffset = server.clockOffset;
     const line = await alternate([server.origin, other.origin]);
     await server.addUser('both-servers@example.com', 'Correct-horse-1', 'FORCE_CHANGE_PASSWORD');
     await server.database.kysely
@@ -375,7 +375,7 @@ describe('the door', () => {
       { poolId: builtInPoolId, clientId: 'daicho-web', endpoint: '/identity/' },
       line.origin,
     );
-    const codes = () => [...server.letters, ...other.letters].filter(({ to }) => to === 'both-servers@example.com');
+    const codes = () => [...server.emails, ...other.emails].filter(({ to }) => to === 'both-servers@example.com');
     const step = await client.signIn('both-servers@example.com', 'Correct-horse-1');
     if (step.kind !== 'new-password-required') throw new Error(step.kind);
     const code = await step.answer('Another-password-1');
@@ -396,7 +396,7 @@ describe('the door', () => {
     const rows = await server.database.kysely.selectFrom('daicho_sign_in_step').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const secret of [SECRET_BLOCK, SALT, 'copied@example.com']) expect(JSON.stringify(rows)).not.toContain(secret);
-    server.ahead += minutes(4);
+    server.clockOffset += minutes(4);
     await call('InitiateAuth', { ClientId: 'daicho-web', AuthFlow: 'USER_SRP_AUTH', AuthParameters });
     expect(await server.database.kysely.selectFrom('daicho_sign_in_step').selectAll().execute()).toHaveLength(1);
   });
@@ -404,7 +404,7 @@ describe('the door', () => {
   it('keeps one signing key for all servers on a database', async () => {
     const other = await startTestServer({}, server.database);
     const tokens = await tokensOf(server, 'admin@example.co.jp');
-    other.ahead = server.ahead;
+    other.clockOffset = server.clockOffset;
     expect((await other.identity.verifier.verifyAccessToken(tokens.accessToken)).sub).toBeTruthy();
     await other.close();
   });

@@ -24,7 +24,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { addMemberships } from '#tests/support/memberships.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly kind: string;
   readonly locale: Locale;
@@ -44,9 +44,9 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly identity: Identity;
-  readonly letters: Letter[];
+  readonly emails: Email[];
   /** Milliseconds that the clock is ahead of the machine's. */
-  ahead: number;
+  clockOffset: number;
   client(): PoolClient;
   addUser(email: string, password: string, status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'): Promise<string>;
   /** An account that is active in these areas; the pool knows nothing of it. */
@@ -85,16 +85,16 @@ export async function startTestServer(
   const database = shared ?? (await testDatabase());
   if (!shared) await migrateFramework(database.kysely);
   if (!shared) await ensureDemoAccounts(database, demoSignIns, () => ({ individual: 'person-1' }));
-  const letters: Letter[] = [];
-  const state = { ahead: 0 };
+  const emails: Email[] = [];
+  const state = { clockOffset: 0 };
   const identity = await createIdentity({
     database,
     demo: demoSignIns,
     settings: { ...testSettings, ...settings },
-    clock: { now: () => new Date(Date.now() + state.ahead), timeZone: 'Asia/Tokyo' },
+    clock: { now: () => new Date(Date.now() + state.clockOffset), timeZone: 'Asia/Tokyo' },
     sendMail: async ({ to, kind, locale, params }) => {
       const code = 'code' in params ? params.code : (params.link.split('/').pop() ?? '');
-      letters.push({ to, kind, locale, code });
+      emails.push({ to, kind, locale, code });
     },
     canSendMail: true,
     linkOrigin: () => 'https://daicho.example.co.jp',
@@ -107,8 +107,8 @@ export async function startTestServer(
   const app = Fastify({ trustProxy: true, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    const { code, faults, params } = error instanceof Problem ? error : { code: String(error), faults: [], params: {} };
-    return reply.status(status).send({ code, faults, params });
+    const { code, errors, params } = error instanceof Problem ? error : { code: String(error), errors: [], params: {} };
+    return reply.status(status).send({ code, errors, params });
   });
   bindIdentityPool(app, identity);
   bindSession(app, identity);
@@ -122,7 +122,7 @@ export async function startTestServer(
     app,
     database,
     identity,
-    letters,
+    emails,
     client: () =>
       createPoolClient({ poolId: builtInPoolId, clientId: builtInClientId, endpoint: '/identity/' }, origin),
     addUser: (email: string, password: string, status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' = 'CONFIRMED') =>

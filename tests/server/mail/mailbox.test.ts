@@ -1,10 +1,10 @@
-/** The development mailbox over HTTP: for this machine alone, without a script, and not there when letters really leave. */
+/** The development mailbox over HTTP: for this machine alone, without a script, and not there when e-mails really leave. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type TestServer, testServer } from '#tests/support/server.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
-/** Letters are not waited for by whoever asks for them. */
+/** E-mails are not waited for by whoever asks for them. */
 const patience = { timeout: 20_000 };
 
 let server: TestServer;
@@ -30,15 +30,15 @@ interface Kept {
   readonly text: string;
 }
 
-const lettersOf = async ({ origin }: TestServer): Promise<readonly Kept[]> =>
+const emailsOf = async ({ origin }: TestServer): Promise<readonly Kept[]> =>
   (await createClient(origin, '').get('/dev/mailbox.json')).body.letters;
 
 describe('the mailbox', () => {
-  it('shows letters to people and to tests', async () => {
-    await expect.poll(async () => (await lettersOf(server)).length, patience).toBe(1);
-    const [letter] = await lettersOf(server);
-    expect(letter).toMatchObject({ to: 'admin@example.co.jp', kind: 'password-reset-code', locale: 'ja-JP' });
-    const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? 'no code';
+  it('shows e-mails to people and to tests', async () => {
+    await expect.poll(async () => (await emailsOf(server)).length, patience).toBe(1);
+    const [email] = await emailsOf(server);
+    expect(email).toMatchObject({ to: 'admin@example.co.jp', kind: 'password-reset-code', locale: 'ja-JP' });
+    const code = /\d{6}/.exec(email?.text ?? '')?.[0] ?? 'no code';
     for (const [language, title] of [
       ['ja', '開発用メールボックス'],
       ['en', 'Development mailbox'],
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('is not there where letters leave by SMTP, and they do leave', async () => {
+  it('is not there where e-mails leave by SMTP, and they do leave', async () => {
     const smtp = await startSmtpServer();
     const sending = await testServer({
       env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'noreply@example.co.jp' },
@@ -93,7 +93,7 @@ describe('the mailbox', () => {
     await smtp.close();
   }, 60_000);
 
-  it('is not there where others reach the server; letters are refused with a line that names nobody', async () => {
+  it('is not there where others reach the server; e-mails are refused with a line that names nobody', async () => {
     const lines: string[] = [];
     const open = await testServer({
       env: { HOST: '0.0.0.0', ALLOW_DEMO_ACCOUNTS: '1' },

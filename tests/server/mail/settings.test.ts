@@ -1,11 +1,11 @@
-/** SMTP_URL and MAIL_FROM: which way letters take, every fault at once, and no secret in any of them. */
+/** SMTP_URL and MAIL_FROM: which way e-mails take, every issue at once, and no secret in any of them. */
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '#server/settings.ts';
 
 const url = 'smtps://user:hunter2@mail.example.com';
 const complete = { SMTP_URL: url, MAIL_FROM: 'noreply@example.com', PUBLIC_ORIGIN: 'https://daicho.example.com' };
 
-function faultsOf(env: Readonly<Record<string, string>>): string {
+function issuesOf(env: Readonly<Record<string, string>>): string {
   try {
     readSettings(env);
     return '';
@@ -15,7 +15,7 @@ function faultsOf(env: Readonly<Record<string, string>>): string {
   }
 }
 
-describe('the way of letters', () => {
+describe('the way of e-mails', () => {
   it('is SMTP when it is set', () => {
     for (const MAIL_FROM of ['noreply@example.com', '台帳 <noreply@example.com>', '"Daicho, Inc." <a@example.com>'])
       expect(readSettings({ ...complete, MAIL_FROM }).mail).toEqual({ kind: 'smtp', url, from: MAIL_FROM });
@@ -35,7 +35,7 @@ describe('the way of letters', () => {
     for (const env of reachable) expect([env, wayOf(env as Record<string, string>)]).toEqual([env, 'none']);
   });
 
-  it('names every fault, and no secret', () => {
+  it('names every issue, and no secret', () => {
     const cases: [Record<string, string>, string[]][] = [
       [{ ...complete, MAIL_FROM: '' }, ['MAIL_FROM']],
       [{ ...complete, SMTP_URL: '' }, ['SMTP_URL']],
@@ -47,7 +47,7 @@ describe('the way of letters', () => {
       [{ ...complete, SMTP_PASSWORD: 'hunter2', MAIL_TO: 'x' }, ['SMTP_PASSWORD', 'MAIL_TO']],
     ];
     for (const [env, names] of cases) {
-      const message = faultsOf(env);
+      const message = issuesOf(env);
       expect([env, message.split('\n').map((line) => line.split(' ')[0])]).toEqual([env, names]);
       expect(message).not.toContain('hunter2');
     }

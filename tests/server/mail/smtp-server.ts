@@ -16,7 +16,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** @param refused an address that the server does not take letters for */
+/** @param refused an address that the server does not take e-mails for */
 export async function startSmtpServer(refused?: string): Promise<SmtpServer> {
   const received: Received[] = [];
   const logins: string[] = [];

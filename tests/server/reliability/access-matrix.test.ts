@@ -9,24 +9,24 @@ import { actionPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { demoSignInsOf } from '#server/identity/accounts/demo-accounts.ts';
 import { asksAs } from '#tests/resources/alike.ts';
-import { housesToTry, suiteHouses } from '#tests/resources/houses.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
 import { askedOf } from '#tests/resources/outcome.ts';
+import { projectsToTry, suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, query, recordPath, type Suite } from '#tests/resources/suite.ts';
-import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import type { SuiteProject } from '#tests/resources/suite-project.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { type Client, type Reply, root } from '#tests/support/server.ts';
 
-const rolesIn = ({ house }: Pick<SuiteHouse, 'house'>): readonly Role[] =>
-  rolesToPrint(house.declarations.access, demoSignInsOf(house.modules.demos));
+const rolesIn = ({ project }: Pick<SuiteProject, 'project'>): readonly Role[] =>
+  rolesToPrint(project.declarations.access, demoSignInsOf(project.modules.demos));
 
 const folder = path.join(root, 'docs/access');
-const houses = await suiteHouses();
+const projects = await suiteProjects();
 
 describe('the reviewed tables', () => {
-  const shipped = houses.find(({ isShipped }) => isShipped) as SuiteHouse;
+  const shipped = projects.find(({ isShipped }) => isShipped) as SuiteProject;
   // Views have tables, too: only the calls below go to stored rows alone.
-  const declared = Object.values(shipped.house.declarations.resources);
+  const declared = Object.values(shipped.project.declarations.resources);
 
   test.each(declared.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
     const file = path.join(folder, `${name}.txt`);
@@ -43,54 +43,57 @@ describe('the reviewed tables', () => {
   });
 });
 
-describe.each((await housesToTry()).map((house) => [house.name, house] as const))(
+describe.each((await projectsToTry()).map((project) => [project.name, project] as const))(
   'in %s the API answers what the matrix says',
-  (_, house) => {
+  (_, project) => {
     let suite: Suite;
     let cells = 0;
     /** Records by resource, as they were when somebody last acted on one of them. */
     const rows = new Map<string, readonly Row[]>();
     const unreached: string[] = [];
     beforeAll(async () => {
-      const askers = Object.fromEntries(rolesIn(house).map((role) => [role.name, askerOf(house, role)]));
-      suite = await openSuite({ ...house, askers });
+      const askers = Object.fromEntries(rolesIn(project).map((role) => [role.name, askerOf(project, role)]));
+      suite = await openSuite({ ...project, askers });
     });
     afterAll(async () => {
       console.log(
-        `cells · permission matrix: ${cells} in ${house.name}, no record to try them on: ${unreached.length}`,
+        `cells · permission matrix: ${cells} in ${project.name}, no record to try them on: ${unreached.length}`,
       );
       await suite?.stop();
     });
 
-    test.each(rolesIn(house).map((role) => [role.name.replace(' ', '-'), role] as const))('%s', async (_name, role) => {
-      const [client, admin] = [await suite.as(role.name), await suite.as('admin')];
-      for (const resource of suite.tried.filter((one) => asksAs(suite, role.name, one))) {
-        const access = roleAccess(resource, role);
-        const groundNow = async (isChanged: boolean): Promise<Ground> => {
-          // Others may stand in the same table, or be moved by it.
-          if (isChanged) rows.clear();
-          const now = rows.get(resource.name) ?? (await rowsOf(resource, admin));
-          rows.set(resource.name, now);
-          return groundIn(now, suite, role, access);
-        };
-        const ground = await groundNow(false);
-        const faults = [
-          ...(await readingFaults(client, resource, access, ground)),
-          ...(await verbFaults(client, resource, access, ground)),
-          ...(await fieldFaults(client, resource, access, ground)),
-          ...(await actionFaults(client, suite, resource, access, groundNow)),
-        ];
-        expectNone(faults.map((fault) => `${role.name}, ${resource.name}: ${fault}`));
-        cells += cellsOf(access);
-        for (const verb of ['read', 'update', 'delete'] as const)
-          if ((access.verbs[verb] ?? []).length > 0 && !ground.within(verb))
-            unreached.push(`${role.name} ${resource.name} ${verb}`);
-      }
-    });
+    test.each(rolesIn(project).map((role) => [role.name.replace(' ', '-'), role] as const))(
+      '%s',
+      async (_name, role) => {
+        const [client, admin] = [await suite.as(role.name), await suite.as('admin')];
+        for (const resource of suite.tried.filter((one) => asksAs(suite, role.name, one))) {
+          const access = roleAccess(resource, role);
+          const situationNow = async (isChanged: boolean): Promise<Situation> => {
+            // Others may stand in the same table, or be moved by it.
+            if (isChanged) rows.clear();
+            const now = rows.get(resource.name) ?? (await rowsOf(resource, admin));
+            rows.set(resource.name, now);
+            return situationIn(now, suite, role, access);
+          };
+          const situation = await situationNow(false);
+          const errors = [
+            ...(await readingErrors(client, resource, access, situation)),
+            ...(await verbErrors(client, resource, access, situation)),
+            ...(await fieldErrors(client, resource, access, situation)),
+            ...(await actionErrors(client, suite, resource, access, situationNow)),
+          ];
+          expectNone(errors.map((error) => `${role.name}, ${resource.name}: ${error}`));
+          cells += cellsOf(access);
+          for (const verb of ['read', 'update', 'delete'] as const)
+            if ((access.verbs[verb] ?? []).length > 0 && !situation.within(verb))
+              unreached.push(`${role.name} ${resource.name} ${verb}`);
+        }
+      },
+    );
 
     test('there was a record for every role that may do something to all of them', () => {
       const expected = suite.tried.flatMap((resource) =>
-        rolesIn(house)
+        rolesIn(project)
           .filter(({ name }) => asksAs(suite, name, resource))
           .flatMap((role) =>
             Object.entries(roleAccess(resource, role).verbs)
@@ -103,15 +106,15 @@ describe.each((await housesToTry()).map((house) => [house.name, house] as const)
   },
 );
 
-const askerOf = (house: SuiteHouse, { areas, scopes }: Role): Asker => ({
+const askerOf = (project: SuiteProject, { areas, scopes }: Role): Asker => ({
   areas: areas as Asker['areas'],
   scopes,
-  personId: areas.includes('individual') ? (house.askers.individual?.personId ?? null) : null,
+  personId: areas.includes('individual') ? (project.askers.individual?.personId ?? null) : null,
   locale: 'ja-JP',
 });
 
 /** Records on which a role's verbs are tried. */
-interface Ground {
+interface Situation {
   readonly any: Row | undefined;
   /** A record on which the verb is granted. */
   within(verb: string): Row | undefined;
@@ -123,7 +126,7 @@ async function rowsOf({ list, wire }: Resource, admin: Client): Promise<readonly
   return (await admin.get(`${wire.list}${query({ [list.query.size]: list.pageSizeMax })}`)).body.items;
 }
 
-function groundIn(rows: readonly Row[], suite: Suite, role: Role, { verbs }: RoleAccess): Ground {
+function situationIn(rows: readonly Row[], suite: Suite, role: Role, { verbs }: RoleAccess): Situation {
   const { personId } = askerOf(suite, role);
   const covers = (verb: string, row: Row): boolean =>
     (verbs[verb] ?? []).some(({ where }) => suite.oracle.holds(where, row, personId));
@@ -137,17 +140,17 @@ function groundIn(rows: readonly Row[], suite: Suite, role: Role, { verbs }: Rol
 const told = (what: string, { status, text }: Reply, expected: readonly number[]): readonly string[] =>
   expected.includes(status) ? [] : [`${what} answers ${status} ${text.slice(0, 160)}, not ${expected.join(' or ')}`];
 
-async function readingFaults(
+async function readingErrors(
   client: Client,
   resource: Resource,
   { verbs, fields }: RoleAccess,
-  ground: Ground,
+  situation: Situation,
 ): Promise<readonly string[]> {
   const reads = (verbs.read ?? []).length > 0;
   const { wire } = resource;
   const listed = await client.get(wire.list);
-  const seen = ground.within('read');
-  const row = seen ?? ground.any;
+  const seen = situation.within('read');
+  const row = seen ?? situation.any;
   const path = recordPath(resource, String(row?.id));
   const record = await client.get(path);
   const history = await client.get(`/v2/activity-logs${query({ resource: resource.name, recordId: String(row?.id) })}`);
@@ -169,18 +172,18 @@ async function readingFaults(
 }
 
 /** Nothing here passes validation or comes with the right tag, so that no record changes: what counts is how far the call comes. */
-async function verbFaults(
+async function verbErrors(
   client: Client,
   resource: Resource,
   { verbs }: RoleAccess,
-  ground: Ground,
+  situation: Situation,
 ): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const grants = (verb: string) => verbs[verb] ?? [];
   const stale = { 'if-match': '"x"' };
   const limited = grants('create').every(({ where }) => where !== null);
   const created = await client.send('POST', resource.wire.list, {});
-  faults.push(
+  errors.push(
     ...told(
       'create',
       created,
@@ -193,38 +196,39 @@ async function verbFaults(
     return client.send('DELETE', path, undefined, stale);
   };
   for (const verb of ['update', 'delete']) {
-    const [within, outside] = [ground.within(verb), ground.outside(verb)];
-    if (within) faults.push(...told(verb, await attempt(verb, within), [412]));
-    if (outside) faults.push(...told(`${verb} of another record`, await attempt(verb, outside), [403]));
-    if (grants(verb).length === 0 && ground.any) faults.push(...told(verb, await attempt(verb, ground.any), [403]));
+    const [within, outside] = [situation.within(verb), situation.outside(verb)];
+    if (within) errors.push(...told(verb, await attempt(verb, within), [412]));
+    if (outside) errors.push(...told(`${verb} of another record`, await attempt(verb, outside), [403]));
+    if (grants(verb).length === 0 && situation.any)
+      errors.push(...told(verb, await attempt(verb, situation.any), [403]));
   }
-  return faults;
+  return errors;
 }
 
 /** An action takes its record to another state, where another grant may hold: each begins with records as they are now. */
-async function actionFaults(
+async function actionErrors(
   client: Client,
   suite: Suite,
   resource: Resource,
   { verbs }: RoleAccess,
-  groundNow: (isChanged: boolean) => Promise<Ground>,
+  situationNow: (isChanged: boolean) => Promise<Situation>,
 ): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   let isChanged = false;
   for (const action of Object.values(resource.actions)) {
     const { name, method, path } = action;
-    const ground = await groundNow(isChanged);
+    const situation = await situationNow(isChanged);
     isChanged = false;
     const act = (row: Row): Promise<Reply> =>
       client.send(method, `${recordPath(resource, String(row.id))}/${path}`, askedOf(suite, resource, action, row));
     if (action.on === 'list') {
       const answer = await client.send(method, actionPath(resource, action), {});
-      faults.push(...told(name, answer, (verbs[name] ?? []).length > 0 ? [200, 201, 204, 400, 409] : [403]));
+      errors.push(...told(name, answer, (verbs[name] ?? []).length > 0 ? [200, 201, 204, 400, 409] : [403]));
       continue;
     }
-    const [within, outside] = [ground.within(name), ground.outside(name)];
-    if (outside) faults.push(...told(`${name} of another record`, await act(outside), [403]));
-    if ((verbs[name] ?? []).length === 0 && ground.any) faults.push(...told(name, await act(ground.any), [403]));
+    const [within, outside] = [situation.within(name), situation.outside(name)];
+    if (outside) errors.push(...told(`${name} of another record`, await act(outside), [403]));
+    if ((verbs[name] ?? []).length === 0 && situation.any) errors.push(...told(name, await act(situation.any), [403]));
     if (within) {
       const answer = await act(within);
       isChanged = answer.status !== 409;
@@ -232,41 +236,41 @@ async function actionFaults(
       const expected = action.tries || action.tells ? [200, 424, 409] : [200, 204, 409];
       // The call came through, and asks for nothing.
       const isIdle = answer.status === 400 && answer.body.errors?.[0]?.keyword === 'nothingChanged';
-      faults.push(...(isIdle ? [] : told(name, answer, expected)));
+      errors.push(...(isIdle ? [] : told(name, answer, expected)));
     }
   }
-  if (isChanged) await groundNow(true);
-  return faults;
+  if (isChanged) await situationNow(true);
+  return errors;
 }
 
 const notAnyValue = { 'no field has such a value': [null] };
 const refusals = ['permission', 'unknown', 'readOnly'];
 
 /** A value that no field takes: whoever may write the field is told so, and everybody else that they may not write it. */
-async function fieldFaults(
+async function fieldErrors(
   client: Client,
   resource: Resource,
   { verbs, fields }: RoleAccess,
-  ground: Ground,
+  situation: Situation,
 ): Promise<readonly string[]> {
-  const row = ground.within('update') ?? ground.any;
+  const row = situation.within('update') ?? situation.any;
   const path = recordPath(resource, String(row?.id));
   const etag = row ? ((await client.get(path)).headers.get('etag') ?? '"x"') : '"x"';
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [name, access] of Object.entries(fields)) {
     const body = { [name]: notAnyValue };
     const created = await client.send('POST', resource.wire.list, body);
-    faults.push(...fieldFault(`${name} on create`, created, name, access.create, (verbs.create ?? []).length > 0));
+    errors.push(...fieldError(`${name} on create`, created, name, access.create, (verbs.create ?? []).length > 0));
     if (!row) continue;
     const changed = await client.send('PATCH', path, body, { 'if-match': etag });
-    const tried = (verbs.update ?? []).length > 0 && ground.within('update') !== undefined;
+    const tried = (verbs.update ?? []).length > 0 && situation.within('update') !== undefined;
     if (tried || (verbs.update ?? []).length === 0)
-      faults.push(...fieldFault(`${name} on update`, changed, name, access.update, tried));
+      errors.push(...fieldError(`${name} on update`, changed, name, access.update, tried));
   }
-  return faults;
+  return errors;
 }
 
-function fieldFault(what: string, reply: Reply, name: string, writable: boolean, granted: boolean): readonly string[] {
+function fieldError(what: string, reply: Reply, name: string, writable: boolean, granted: boolean): readonly string[] {
   if (!granted) return told(what, reply, [403]);
   const named: readonly { pointer: string; keyword: string }[] = (reply.body?.errors ?? []).filter(
     ({ pointer }: { pointer: string }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aimsOf } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { housesToTry, inTurnsOf } from '#tests/resources/houses.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
+import { inTurnsOf, projectsToTry } from '#tests/resources/projects.ts';
 import { recordPath } from '#tests/resources/suite.ts';
-import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import type { SuiteProject } from '#tests/resources/suite-project.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
 import { share } from '#tests/support/extent.ts';
@@ -19,24 +19,24 @@ import {
 } from '#tests/support/server.ts';
 import { canaryFields, canaryIn, rowsWithCanaries } from './access/canaries.ts';
 import { materialOf } from './access/material.ts';
+import { fillWith } from './access/paired-databases.ts';
 import { declaredReads } from './access/reads.ts';
-import { fillWith } from './access/twins.ts';
 import { probingWrites } from './access/writes.ts';
 
-const houses = await housesToTry();
+const projects = await projectsToTry();
 
-describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, house) => {
-  const rows = rowsWithCanaries(house);
+describe.each(projects.map((project) => [project.name, project] as const))('in %s', (_, project) => {
+  const rows = rowsWithCanaries(project);
   let server: TestServer;
   let log: readonly string[] = [];
   let requests = 0;
   beforeAll(async () => {
-    server = await testServer({ house: house.house, env: { DEMO: '0', LOG_LEVEL: 'trace' } });
+    server = await testServer({ project: project.project, env: { DEMO: '0', LOG_LEVEL: 'trace' } });
     log = captureLog(server.running.app);
-    await fillWith(server, house, rows);
+    await fillWith(server, project, rows);
   });
   afterAll(async () => {
-    console.log(`requests · canaries: ${requests} in ${house.name}, ${log.length} lines of log`);
+    console.log(`requests · canaries: ${requests} in ${project.name}, ${log.length} lines of log`);
     await server?.stop();
   });
 
@@ -44,10 +44,10 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
     server.signIn({ email: `${name.replace(':', '-')}@example.co.jp.test`, ...asker });
 
   test('whoever may read a field sees its canaries, so that they can be found at all', async () => {
-    const asker = house.askers.admin as Asker;
+    const asker = project.askers.admin as Asker;
     const admin = await signIn('finder', asker);
-    const fields = house.resources.flatMap((resource) => {
-      const readable = house.oracle.readable(resource, asker);
+    const fields = project.resources.flatMap((resource) => {
+      const readable = project.oracle.readable(resource, asker);
       return canaryFields(resource).flatMap((field) =>
         readable.includes(field.name) ? [[resource, field] as const] : [],
       );
@@ -60,24 +60,24 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
   });
 
   // Who may edit reads no less than who may view: of two such askers, one is enough.
-  const without = Object.entries(house.askers).filter(
+  const without = Object.entries(project.askers).filter(
     ([name, asker]) =>
-      hiddenSomewhere(house, asker) &&
-      !(name.endsWith(':view') && Object.hasOwn(house.askers, name.replace(/view$/, 'edit'))),
+      hiddenSomewhere(project, asker) &&
+      !(name.endsWith(':view') && Object.hasOwn(project.askers, name.replace(/view$/, 'edit'))),
   );
-  test.each(inTurnsOf(house, without, 3).map(([name, asker]) => ({ name, asker })))(
+  test.each(inTurnsOf(project, without, 3).map(([name, asker]) => ({ name, asker })))(
     '$name meets none of those that are hidden',
     async ({ name, asker }) => {
       const client = await signIn(name, asker);
       // Words and values come from rows without canaries: what somebody types themselves is no secret to them.
-      const material = materialOf(house, asker, [
-        Object.fromEntries(house.resources.map((one) => [one.name, house.oracle.rows(one.name)])),
+      const material = materialOf(project, asker, [
+        Object.fromEntries(project.resources.map((one) => [one.name, project.oracle.rows(one.name)])),
       ]);
       const found: string[] = [];
       const hear = (what: string, reply: Reply): void => {
         requests += 1;
         const canary = canaryIn(`${JSON.stringify([...reply.headers])} ${reply.text} ${ticketIn(reply)}`);
-        if (canary && !seesAll(house, asker, what)) found.push(`${what}: ${canary}`);
+        if (canary && !seesAll(project, asker, what)) found.push(`${what}: ${canary}`);
       };
       // Of what lies in a history, a share would leave out the very change that somebody may not see.
       const [histories, others] = parted(declaredReads(material), (path) => path.startsWith('/v2/activity-logs'));
@@ -93,8 +93,8 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
   );
 
   test('a refused value is not said again, and nothing that was sent or answered is in the log', async () => {
-    const admin = await server.signIn({ email: 'admin-2@example.co.jp.test', ...(house.askers.admin as Asker) });
-    for (const resource of house.tried) {
+    const admin = await server.signIn({ email: 'admin-2@example.co.jp.test', ...(project.askers.admin as Asker) });
+    for (const resource of project.tried) {
       const path = recordPath(resource, String(rows[resource.name]?.[0]?.id));
       for (const field of Object.values(resource.fields))
         for (const value of ['KANARIA'.repeat(2000), 'KANARIA\u0007', { KANARIA: 1 }, ['KANARIA']]) {
@@ -116,7 +116,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
 });
 
 /** Some field of a record that they can reach is hidden from them, or records themselves are. */
-const hiddenSomewhere = ({ resources, oracle }: SuiteHouse, asker: Asker): boolean =>
+const hiddenSomewhere = ({ resources, oracle }: SuiteProject, asker: Asker): boolean =>
   resources.some(
     (resource) =>
       canaryFields(resource).some(({ name }) => !oracle.readable(resource, asker).includes(name)) ||
@@ -124,9 +124,9 @@ const hiddenSomewhere = ({ resources, oracle }: SuiteHouse, asker: Asker): boole
   );
 
 /** True when the path belongs to resources of which the asker may read every canary. */
-function seesAll(house: SuiteHouse, asker: Asker, path: string): boolean {
-  const { oracle } = house;
-  const behind = resourcesBehind(house, path);
+function seesAll(project: SuiteProject, asker: Asker, path: string): boolean {
+  const { oracle } = project;
+  const behind = resourcesBehind(project, path);
   return (
     behind.length > 0 &&
     behind.every(
@@ -138,9 +138,9 @@ function seesAll(house: SuiteHouse, asker: Asker, path: string): boolean {
 }
 
 /** The resource whose call it is, or those that a block of a page looks at. */
-function resourcesBehind({ house, resources }: SuiteHouse, path: string): readonly Resource[] {
+function resourcesBehind({ project, resources }: SuiteProject, path: string): readonly Resource[] {
   const [plain] = path.split('?');
-  const blocks = Object.values(house.declarations.pages).flatMap((page) => page.blocks);
+  const blocks = Object.values(project.declarations.pages).flatMap((page) => page.blocks);
   const aims = blocks.flatMap((block) => (block.api === plain ? aimsOf(block) : []));
   if (aims.length > 0) return resources.filter(({ name }) => aims.includes(name));
   return resources

@@ -45,7 +45,7 @@ const conformance = createConformance(document);
 // That takes longer than connections are kept. The next call may meet one that is closed at that moment, and lets go of it.
 await client.get('/v2/session').catch(() => null);
 const described = operationsOf(document);
-const { resources: declared } = server.house.declarations;
+const { resources: declared } = server.project.declarations;
 const triedNames = new Set(triedOf(Object.values(declared)).map(({ name }) => name));
 /** Calls that no resource declares are always tried. */
 const isTried = (name: string): boolean => !Object.hasOwn(declared, name) || triedNames.has(name);
@@ -78,7 +78,7 @@ describe('the API', () => {
         const headers = await withFreshTag(operation, attempt);
         const answer = await rawCall(server.origin, operation.method, attempt.path, headers, attempt.body, { alone });
         tally[answer.status < 300 ? 'accepted' : 'refused'] += 1;
-        expect(faultOf(operation, attempt, answer)).toBeNull();
+        expect(errorOf(operation, attempt, answer)).toBeNull();
       });
       await fc.assert(stands, { numRuns: runs });
       expect(prototypeNames()).toBe(names);
@@ -110,7 +110,7 @@ describe('the API', () => {
       for (const _ of [1, 2, 3]) {
         const attempt: Attempt = { path, headers: own, body: null, wrong: 'it is too long' };
         const answer = await rawCall(server.origin, 'GET', path, own, null, { alone: mayOverflow(attempt) });
-        expect([answer.status, faultOf(operation, attempt, answer)]).toEqual([length < 16_384 ? 400 : 431, null]);
+        expect([answer.status, errorOf(operation, attempt, answer)]).toEqual([length < 16_384 ? 400 : 431, null]);
         expect((await rawCall(server.origin, 'GET', '/v2/session', own)).status).toBe(200);
       }
     },
@@ -140,7 +140,7 @@ const hopeless = /^(session\.open|files\.\w+|invitations\.\w+|datedChanges\.\w+)
 /** An action needs a record in the right state, and a copy a plan; what is required under a condition is seldom put together by chance. */
 const needsLuck = (id: string): boolean => {
   const [name = '', verb = '', part = ''] = id.split('.');
-  const resource = server.house.declarations.resources[name];
+  const resource = server.project.declarations.resources[name];
   if (!resource) return false;
   // Nobody knows the ids of the records behind a tab, and of some resources the asker has no record at all.
   if (verb === 'tabs' || known.ids[name]?.length === 0) return true;
@@ -179,7 +179,7 @@ async function withFreshTag(
 const mayOverflow = ({ path, headers }: Attempt): boolean =>
   path.length + Object.entries(headers).flat().join('').length > http.maxHeaderSize - 500;
 
-function faultOf(operation: Operation, attempt: Attempt, answer: RawAnswer): string | null {
+function errorOf(operation: Operation, attempt: Attempt, answer: RawAnswer): string | null {
   const { path, wrong } = attempt;
   const label = `${operation.method} ${path.slice(0, 200)}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (answer.status >= 500) return label;
@@ -358,7 +358,7 @@ const wellFormed = (text: string): string => Buffer.from(text).toString();
 const printable = (text: string): string => text.replace(/[^\x21-\x7e]/g, '-') || '-';
 
 const conditional = new Set(
-  Object.values(server.house.declarations.resources).flatMap(({ fields }) =>
+  Object.values(server.project.declarations.resources).flatMap(({ fields }) =>
     Object.values(fields).flatMap(({ name, when }) => (when ? [name] : [])),
   ),
 );
@@ -498,7 +498,7 @@ async function knownIds(asker: Client): Promise<{
   readonly references: Readonly<Record<string, readonly string[]>>;
   readonly tags: readonly string[];
 }> {
-  const resources = Object.values(server.house.declarations.resources).filter(({ single }) => !single);
+  const resources = Object.values(server.project.declarations.resources).filter(({ single }) => !single);
   const ids: Record<string, readonly string[]> = {};
   const tags: string[] = ['fresh', 'fresh', 'fresh', 'fresh', '"stale"', '*', 'W/"x"'];
   for (const resource of resources) {

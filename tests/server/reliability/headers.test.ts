@@ -134,7 +134,7 @@ describe('the API', () => {
     );
   });
 
-  test('refuses in the language that is asked for, else in that of the account, else in that of the house', async () => {
+  test('refuses in the language that is asked for, else in that of the account, else in that of the project', async () => {
     const english = await server.signIn({ ...administrator, email: 'english@example.co.jp', locale: 'en-US' });
     const sentence = async (by: Client | null, asked: Record<string, string>): Promise<string> =>
       (await get('/v2/equipment/nothing', { ...asked, ...(by && { cookie: by.cookie }) })).text;
@@ -164,7 +164,7 @@ describe('the API', () => {
     expect(page.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 
-  // Known faults: each of these three turns red, and loses its `.fails`, with its repair.
+  // Known errors: each of these three turns red, and loses its `.fails`, with its repair.
   test('is not sniffed', async () => {
     for (const [name, { headers }] of await answers())
       expect([name, headers['x-content-type-options']]).toEqual([name, 'nosniff']);

@@ -130,14 +130,14 @@ const find = ({ key, tag, name }: Uploaded): Promise<Found> =>
 interface Moment {
   readonly name: string;
   /** Kills the server; the import has been asked for. */
-  strike(uploaded: Uploaded, ask: () => void): Promise<void>;
+  interrupt(uploaded: Uploaded, ask: () => void): Promise<void>;
   /** What must be there afterwards, where that is certain. */
   readonly leaves?: Found;
 }
 
 const atRandom: Moment = {
   name: 'at any moment',
-  async strike(_, ask) {
+  async interrupt(_, ask) {
     ask();
     await sleep(Math.random() * 1.2 * usualMs);
     await server.kill();
@@ -148,7 +148,7 @@ const atRandom: Moment = {
 const lockedOut = (name: string, table: string): Moment => ({
   name,
   leaves: nothing,
-  strike: (_, ask) =>
+  interrupt: (_, ask) =>
     outside(async (connection) => {
       await connection.query(`begin; lock table ${table} in access exclusive mode`);
       ask();
@@ -161,7 +161,7 @@ const lockedOut = (name: string, table: string): Moment => ({
 const halfWay: Moment = {
   name: 'when half of the rows are written',
   leaves: nothing,
-  strike: ({ tag }, ask) =>
+  interrupt: ({ tag }, ask) =>
     outside(async (connection) => {
       await connection.query('begin');
       await connection.query(
@@ -197,7 +197,7 @@ async function heldAtCommit(ask: () => void, work: (connection: pg.Client) => Pr
 const beforeCommit: Moment = {
   name: 'when everything is written, before the commit',
   leaves: nothing,
-  strike: (_, ask) =>
+  interrupt: (_, ask) =>
     heldAtCommit(ask, async (connection) => {
       await server.kill();
       await connection.query(
@@ -209,13 +209,13 @@ const beforeCommit: Moment = {
 const whileCommitting: Moment = {
   name: 'while it commits',
   leaves: everything,
-  strike: (_, ask) => heldAtCommit(ask, () => server.kill()),
+  interrupt: (_, ask) => heldAtCommit(ask, () => server.kill()),
 };
 
 const beforeAnswer: Moment = {
   name: 'when it is committed, before the answer',
   leaves: everything,
-  async strike(uploaded, ask) {
+  async interrupt(uploaded, ask) {
     await heldAtCommit(ask, async (connection) => {
       server.signal('SIGSTOP');
       await connection.query('select pg_advisory_unlock($1)', [advisory]);
@@ -266,7 +266,7 @@ test.each(rounds.map(({ round, moment }) => ({ round: round + 1, name: moment.na
     const uploaded = await upload(await client(), name);
     const before = await client();
     let answer: Promise<Reply | null> = Promise.resolve(null);
-    await moment.strike(uploaded, () => {
+    await moment.interrupt(uploaded, () => {
       answer = imported(before, uploaded.key).catch(() => null);
     });
     const acknowledged = (await answer)?.status === 200;

@@ -1,14 +1,14 @@
 /** A limit over other records holds whoever comes, whatever they change, and however many come at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 
-const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
+const project = (await suiteProjects()).find(({ isShipped }) => !isShipped);
 let suite: Suite;
 let admin: Client;
 beforeAll(async () => {
-  if (house) suite = await openSuite(house);
+  if (project) suite = await openSuite(project);
   admin = await suite.as('admin');
 });
 afterAll(() => suite?.stop());
@@ -87,22 +87,22 @@ test('who may not read what is counted meets no number, no order and no tab of i
 
 test('fields go together, are required and stay fixed as they are declared', async () => {
   const create = (body: object): Promise<Reply> => admin.send('POST', '/v2/plans', { name: '規則', ...body });
-  const faults = (reply: Reply): unknown => reply.body.errors?.map(({ pointer, keyword }: never) => [pointer, keyword]);
-  expect(faults(await create({ price: 5 }))).toEqual([['/currencyCode', 'together']]);
-  expect(faults(await create({ price: 5.5, currencyCode: 'JPY' }))).toEqual([['/price', 'noDecimals']]);
-  expect(faults(await create({ price: 5.555, currencyCode: 'USD' }))).toEqual([['/price', 'decimals']]);
-  expect(faults(await create({ contact: '　 ' }))).toEqual([['/contact', 'notBlank']]);
-  expect(faults(await create({ pricingModel: 'FREE' }))).toEqual([['/reason', 'required']]);
-  expect(faults(await create({ openedAt: '2026-11-20T00:00:00.001Z', closedAt: '2026-11-20T00:00:00.000Z' }))).toEqual([
+  const errors = (reply: Reply): unknown => reply.body.errors?.map(({ pointer, keyword }: never) => [pointer, keyword]);
+  expect(errors(await create({ price: 5 }))).toEqual([['/currencyCode', 'together']]);
+  expect(errors(await create({ price: 5.5, currencyCode: 'JPY' }))).toEqual([['/price', 'noDecimals']]);
+  expect(errors(await create({ price: 5.555, currencyCode: 'USD' }))).toEqual([['/price', 'decimals']]);
+  expect(errors(await create({ contact: '　 ' }))).toEqual([['/contact', 'notBlank']]);
+  expect(errors(await create({ pricingModel: 'FREE' }))).toEqual([['/reason', 'required']]);
+  expect(errors(await create({ openedAt: '2026-11-20T00:00:00.001Z', closedAt: '2026-11-20T00:00:00.000Z' }))).toEqual([
     ['/closedAt', 'order'],
   ]);
   const { body } = await create({ startsOn: '2026-01-01', price: 5.25, currencyCode: 'USD', seats: 3 });
   expect(body).toMatchObject({ state: 'TRIAL', price: 5.25, monthly: 15.75, yearly: 189, free: 3 });
   const path = `/v2/plans/${body.id}`;
-  expect(faults(await change(path, { state: 'ACTIVE' }))).toEqual([['/state', 'readOnly']]);
-  expect(faults(await create({ state: 'ACTIVE' }))).toEqual([['/state', 'readOnly']]);
+  expect(errors(await change(path, { state: 'ACTIVE' }))).toEqual([['/state', 'readOnly']]);
+  expect(errors(await create({ state: 'ACTIVE' }))).toEqual([['/state', 'readOnly']]);
   for (const step of ['activate', 'pause']) expect((await admin.send('PATCH', `${path}/${step}`)).status).toBe(200);
-  expect(faults(await change(path, { startsOn: '2026-02-01' }))).toEqual([['/startsOn', 'readOnly']]);
+  expect(errors(await change(path, { startsOn: '2026-02-01' }))).toEqual([['/startsOn', 'readOnly']]);
   expect((await change(path, { startsOn: '2026-01-01', seats: 4 })).status).toBe(200);
   expect((await admin.send('PATCH', `${path}/end`)).status).toBe(200);
   for (const step of ['activate', 'pause', 'end'])

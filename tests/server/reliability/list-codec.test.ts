@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { type ListRequest, listFor, readListParams, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 
-const houses = await suiteHouses();
-const resources = houses.flatMap(({ house }) => Object.values(house.declarations.resources));
+const projects = await suiteProjects();
+const resources = projects.flatMap(({ project }) => Object.values(project.declarations.resources));
 
 const requestsOf = (resource: Resource, where: 'params' | 'query'): fc.Arbitrary<ListRequest> => {
   const { list, fields } = resource;
@@ -49,7 +49,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
       search: '',
       filters: {},
     };
-    expect(readListParams(access, {}, where)).toEqual({ request: declared, faults: [] });
+    expect(readListParams(access, {}, where)).toEqual({ request: declared, errors: [] });
     expect(writeListParams(access, declared, where)).toEqual({});
   });
 
@@ -59,7 +59,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
         const filters = Object.fromEntries(Object.entries(request.filters).filter(([, values]) => values.length > 0));
         expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({
           request: { ...request, filters },
-          faults: [],
+          errors: [],
         });
       }),
       { numRuns: 100 },

@@ -70,7 +70,7 @@ function launch(env: Readonly<Record<string, string>>, { folder = root, appFollo
   return { child, output: () => output, errors: () => errors, ended, origin };
 }
 
-test('refuses bad settings with all their faults, before it touches anything', async () => {
+test('refuses bad settings with all their errors, before it touches anything', async () => {
   const { ended, errors } = launch({
     PORT: 'many',
     TIME_ZONE: 'Mars/Olympus',
@@ -124,7 +124,7 @@ test('waits for the app that is being built before it listens, and ends when the
   await expect.poll(forsaken.errors).toContain('The app was not built.');
 }, 240_000);
 
-test('refuses broken declarations with every fault, its file and its place', async () => {
+test('refuses broken declarations with every error, its file and its place', async () => {
   const folder = copyProject();
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const change = (file: string, edit: (text: string) => string): void => {
@@ -155,7 +155,7 @@ test('refuses broken declarations with every fault, its file and its place', asy
     const line = said.split('\n').find((one) => one.includes(file) && words.every((word) => one.includes(word)));
     expect([file, words, line]).toEqual([file, words, expect.any(String)]);
   }
-  expect(said).toMatch(/The declarations have \d+ faults:/);
+  expect(said).toMatch(/The declarations have \d+ errors:/);
   expect(said).not.toMatch(/\bat .*:\d+:\d+/);
 }, 240_000);
 

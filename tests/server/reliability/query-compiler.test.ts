@@ -24,7 +24,7 @@ import {
   type Reading,
   recordsQuery,
 } from '#server/sql/select-records.ts';
-import { housesToTry } from '#tests/resources/houses.ts';
+import { projectsToTry } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { byExtent } from '#tests/support/extent.ts';
@@ -43,7 +43,7 @@ const compiler = new Kysely<object>({
   },
 });
 
-const houses = await housesToTry();
+const projects = await projectsToTry();
 const person = '018f4f3e-7a2b-7c3d-8e4f-00000000aaaa';
 const moment = { me: person, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 
@@ -67,7 +67,7 @@ const actors: readonly Actor[] = [
   ),
 ];
 
-const readings = houses.flatMap(({ house: { declarations, modules } }) =>
+const readings = projects.flatMap(({ project: { declarations, modules } }) =>
   Object.values(declarations.resources).flatMap((resource) =>
     actors.map((actor): Reading => ({ access: accessOf(resource, actor), declarations, moment, views: modules.views })),
   ),
@@ -257,16 +257,16 @@ describe('the text of a query', () => {
 
   test('holds no value: every template speaks of declared names and numbered parameters only', () => {
     const names = new Set(
-      houses.flatMap(({ house }) =>
-        Object.values(house.declarations.resources).flatMap((resource) => [
+      projects.flatMap(({ project }) =>
+        Object.values(project.declarations.resources).flatMap((resource) => [
           // The names of joins depend on what one may read.
           ...actors.flatMap((actor) =>
             textsOf(
               {
                 access: accessOf(resource, actor),
-                declarations: house.declarations,
+                declarations: project.declarations,
                 moment,
-                views: house.modules.views,
+                views: project.modules.views,
               },
               defaultRequest(accessOf(resource, actor)),
             ).flatMap(quotedNames),
@@ -285,8 +285,8 @@ describe('the text of a query', () => {
     // The record by which a search goes on.
     names.add('named');
     const embedded = new Set(
-      houses.flatMap(({ house }) =>
-        Object.values(house.declarations.resources).flatMap(({ fields }) =>
+      projects.flatMap(({ project }) =>
+        Object.values(project.declarations.resources).flatMap(({ fields }) =>
           Object.values(fields).flatMap(({ embeds }) =>
             embeds.flatMap((embed) => (embed.kind === 'list' ? Object.keys(embed.fields) : [])),
           ),
@@ -341,16 +341,16 @@ const plainSearch = (search: string): string =>
 const quotedNames = (one: string): readonly string[] => [...one.matchAll(/"([^"]*)"/g)].map(([, name]) => name ?? '');
 const snakeOf = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-describe.each(houses.map((house) => ({ name: house.name, house })))('in $name', ({ house }) => {
+describe.each(projects.map((project) => ({ name: project.name, project })))('in $name', ({ project }) => {
   let suite: Suite;
   beforeAll(async () => {
-    suite = await openSuite(house);
+    suite = await openSuite(project);
   });
   afterAll(() => suite?.stop());
 
   test(`the database runs what ${executions} sets of parameters make`, async () => {
     const { kysely } = suite.server.running.database;
-    const own = anyParams.filter(({ reading }) => reading.declarations === house.house.declarations);
+    const own = anyParams.filter(({ reading }) => reading.declarations === project.project.declarations);
     await fc.assert(
       fc.asyncProperty(own, async ({ reading, request }) => {
         // What no database can store is refused before: see below.
@@ -368,15 +368,15 @@ describe.each(houses.map((house) => ({ name: house.name, house })))('in $name', 
 
   test('refuses NUL and broken UTF-8 in every parameter and its name', async () => {
     const { cookie } = await suite.as('admin');
-    const faults: string[] = [];
+    const errors: string[] = [];
     const refused = async (path: string, statuses: readonly number[]): Promise<void> => {
       const answer = await rawCall(suite.server.origin, 'GET', path, { cookie });
-      const fault = statuses.includes(answer.status)
+      const error = statuses.includes(answer.status)
         ? malformedProblem(answer)
         : `${answer.status} ${answer.text.slice(0, 100)}`;
-      if (fault) faults.push(`${path}: ${fault}`);
+      if (error) errors.push(`${path}: ${error}`);
     };
-    for (const resource of house.tried)
+    for (const resource of project.tried)
       for (const bad of notText) {
         for (const [path, names] of pathsOf(resource))
           for (const name of names) {
@@ -385,14 +385,14 @@ describe.each(houses.map((house) => ({ name: house.name, house })))('in $name', 
           }
         await refused(`/v2/activity-logs?resource=${resource.name}&recordId=${bad}`, [400, 404]);
       }
-    expectNone(faults);
+    expectNone(errors);
   });
 
   test('refuses NUL and halves of characters in every text of a body', async () => {
     const { cookie } = await suite.as('admin');
     const headers = changing(suite.server.origin, cookie);
-    const faults: string[] = [];
-    for (const resource of house.tried)
+    const errors: string[] = [];
+    for (const resource of project.tried)
       for (const field of Object.values(resource.fields).filter(({ readOnly }) => !readOnly))
         for (const bad of ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00\\ud800', '\\udfffz'])
           for (const body of [
@@ -402,12 +402,12 @@ describe.each(houses.map((house) => ({ name: house.name, house })))('in $name', 
             `{"${field.name}${bad}":1}`,
           ]) {
             const answer = await rawCall(suite.server.origin, 'POST', resource.wire.list, headers, body);
-            const fault = [400, 403].includes(answer.status)
+            const error = [400, 403].includes(answer.status)
               ? malformedProblem(answer)
               : `${answer.status} ${answer.text.slice(0, 100)}`;
-            if (fault) faults.push(`${resource.name} ${body}: ${fault}`);
+            if (error) errors.push(`${resource.name} ${body}: ${error}`);
           }
-    expectNone(faults);
+    expectNone(errors);
   });
 });
 

@@ -23,7 +23,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/requests/match.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, query, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { createClient } from '#tests/support/server.ts';
@@ -81,15 +81,15 @@ const note = ({ fastify }: { readonly fastify: FastifyInstance }): void =>
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`);
   });
 
-const houses = await suiteHouses();
-const [shipped, sample] = houses;
-if (!shipped || !sample) throw new Error('There are two houses.');
+const projects = await suiteProjects();
+const [shipped, sample] = projects;
+if (!shipped || !sample) throw new Error('There are two projects.');
 const suites: Suite[] = [];
 
 beforeAll(async () => {
   const listen = note as (message: unknown) => void;
   subscribe('fastify.initialization', listen);
-  for (const house of [shipped, sample]) suites.push(await openSuite(house));
+  for (const project of [shipped, sample]) suites.push(await openSuite(project));
   unsubscribe('fastify.initialization', listen);
 });
 afterAll(async () => {
@@ -105,14 +105,14 @@ test('every route is on the list, and the list names no route that is gone', () 
 
 test('every declared call needs a permission, and nothing else lies below /v2 and /v3', async () => {
   for (const suite of suites) {
-    const match = matcherOf(suite.house.declarations);
+    const match = matcherOf(suite.project.declarations);
     const nobodyMay = await suite.server.signIn({
       email: 'nobody@example.co.jp.test',
       areas: ['staff'],
       scopes: [],
     });
     let calls = 0;
-    for (const resource of Object.values(suite.house.declarations.resources)) {
+    for (const resource of Object.values(suite.project.declarations.resources)) {
       const id = String(suite.oracle.rows(resource.name)[0]?.id);
       // What is open to the area itself needs no right, and only to be read.
       const isOpen = resource.permissions.read?.some(({ scope }) => scope === 'staff');
@@ -170,7 +170,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
       const days = await nobodyMay.get(`/v2/dated-changes${query({ resource: resource.name, recordId: 'x' })}`);
       expect([resource.name, days.status]).toEqual([resource.name, resource.dated ? 403 : 400]);
     }
-    for (const { blocks } of Object.values(suite.house.declarations.pages))
+    for (const { blocks } of Object.values(suite.project.declarations.pages))
       for (const { api } of blocks) {
         if (api === null) continue;
         expect([api, (await nobodyMay.get(api)).status]).toEqual([api, 403]);

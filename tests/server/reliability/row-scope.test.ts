@@ -5,8 +5,8 @@ import { relatedPath, withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
-import { housesToTry } from '#tests/resources/houses.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
+import { projectsToTry } from '#tests/resources/projects.ts';
 import { openSuite, query, recordPath, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
@@ -15,19 +15,19 @@ import type { Call } from './access/writes.ts';
 const unused = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 const most = byExtent({ brief: 3, wide: 8, full: 8 });
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     let pairs = 0;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(async () => {
-      console.log(`pairs · row scope: ${pairs} in ${house.name}`);
+      console.log(`pairs · row scope: ${pairs} in ${project.name}`);
       await suite?.stop();
     });
 
-    test.each(Object.keys(house.askers))('%s cannot tell a record out of sight from none', async (name) => {
+    test.each(Object.keys(project.askers))('%s cannot tell a record out of sight from none', async (name) => {
       const [client, admin] = [await suite.as(name), await suite.as('admin')];
       const asker = suite.askers[name];
       if (!asker) throw new Error(name);

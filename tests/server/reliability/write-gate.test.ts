@@ -5,26 +5,26 @@ import type { Resource } from '#model/types/resource.ts';
 import { columnOf, foldColumnOf, tableOf } from '#server/sql/columns.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
-import { housesToTry } from '#tests/resources/houses.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
+import { projectsToTry } from '#tests/resources/projects.ts';
 import { openSuite, query, recordPath, type Suite } from '#tests/resources/suite.ts';
 import { share } from '#tests/support/extent.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { strangeNames } from './access/writes.ts';
 
-for (const house of await housesToTry())
-  describe(`in ${house.name}`, () => {
+for (const project of await projectsToTry())
+  describe(`in ${project.name}`, () => {
     let suite: Suite;
     let writes = 0;
     beforeAll(async () => {
-      suite = await openSuite(house);
+      suite = await openSuite(project);
     });
     afterAll(async () => {
-      console.log(`writes · write gate: ${writes} in ${house.name}`);
+      console.log(`writes · write gate: ${writes} in ${project.name}`);
       await suite?.stop();
     });
 
-    describe.each(Object.keys(house.askers))('%s', (name) => {
+    describe.each(Object.keys(project.askers))('%s', (name) => {
       test('changes granted fields of granted records, and nothing beside them', async () => {
         const client = await suite.as(name);
         for (const resource of suite.tried.filter((one) => asksAs(suite, name, one))) {

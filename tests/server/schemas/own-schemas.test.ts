@@ -1,14 +1,14 @@
 /** Each schema beside a resource file of one line is a module: stored, answered, listed, changed, exported, imported, described. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 import { ownSchemas } from './own-schemas.ts';
 
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
     [`schemas/${name}.schema.json`, schema],
     [`resources/brought/${name}.json`, { permissions }],
   ]);
-  small = writeSmallHouse(Object.fromEntries(files));
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  small = writeSmallProject(Object.fromEntries(files));
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'brought@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {
@@ -52,16 +52,16 @@ describe.each(Object.entries(ownSchemas))('%s', (name, { good, bad }) => {
   });
 
   test('refuses what it refuses, at its place', async () => {
-    for (const [body, fault] of bad) {
+    for (const [body, error] of bad) {
       const { status, body: problem } = await client.send('POST', `/v2/${name}`, body);
       const [first] = problem.errors ?? [];
-      expect([body, status, `${first?.pointer} ${first?.keyword}`]).toEqual([body, 400, fault]);
+      expect([body, status, `${first?.pointer} ${first?.keyword}`]).toEqual([body, 400, error]);
       expect(first.message).toMatch(/\S/);
     }
   });
 
   test('lists, sorts, searches and filters by what it names', async () => {
-    const { list, fields } = server.house.declarations.resources[name] ?? expect.fail(name);
+    const { list, fields } = server.project.declarations.resources[name] ?? expect.fail(name);
     expect((await client.get(`/v2/${name}`)).body.count).toBe(good.length);
     const queries = [
       ...list.sortable.map(({ key }) => `sortColumn=${encodeURIComponent(key)}`),

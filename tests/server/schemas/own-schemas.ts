@@ -3,7 +3,7 @@
 export interface OwnSchema {
   readonly schema: object;
   readonly good: readonly object[];
-  /** A record, and the place and keyword of its first fault. */
+  /** A record, and the place and keyword of its first error. */
   readonly bad: readonly (readonly [object, string])[];
 }
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const canary = 'canary-4711';
 const schema = {
@@ -31,16 +31,16 @@ const schema = {
 };
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({
+  small = writeSmallProject({
     'schemas/sites.schema.json': schema,
     'resources/brought/sites.json': { permissions },
   });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'sites@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {
@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 test('the check warns of it, at its place', async () => {
-  const { faults, warnings } = readDeclarations((await readPapers(small.folder)).papers);
-  expect(faults).toEqual([]);
+  const { issues: errors, warnings } = readDeclarations((await readDeclarationFiles(small.folder)).files);
+  expect(errors).toEqual([]);
   expect(warnings.map(({ path }) => path)).toContain('properties.login.properties.password.writeOnly');
 });
 

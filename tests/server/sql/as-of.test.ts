@@ -1,7 +1,7 @@
-/** Lists as of a day against a plain reckoning: what was entered for a field last until that day is what stands on it. */
+/** Lists as of a day against a plain computation: what was entered for a field last until that day is what stands on it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#server/demo/random.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { type Client, pinnedToday } from '#tests/support/server.ts';
 
@@ -13,8 +13,8 @@ let suite: Suite;
 let admin: Client;
 let labels: readonly string[];
 beforeAll(async () => {
-  const [, sample] = await suiteHouses();
-  if (!sample) throw new Error('there is no sample house');
+  const [, sample] = await suiteProjects();
+  if (!sample) throw new Error('there is no sample project');
   suite = await openSuite(sample);
   admin = await suite.as('admin');
   const { body } = await admin.get('/v3/label-book?limit=50');

@@ -10,19 +10,19 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { compileCondition } from '#server/sql/condition.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
-const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
-const declarations = house?.oracle.declarations as Declarations;
-const samples = house?.oracle.declarations.resources.samples as Resource;
-const rows = house?.oracle.rows('samples') ?? [];
+const project = (await suiteProjects()).find(({ isShipped }) => !isShipped);
+const declarations = project?.oracle.declarations as Declarations;
+const samples = project?.oracle.declarations.resources.samples as Resource;
+const rows = project?.oracle.rows('samples') ?? [];
 const runs = byExtent({ brief: 500, wide: 1_500, full: 20_000 });
 
 let suite: Suite;
 beforeAll(async () => {
-  if (house) suite = await openSuite(house);
+  if (project) suite = await openSuite(project);
 });
 afterAll(() => suite?.stop());
 

@@ -9,18 +9,18 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
-const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
-const declarations = house?.oracle.declarations as Declarations;
+const project = (await suiteProjects()).find(({ isShipped }) => !isShipped);
+const declarations = project?.oracle.declarations as Declarations;
 const plans = declarations.resources.plans as Resource;
 const runs = byExtent({ brief: 500, wide: 1_500, full: 20_000 });
 
 let suite: Suite;
 beforeAll(async () => {
-  if (house) suite = await openSuite(house);
+  if (project) suite = await openSuite(project);
 });
 afterAll(() => suite?.stop());
 

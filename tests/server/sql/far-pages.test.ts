@@ -5,11 +5,11 @@ import { accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { defaultRequest, listFor } from '#model/list/list-request.ts';
 import { countQuery, listQuery } from '#server/sql/select-records.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 
-const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
-if (!house) throw new Error('no sample house');
+const project = (await suiteProjects()).find(({ isShipped }) => !isShipped);
+if (!project) throw new Error('no sample project');
 const moment = {
   today: '2026-11-20',
   now: '2026-11-20T00:00:00.000Z',
@@ -29,17 +29,17 @@ const actor: Actor = {
 let suite: Suite;
 let compared = 0;
 beforeAll(async () => {
-  suite = await openSuite(house);
+  suite = await openSuite(project);
 });
 afterAll(() => suite?.stop());
 
-describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+describe.each(project.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('in every order', async () => {
     const { kysely } = suite.server.running.database;
     const reading = {
       access: accessOf(resource, actor),
-      declarations: house.house.declarations,
-      views: house.house.modules.views,
+      declarations: project.project.declarations,
+      views: project.project.modules.views,
       moment: { me: null, ...moment },
     };
     const base = { ...defaultRequest(reading.access), menu: null, category: null, size: 3 };

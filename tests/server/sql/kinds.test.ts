@@ -6,18 +6,18 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery, updateQuery } from '#server/sql/write-records.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 
-const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
-const homes = ['samples', 'plans'].map((name) => house?.oracle.declarations.resources[name] as Resource);
+const project = (await suiteProjects()).find(({ isShipped }) => !isShipped);
+const homes = ['samples', 'plans'].map((name) => project?.oracle.declarations.resources[name] as Resource);
 const at = '2026-11-20T00:00:00.000Z';
 
 let suite: Suite;
 let made = 0;
 beforeAll(async () => {
-  if (house) suite = await openSuite(house);
+  if (project) suite = await openSuite(project);
 });
 afterAll(() => suite?.stop());
 
@@ -40,7 +40,7 @@ async function stored({ name: home }: Resource, id: string, name: string): Promi
 
 function valuesOf(field: Field): readonly unknown[] {
   if (field.to) {
-    const ids = house?.oracle.rows(field.to).map(({ id }) => id) ?? [];
+    const ids = project?.oracle.rows(field.to).map(({ id }) => id) ?? [];
     return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4)] : ids.slice(0, 2);
   }
   return validValues(field.schema);
@@ -49,12 +49,12 @@ function valuesOf(field: Field): readonly unknown[] {
 describe.each(kindNames)('a column of kind %s', (kind) => {
   const { home, field } = fieldOf(kind) ?? {};
 
-  test('stands in the sample house', () => expect(field?.kind).toBe(kind));
+  test('stands in the sample project', () => expect(field?.kind).toBe(kind));
 
   if (home && field)
     test('gives back what was inserted and what was changed', async () => {
       const { kysely } = suite.server.running.database;
-      const [base] = house?.oracle.rows(home.name) ?? [];
+      const [base] = project?.oracle.rows(home.name) ?? [];
       const values = [...valuesOf(field), ...(field.nullable ? [null] : [])];
       expect(values.length).toBeGreaterThan(1);
       for (const value of values) {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const schema = {
   type: 'object',
@@ -90,12 +90,12 @@ const records = [
 ];
 
 const said: string[] = [];
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({
+  small = writeSmallProject({
     'schemas/sites.schema.json': schema,
     'resources/brought/sites.json': resource,
     'schemas/offices.schema.json': schema,
@@ -106,7 +106,7 @@ beforeAll(async () => {
     },
   });
   server = await testServer({
-    house: await readHouse(small.folder),
+    project: await readProject(small.folder),
     folder: small.folder,
     say: (line) => said.push(line),
   });
@@ -128,7 +128,7 @@ async function names(query: string): Promise<string> {
 }
 
 test('the declaration is sound', async () => {
-  expect(readDeclarations((await readPapers(small.folder)).papers).faults).toEqual([]);
+  expect(readDeclarations((await readDeclarationFiles(small.folder)).files).issues).toEqual([]);
 });
 
 test('answers hold the fields alone', async () => {

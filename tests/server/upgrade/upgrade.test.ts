@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { restoreDatabase } from '#server/db/restore.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { engineVersionOf } from '#server/engine-files.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import type { Migration } from '#server/modules/migration.ts';
@@ -19,7 +19,7 @@ import { isNewer } from '#server/upgrade/engine-note.ts';
 import { upgradeDatabase } from '#server/upgrade/upgrade-project.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { root } from '#tests/support/server.ts';
-import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { writeSmallProject } from '#tests/support/small-project.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -33,17 +33,17 @@ const loans: Properties = {
 
 const version = await engineVersionOf(root);
 
-async function houseOf(
+async function projectOf(
   properties: Properties,
   { migrations = [], file = {}, name = 'loans', others = {} }: Partial<Version> = {},
-): Promise<House> {
-  const { folder, remove } = writeSmallHouse({
+): Promise<Project> {
+  const { folder, remove } = writeSmallProject({
     [`schemas/${name}.schema.json`]: { type: 'object', required: ['name'], properties },
     [`resources/library/${name}.json`]: { ...file, permissions },
     ...others,
   });
   onTestFinished(remove);
-  return readHouse(folder, modulesOf({ modules: [defineModule({ name: 'library', migrations })] }, folder));
+  return readProject(folder, modulesOf({ modules: [defineModule({ name: 'library', migrations })] }, folder));
 }
 
 interface Version {
@@ -58,8 +58,8 @@ interface Library {
   readonly database: Database;
   readonly dumps: string;
   /** Lines that the upgrade has said. */
-  upgrade(house: House, settings?: Readonly<Record<string, string>>): Promise<readonly string[]>;
-  plan(house: House): Promise<readonly string[]>;
+  upgrade(project: Project, settings?: Readonly<Record<string, string>>): Promise<readonly string[]>;
+  plan(project: Project): Promise<readonly string[]>;
   rows(table: string): Promise<readonly unknown[]>;
   columns(): Promise<readonly string[]>;
 }
@@ -74,24 +74,24 @@ async function atWork(): Promise<Library> {
   });
   const environment = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIRECTORY: data, CLOCK: '2026-11-20T00:00:00.000Z' };
   const settings = { ...readSettings(environment), demo: false };
-  const running = await assemble(root, await houseOf(loans), database, settings, () => undefined);
+  const running = await assemble(root, await projectOf(loans), database, settings, () => undefined);
   await running.bringIn('loans', 'name,borrower,days\r\nAtlas,Mori,14\r\nPrimer,,\r\n');
   await running.app.close();
   const run = async (
-    house: House,
+    project: Project,
     planOnly: boolean,
     more: Readonly<Record<string, string>> = {},
   ): Promise<readonly string[]> => {
     const said: string[] = [];
     const withMore = readSettings({ ...environment, ...more });
-    await upgradeDatabase(root, house, database, withMore, (line) => void said.push(line), { planOnly });
+    await upgradeDatabase(root, project, database, withMore, (line) => void said.push(line), { planOnly });
     return said;
   };
   return {
     database,
     dumps: path.join(data, 'dumps'),
-    upgrade: (house, more) => run(house, false, more),
-    plan: (house) => run(house, true),
+    upgrade: (project, more) => run(project, false, more),
+    plan: (project) => run(project, true),
     rows: async (table) => (await sql`select * from ${sql.table(table)} order by 1`.execute(database.kysely)).rows,
     async columns() {
       const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name || ' ' || data_type as name
@@ -136,7 +136,7 @@ const nextLines = [
 test('the plan names every change of a table and every migration, and changes nothing', async () => {
   const library = await atWork();
   const [before, rows] = [await library.columns(), await library.rows('loans')];
-  const said = await library.plan(await houseOf(nextProperties, next));
+  const said = await library.plan(await projectOf(nextProperties, next));
   expect(said.at(-1)).toBe('Nothing was changed.');
   expect(said.slice(0, -1).toSorted()).toEqual(nextLines.toSorted());
   expect([await library.columns(), await library.rows('loans')]).toEqual([before, rows]);
@@ -145,8 +145,8 @@ test('the plan names every change of a table and every migration, and changes no
 
 test('the upgrade does what the plan says, after one dump of what was there, and then has nothing to do', async () => {
   const library = await atWork();
-  const house = await houseOf(nextProperties, next);
-  const said = await library.upgrade(house);
+  const project = await projectOf(nextProperties, next);
+  const said = await library.upgrade(project);
   expect(said.slice(0, nextLines.length).toSorted()).toEqual(nextLines.toSorted());
   expect(said.at(-1)).toBe(`The database is up to date with Daicho ${version}.`);
   expect(await library.rows('borrowings')).toMatchObject([
@@ -163,30 +163,30 @@ test('the upgrade does what the plan says, after one dump of what was there, and
     { name: 'Atlas', borrower: 'Mori', days: 14 },
     { name: 'Primer', borrower: null, days: null },
   ]);
-  expect(await library.upgrade(house)).toEqual([`Nothing to do: the database is up to date with Daicho ${version}.`]);
+  expect(await library.upgrade(project)).toEqual([`Nothing to do: the database is up to date with Daicho ${version}.`]);
   expect(readdirSync(library.dumps)).toHaveLength(1);
 });
 
 test('what would lose values is refused by its old name, with nothing changed, unless that is allowed', async () => {
   const library = await atWork();
-  const house = await houseOf({ name: text, days: loans.days });
+  const project = await projectOf({ name: text, days: loans.days });
   const before = await library.columns();
-  await expect(library.upgrade(house)).rejects.toThrow(
+  await expect(library.upgrade(project)).rejects.toThrow(
     /loans\.borrower: no field of loans has this column any more, which holds 1 value\nNothing was changed/,
   );
   expect(await library.columns()).toEqual(before);
-  const said = await library.upgrade(house, { ALLOW_DESTRUCTIVE: '1' });
+  const said = await library.upgrade(project, { ALLOW_DESTRUCTIVE: '1' });
   expect(said).toContain('Lost: loans.borrower: no field of loans has this column any more, which holds 1 value');
   expect(await library.columns()).not.toContain('loans.borrower text');
 });
 
 test('a value that cannot become the new type is counted under the name that the column still has', async () => {
   const library = await atWork();
-  const house = await houseOf(
+  const project = await projectOf(
     { name: text, days: loans.days, reader: { type: ['integer', 'null'] } },
     { file: { fields: { reader: { was: 'borrower' } } } },
   );
-  await expect(library.plan(house)).rejects.toThrow(
+  await expect(library.plan(project)).rejects.toThrow(
     'loans.borrower: its type was text and is to be bigint, which one of its values cannot become',
   );
 });
@@ -200,7 +200,7 @@ test('a migration that fails is undone, and the error names it, its reason and t
       throw new Error('no more shelves');
     },
   };
-  await expect(library.upgrade(await houseOf(loans, { migrations: [broken] }))).rejects.toThrow(
+  await expect(library.upgrade(await projectOf(loans, { migrations: [broken] }))).rejects.toThrow(
     /Migration 1 of the module "library" \(Loans last two weeks\) has failed and is undone: no more shelves[\s\S]*The upgrade has stopped\. The database as it was before: .*before-upgrade-.*\.jsonl/,
   );
   expect(await library.rows('loans')).toMatchObject([{ days: 14 }, { days: null }]);
@@ -209,24 +209,24 @@ test('a migration that fails is undone, and the error names it, its reason and t
 test('a database of a newer engine is refused; a start on it says so and leaves its note', async () => {
   const library = await atWork();
   await writeMeta(library.database.kysely, 'engine', '99.0.0');
-  const house = await houseOf(loans);
-  await expect(library.upgrade(house)).rejects.toThrow(
+  const project = await projectOf(loans);
+  await expect(library.upgrade(project)).rejects.toThrow(
     `Daicho 99.0.0 has used this database, and this is ${version}: install the newer version.`,
   );
   const said: string[] = [];
   const settings = { ...readSettings({ LOG_LEVEL: 'silent', PORT: '0' }), demo: false };
-  const running = await assemble(root, house, library.database, settings, (line) => void said.push(line));
+  const running = await assemble(root, project, library.database, settings, (line) => void said.push(line));
   await running.app.close();
   expect(said).toContain(`Warning: Daicho 99.0.0 has used this database, and this is ${version}.`);
-  await expect(library.upgrade(house)).rejects.toThrow('99.0.0');
+  await expect(library.upgrade(project)).rejects.toThrow('99.0.0');
 });
 
 test('a database that is older than the note of the engine gets it', async () => {
   const library = await atWork();
   await library.database.kysely.deleteFrom('daicho_meta').where('name', '=', 'engine').execute();
-  const said = await library.upgrade(await houseOf(loans));
+  const said = await library.upgrade(await projectOf(loans));
   expect(said[0]).toBe(`Daicho: an older version to ${version}`);
-  expect(await library.plan(await houseOf(loans))).toEqual([
+  expect(await library.plan(await projectOf(loans))).toEqual([
     `Nothing to do: the database is up to date with Daicho ${version}.`,
   ]);
 });
@@ -236,7 +236,7 @@ test('a new database has nothing to upgrade', async () => {
   onTestFinished(() => database.close());
   const said: string[] = [];
   const settings = readSettings({ LOG_LEVEL: 'silent' });
-  await upgradeDatabase(root, await houseOf(loans), database, settings, (line) => void said.push(line), {
+  await upgradeDatabase(root, await projectOf(loans), database, settings, (line) => void said.push(line), {
     planOnly: false,
   });
   expect(said).toEqual(['The database is new: the first start makes its tables.']);

@@ -1,11 +1,11 @@
 /** The verdicts of JSON Schema over HTTP: what is taken comes back as it was sent, and what is refused leaves nothing behind. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { asFile, rowsIn } from '#tests/model/agreement/agreement-rows.ts';
 import { disagreements } from '#tests/model/agreement/disagreements.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 /** A few of each kind; an optional field tells nothing of null, which clears it. */
 const rows = ['combined.json', 'lists.json', 'objects.json', 'others.json'].flatMap((file) =>
@@ -21,18 +21,18 @@ const cases = rows.flatMap(({ schema, cases: own }, at) =>
   ),
 );
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
   const properties = rows.map((_, at) => [`value${at}`, { $ref: `given-${at}.schema.json`, 'x-verbatim': true }]);
-  small = writeSmallHouse({
+  small = writeSmallProject({
     ...Object.fromEntries(rows.map(({ schema }, at) => [`schemas/given-${at}.schema.json`, asFile(schema)])),
     'schemas/given.schema.json': { type: 'object', properties: Object.fromEntries(properties) },
     'resources/agreement/given.json': { permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] } },
   });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'agreement@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 /** Properties that a schema allows without naming them: they stand beside the others in calls, and are keys and values of one field. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const named = { name: { type: 'string' }, size: { type: 'integer' } };
 const longName = 'a.(b)/'.repeat(12);
@@ -43,7 +43,7 @@ const schemas = {
 };
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
@@ -52,8 +52,8 @@ beforeAll(async () => {
     [`schemas/${name}.schema.json`, schema],
     [`resources/brought/${name}.json`, { permissions }],
   ]);
-  small = writeSmallHouse(Object.fromEntries(files));
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  small = writeSmallProject(Object.fromEntries(files));
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'further@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ async function change(path: string, body: object) {
   const { headers } = await client.get(path);
   return client.send('PATCH', path, body, { 'if-match': String(headers.get('etag')) });
 }
-const faultsOf = ({ errors }: { errors: readonly { pointer: string; keyword: string }[] }) =>
+const errorsOf = ({ errors }: { errors: readonly { pointer: string; keyword: string }[] }) =>
   errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
 
 describe('a record', () => {
@@ -107,9 +107,9 @@ describe('a record', () => {
     ['unusual', { constructor: 'x', [longName]: 'too long' }, [`/${longName.replaceAll('/', '~1')} maxLength`]],
     ['measured', { 'x-width': 'wide' }, ['/x-width type']],
     ['anything', { createdAt: '2026-04-01T00:00:00.000Z' }, ['/createdAt readOnly']],
-  ])('of %s is refused at the name that was sent: %j', async (name, others, faults) => {
+  ])('of %s is refused at the name that was sent: %j', async (name, others, errors) => {
     const reply = await add(name, { name: 'three', ...others });
-    expect([reply.status, faultsOf(reply.body)]).toEqual([400, faults]);
+    expect([reply.status, errorsOf(reply.body)]).toEqual([400, errors]);
   });
 });
 

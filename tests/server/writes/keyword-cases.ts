@@ -11,7 +11,7 @@ export interface KeywordCase {
   readonly whole?: Values;
   readonly good: Values;
   readonly bad: Values;
-  /** Field at which the fault stands; empty for one of the record as a whole. */
+  /** Field at which the error stands; empty for one of the record as a whole. */
   readonly at: string;
   /** A cell or a text of another product cannot say the bad value. */
   readonly noText?: true;

@@ -1,7 +1,7 @@
 /** A validator's no is a no: each word of JSON Schema against each way in which a record is written. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOfDraft } from '#app/form/unsaved/draft.ts';
+import { errorsOfDraft } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { fieldAt } from '#model/base/pointer.ts';
@@ -11,14 +11,14 @@ import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import type { GateContext } from '#server/gate/gate-context.ts';
 import { takeIn } from '#server/gate/refresh/take-in.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 import { type KeywordCase, keywordCases } from './keyword-cases.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,15 +48,15 @@ const tables: readonly Table[] = [
     .map((one, at) => ({ name: `word-${at + 1}`, properties: one.properties, whole: one.whole ?? {}, cases: [one] })),
 ];
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 let english: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse(Object.assign({}, ...tables.map(filesOf)));
+  small = writeSmallProject(Object.assign({}, ...tables.map(filesOf)));
   server = await testServer({
-    house: await readHouse(small.folder, modulesOf({ modules: [keeper] }, small.folder)),
+    project: await readProject(small.folder, modulesOf({ modules: [keeper] }, small.folder)),
     folder: small.folder,
   });
   const account = { areas: ['staff'], scopes: ['ga:view', 'ga:edit'] } as const;
@@ -100,7 +100,7 @@ const filesOf = (table: Table): Readonly<Record<string, object>> => {
 const standard = new Ajv2020({ strict: false, allErrors: true, ownProperties: true, multipleOfPrecision: 6, formats });
 
 describe.each(tables)('$name', (table) => {
-  const resource = () => server.house.declarations.resources[table.name] as Resource;
+  const resource = () => server.project.declarations.resources[table.name] as Resource;
   const list = () => resource().wire.list;
   const at = (id: string) => `${list()}/${id}`;
   const accepts = standard.compile(schemaOf(table));
@@ -119,8 +119,8 @@ describe.each(tables)('$name', (table) => {
     const bad = { name: 'bad', ...one.bad };
     /** A change from good to bad: what bad does not say is cleared. */
     const turned = { ...Object.fromEntries(Object.keys(one.good).map((field) => [field, null])), ...bad };
-    const isRefused = (faults: readonly { readonly pointer: string }[]): void =>
-      expect(faults.map(({ pointer }) => fieldAt(pointer))).toContain(one.at);
+    const isRefused = (errors: readonly { readonly pointer: string }[]): void =>
+      expect(errors.map(({ pointer }) => fieldAt(pointer))).toContain(one.at);
 
     let known: string | undefined;
     /** A sound record, which refused changes leave as it is. */
@@ -182,13 +182,13 @@ describe.each(tables)('$name', (table) => {
 
     test('form', () => {
       const access = accessOf(resource(), actor);
-      const validator = server.house.validatorOf(resource());
+      const validator = server.project.validatorOf(resource());
       const moment = momentOf(server.running.clock, actor);
       const subject = { access, before: null, names: writableFields(access, 'create') };
-      expect(faultsOfDraft(subject, good, validator, moment)).toEqual([]);
-      isRefused(faultsOfDraft(subject, bad, validator, moment));
+      expect(errorsOfDraft(subject, good, validator, moment)).toEqual([]);
+      isRefused(errorsOfDraft(subject, bad, validator, moment));
       const editing = { ...subject, before: { id: 'x', ...good }, names: Object.keys(turned) };
-      isRefused(faultsOfDraft(editing, turned, validator, moment));
+      isRefused(errorsOfDraft(editing, turned, validator, moment));
     });
   });
 
@@ -261,12 +261,12 @@ describe.each(tables)('$name', (table) => {
   });
 });
 
-interface JudgedRow {
+interface ValidatedRow {
   readonly values: Readonly<Record<string, { readonly errors: readonly unknown[] }>>;
   readonly recordErrors: readonly unknown[];
 }
 
-const placesOf = ({ values, recordErrors }: JudgedRow): readonly string[] => [
+const placesOf = ({ values, recordErrors }: ValidatedRow): readonly string[] => [
   ...Object.entries(values).flatMap(([field, { errors }]) => (errors.length > 0 ? [field] : [])),
   ...(recordErrors.length > 0 ? [''] : []),
 ];
@@ -282,7 +282,7 @@ const context = () =>
   ({
     database: server.running.database,
     clock: server.running.clock,
-    house: () => server.house,
+    project: () => server.project,
   }) as unknown as GateContext;
 
 const asWritten = { value: String, yes: 'true', no: 'false' };

@@ -1,9 +1,9 @@
 /** Schemas as people bring them: other drafts, bundled definitions, words of other tools. They are served like those written here. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, postImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const resource = {
   fields: { name: { unique: true } },
@@ -171,7 +171,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 let made = 0;
@@ -185,8 +185,8 @@ beforeAll(async () => {
     [`schemas/${name}.schema.json`, schema],
     [`resources/brought/${name}.json`, { ...resource, routes: { import: `/${name}/import-csv` } }],
   ]);
-  small = writeSmallHouse(Object.fromEntries(files));
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  small = writeSmallProject(Object.fromEntries(files));
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'brought@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {
@@ -204,12 +204,12 @@ describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
   });
 
   test('refuses what its schema refuses, at the field', async () => {
-    for (const [body, fault] of bad) {
+    for (const [body, error] of bad) {
       const { status, body: problem } = await add(name, body);
-      const faults = (problem.errors ?? []).map(
+      const errors = (problem.errors ?? []).map(
         (one: { pointer: string; keyword: string }) => `${one.pointer} ${one.keyword}`,
       );
-      expect([body, status, faults]).toEqual([body, 400, [fault]]);
+      expect([body, status, errors]).toEqual([body, 400, [error]]);
     }
   });
 
@@ -229,7 +229,7 @@ describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
   });
 
   test('is sorted, searched and changed by every name', async () => {
-    const { resources } = server.house.declarations;
+    const { resources } = server.project.declarations;
     for (const { key } of resources[name]?.list.sortable ?? [])
       expect((await client.get(`/v2/${name}?sortColumn=${encodeURIComponent(key)}`)).status, key).toBe(200);
     const { body } = await client.get(`/v2/${name}?freeText=record`);

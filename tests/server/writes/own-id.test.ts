@@ -1,11 +1,11 @@
 /** A schema with an `id` and dates of its own: they keep their names in calls, and what every record has is sent with a stroke. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const schema = {
   type: 'object',
@@ -21,16 +21,16 @@ const schema = {
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 const ours = /^[0-9a-f-]{36}$/;
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({
+  small = writeSmallProject({
     'schemas/pieces.schema.json': schema,
     'resources/brought/pieces.json': { routes: { import: '/pieces/import-csv' }, permissions },
   });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'pieces@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {
@@ -39,11 +39,11 @@ afterAll(async () => {
 });
 
 const add = (body: object) => client.send('POST', '/v2/pieces', body);
-const faultsOf = ({ errors }: { errors: readonly { pointer: string; keyword: string }[] }) =>
+const errorsOf = ({ errors }: { errors: readonly { pointer: string; keyword: string }[] }) =>
   errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
 
 test('is a warning of the check', async () => {
-  const { warnings } = readDeclarations((await readPapers(small.folder)).papers);
+  const { warnings } = readDeclarations((await readDeclarationFiles(small.folder)).files);
   expect(warnings.map(({ path, message }) => [path, message.slice(0, 30)])).toEqual([
     ['properties.id', `"id" is the schema's own; what`],
     ['properties.createdAt', `"createdAt" is the schema's ow`],
@@ -73,9 +73,9 @@ describe('a record', () => {
     [{ id: 1, name: 'x', price: 1 }, ['/createdAt dependentRequired']],
     [{ id: 1, name: 'x', _id: '018c0ef3-1ef4-744f-a99a-a38cdeb75d89' }, ['/_id readOnly']],
     [{ id_: 1, name: 'x' }, ['/id_ unknown']],
-  ])('is refused at the name that was sent: %j', async (body, faults) => {
+  ])('is refused at the name that was sent: %j', async (body, errors) => {
     const reply = await add(body);
-    expect([reply.status, faultsOf(reply.body)]).toEqual([400, faults]);
+    expect([reply.status, errorsOf(reply.body)]).toEqual([400, errors]);
   });
 });
 

@@ -1,17 +1,17 @@
 /** Each keyword of JSON Schema has a sentence: in both languages, alone, in an object and in a row, on the server and in the browser. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { faultText } from '#app/form/words/fault-text.ts';
+import { errorText } from '#app/form/words/error-text.ts';
 import { fieldAt } from '#model/base/pointer.ts';
-import { schemaFaults } from '#model/record/validate-record.ts';
+import { schemaErrors } from '#model/record/validate-record.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { wordAt } from '#model/words/words.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
-import { faultMessage } from '#server/http/problem.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
+import { errorMessage } from '#server/http/problem.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
-import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { writeSmallProject } from '#tests/support/small-project.ts';
 import { type KeywordCase, keywordCases } from './keyword-cases.ts';
 import { keywordSentences } from './keyword-sentences.ts';
 
@@ -20,16 +20,16 @@ type Values = Readonly<Record<string, unknown>>;
 const resource = { permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] } };
 const locales = ['ja-JP', 'en-US'] as const;
 
-const houses = new Map<KeywordCase, Promise<House>>();
+const projects = new Map<KeywordCase, Promise<Project>>();
 
-function houseOf(one: KeywordCase): Promise<House> {
-  const house = houses.get(one) ?? readHouseOf(one);
-  houses.set(one, house);
-  return house;
+function projectOf(one: KeywordCase): Promise<Project> {
+  const project = projects.get(one) ?? readProjectOf(one);
+  projects.set(one, project);
+  return project;
 }
 
 /** The schema of the case as it is, in an object and in the rows of a list. */
-async function readHouseOf({ properties, whole }: KeywordCase): Promise<House> {
+async function readProjectOf({ properties, whole }: KeywordCase): Promise<Project> {
   const own = { type: 'object', properties, ...whole };
   const titled = Object.entries(properties).map(([name, schema]) => [
     name,
@@ -42,7 +42,7 @@ async function readHouseOf({ properties, whole }: KeywordCase): Promise<House> {
       ...{ home, lines },
     },
   });
-  const small = writeSmallHouse({
+  const small = writeSmallProject({
     'schemas/said.schema.json': {
       ...own,
       properties: { ...properties, home: below, lines: { type: 'array', items: below } },
@@ -52,33 +52,33 @@ async function readHouseOf({ properties, whole }: KeywordCase): Promise<House> {
     'locales/en-US/said.json': words('Value', 'Home', 'Lines'),
   });
   try {
-    return await readHouse(small.folder);
+    return await readProject(small.folder);
   } finally {
     small.remove();
   }
 }
 
-function said(house: House, record: Values) {
-  const about = house.declarations.resources.said;
+function said(project: Project, record: Values) {
+  const about = project.declarations.resources.said;
   if (!about) throw new Error('the schema is refused');
-  const faults = schemaFaults(about, house.validatorOf(about), record);
-  return faults.map((fault) => ({
-    fault,
-    server: locales.map((locale) => faultMessage(fault, house, locale, about)),
+  const errors = schemaErrors(about, project.validatorOf(about), record);
+  return errors.map((error) => ({
+    error,
+    server: locales.map((locale) => errorMessage(error, project, locale, about)),
     browser: locales.map((locale) =>
-      faultText({ resource: about, translate: translating(house, locale), locale }, fault, fieldAt(fault.pointer)),
+      errorText({ resource: about, translate: translating(project, locale), locale }, error, fieldAt(error.pointer)),
     ),
   }));
 }
 
 /** Words as the store of the browser finds them. */
 const translating =
-  (house: House, locale: Locale) =>
+  (project: Project, locale: Locale) =>
   (key: string, values: Record<string, unknown> = {}) => {
     const [room = '', ...rest] = key.split('.');
-    const about = house.declarations.resources.said;
+    const about = project.declarations.resources.said;
     const path = (room === 'app' ? rest : rest.slice(1)).join('.');
-    const word = room === 'app' ? house.appWord(locale, path) : about && house.word(about, locale, path);
+    const word = room === 'app' ? project.appWord(locale, path) : about && project.word(about, locale, path);
     const found = word === undefined || word === path ? String(values._ ?? key) : word;
     return found.replace(/%\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
   };
@@ -88,7 +88,7 @@ const place = (japanese: string, english: string, [ja, en]: readonly [string, st
 
 describe.each(keywordCases)('$word', (one) => {
   const [ja = '', en = '', inJapanese, inEnglish] = keywordSentences[one.word] ?? [];
-  /** Of the record as a whole: the field that the fault stands at, if any. */
+  /** Of the record as a whole: the field that the error stands at, if any. */
   const member = one.whole && one.at !== '' ? one.at.toUpperCase() : null;
   const rest = one.whole ? ['', ''] : [inJapanese ?? '', inEnglish ?? ''];
   const sound = one.whole ? one.good : {};
@@ -99,11 +99,11 @@ describe.each(keywordCases)('$word', (one) => {
 
   test('as it is', async () => {
     const expected = inJapanese === undefined ? [ja, en] : place(`値${inJapanese}`, `Value${inEnglish}`, [ja, en]);
-    expect(said(await houseOf(one), one.bad)[0]?.server).toEqual(expected);
+    expect(said(await projectOf(one), one.bad)[0]?.server).toEqual(expected);
   });
 
   test('in an object', async () => {
-    const found = said(await houseOf(one), { ...sound, home: one.bad })[0];
+    const found = said(await projectOf(one), { ...sound, home: one.bad })[0];
     if (one.whole && member === null) return expect(found?.server).toEqual([ja, en]);
     const [inner, innerEnglish] = member ? [member, member] : [`数${rest[0]}`, `数${rest[1]}`];
     expect(found?.server).toEqual(place(`住所の${inner}`, `Home, ${innerEnglish}`, [ja, en]));
@@ -112,7 +112,7 @@ describe.each(keywordCases)('$word', (one) => {
   });
 
   test('in a row', async () => {
-    const found = said(await houseOf(one), { ...sound, lines: [{ ...one.good }, one.bad] })[0];
+    const found = said(await projectOf(one), { ...sound, lines: [{ ...one.good }, one.bad] })[0];
     const [inner, innerEnglish] = one.whole
       ? [member ? `の${member}` : '', member ? `, ${member}` : '']
       : [`の数${rest[0]}`, `, 数${rest[1]}`];
@@ -243,15 +243,15 @@ const further: readonly (readonly [string, object, unknown, string, string])[] =
 
 test.each(further)('%s', async (_, schema, value, japanese, english) => {
   const one = { word: '', properties: { value: schema }, good: {}, bad: {}, at: 'value' };
-  const house = await houseOf(one);
-  const about = house.declarations.resources.said;
-  const faults: readonly FieldFault[] =
+  const project = await projectOf(one);
+  const about = project.declarations.resources.said;
+  const errors: readonly FieldError[] =
     value === 'a\u0000'
       ? [{ pointer: '/value', keyword: 'pattern', params: { unstorable: true } }]
       : about
-        ? schemaFaults(about, house.validatorOf(about), { value })
+        ? schemaErrors(about, project.validatorOf(about), { value })
         : [];
-  expect(locales.map((locale) => faults[0] && about && faultMessage(faults[0], house, locale, about))).toEqual([
+  expect(locales.map((locale) => errors[0] && about && errorMessage(errors[0], project, locale, about))).toEqual([
     japanese,
     english,
   ]);
@@ -265,7 +265,7 @@ test.each(locales)('each format has a sentence and a noun in %s', (locale) => {
 });
 
 test('a schema that refers to itself: the place by its titles, and the alternative that was meant', async () => {
-  const small = writeSmallHouse({
+  const small = writeSmallProject({
     'schemas/said.schema.json': {
       type: 'object',
       properties: { root: { $ref: '#/$defs/node' } },
@@ -292,11 +292,11 @@ test('a schema that refers to itself: the place by its titles, and the alternati
     'resources/words/said.json': resource,
     'locales/ja-JP/said.json': { fields: { root: '構成' } },
   });
-  const house = await readHouse(small.folder);
+  const project = await readProject(small.folder);
   small.remove();
   const sound = { kind: 'leaf', size: 1 };
-  const found = said(house, { root: { kind: 'branch', parts: [sound, { kind: 'leaf', size: 'x' }] } });
-  expect(found.map(({ fault, server }) => [fault.pointer, server[0]])).toEqual([
+  const found = said(project, { root: { kind: 'branch', parts: [sound, { kind: 'leaf', size: 'x' }] } });
+  expect(found.map(({ error, server }) => [error.pointer, server[0]])).toEqual([
     ['/root/parts/1/size', '「構成の部品 2行目の数量」：整数を入力してください。'],
   ]);
 });

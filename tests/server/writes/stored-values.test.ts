@@ -3,15 +3,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyOf, faultsOfDraft } from '#app/form/unsaved/draft.ts';
+import { bodyOf, errorsOfDraft } from '#app/form/unsaved/draft.ts';
 import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '#server/clock.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 const rooms = '/v2/rooms';
@@ -36,12 +36,12 @@ const roomSchema = {
 };
 
 const said: string[] = [];
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({
+  small = writeSmallProject({
     'schemas/rooms.schema.json': roomSchema,
     'resources/rooms/rooms.json': {
       routes: { import: '/rooms/import-csv' },
@@ -52,7 +52,7 @@ beforeAll(async () => {
     },
   });
   server = await testServer({
-    house: await readHouse(small.folder),
+    project: await readProject(small.folder),
     folder: small.folder,
     say: (line) => said.push(line),
   });
@@ -75,7 +75,7 @@ async function patch(id: string, body: object) {
   return client.send('PATCH', `${rooms}/${id}`, body, { 'if-match': String(headers.get('etag')) });
 }
 const read = async (id: string) => (await client.get(`${rooms}/${id}`)).body;
-const resource = () => server.house.declarations.resources.rooms as Resource;
+const resource = () => server.project.declarations.resources.rooms as Resource;
 const actor: AccountActor = {
   ...{ kind: 'account', accountId: 'a', label: '試験', personId: null, areas: ['staff'], locale: 'ja-JP' },
   scopes: ['ga:view', 'ga:edit'],
@@ -114,7 +114,7 @@ describe('a field that holds nothing', () => {
     const record = await add(full);
     const subject = { access: access(), before: record, names: optional };
     const empty = { floor: null, wing: '', side: null, level: null };
-    expect(faultsOfDraft(subject, empty, server.house.validatorOf(resource()), moment())).toEqual([]);
+    expect(errorsOfDraft(subject, empty, server.project.validatorOf(resource()), moment())).toEqual([]);
     expect(bodyOf(subject, empty, moment())).toEqual({ floor: null, wing: null, side: null, level: null });
     const columns = ['name', ...optional];
     const key = await uploadCsv(client, textOf([columns, [record.name, '', '', '', '']]));
@@ -194,7 +194,7 @@ describe('a value that is only written', () => {
     expect(rows[0]?.pin).toBe('canary-3');
     const subject = { access: access(), before: null, names: ['name', 'seats', 'pin'] };
     const typed = { name: 'x', seats: 1, pin: 'no' };
-    expect(faultsOfDraft(subject, typed, server.house.validatorOf(resource()), moment())).toMatchObject([
+    expect(errorsOfDraft(subject, typed, server.project.validatorOf(resource()), moment())).toMatchObject([
       { pointer: '/pin' },
     ]);
   });
@@ -218,7 +218,7 @@ describe('a record that was stored before its schema became stricter', () => {
     const { id: __, createdAt, updatedAt, ...before } = await read(id);
     const subject = { access: access(), before, names: ['name', 'seats', 'note', 'level', 'code', 'price'] };
     expect(
-      faultsOfDraft(subject, { ...before, note: 'again' }, server.house.validatorOf(resource()), moment()),
+      errorsOfDraft(subject, { ...before, note: 'again' }, server.project.validatorOf(resource()), moment()),
     ).toEqual([]);
     if (!('seats' in worse)) expect((await patch(id, worse)).status).toBe(400);
     expect((await patch(id, better)).status).toBe(200);

@@ -8,7 +8,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { readHouse } from '#server/declarations/house.ts';
+import { readProject } from '#server/declarations/project.ts';
 import type { GateContext } from '#server/gate/gate-context.ts';
 import { takeIn } from '#server/gate/refresh/take-in.ts';
 import { modulesOf } from '#server/modules/load-modules.ts';
@@ -16,7 +16,7 @@ import { defineModule } from '#server/modules/module.ts';
 import { png, sendFile } from '#tests/support/files.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
-import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 import { places, type Way, type WordCase, ways, wordCases } from './word-cases.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -162,7 +162,7 @@ const others: Readonly<Record<string, object>> = {
   },
 };
 
-let small: SmallHouse;
+let small: SmallProject;
 let server: TestServer;
 let client: Client;
 /** Title of what is referred to → its id. */
@@ -172,9 +172,9 @@ const run = async (text: string): Promise<readonly Values[]> =>
   (await sql<Values>`${sql.raw(text)}`.execute(server.running.database.kysely)).rows;
 
 beforeAll(async () => {
-  small = writeSmallHouse(Object.assign({}, others, ...wordCases.map(filesOf)));
+  small = writeSmallProject(Object.assign({}, others, ...wordCases.map(filesOf)));
   server = await testServer({
-    house: await readHouse(small.folder, modulesOf({ modules: [adder] }, small.folder)),
+    project: await readProject(small.folder, modulesOf({ modules: [adder] }, small.folder)),
     folder: small.folder,
     fresh: true,
     env: { DEMO: '' },
@@ -214,7 +214,7 @@ afterAll(async () => {
   small?.remove();
 });
 
-const resourceOf = (resource: string): Resource => server.house.declarations.resources[resource] as Resource;
+const resourceOf = (resource: string): Resource => server.project.declarations.resources[resource] as Resource;
 const listOf = (resource: string): string => resourceOf(resource).wire.list;
 
 /** Titles in reference fields as the ids of calls. */
@@ -231,17 +231,17 @@ function asIds(resource: Resource, values: Values): Values {
 /** Fields at which a record is refused; none once it is written. */
 type Write = (one: WordCase, values: Values) => Promise<readonly string[]>;
 
-const faultsOf = ({ body }: { readonly body: { errors?: readonly { pointer: string }[] } }): readonly string[] =>
+const errorsOf = ({ body }: { readonly body: { errors?: readonly { pointer: string }[] } }): readonly string[] =>
   (body?.errors ?? []).map(({ pointer }) => fieldAt(pointer));
 
 const byWay: Readonly<Record<Way, Write>> = {
   async call(one, values) {
     const resource = resourceOf(nameOf(one));
-    return faultsOf(await client.send('POST', resource.wire.list, asIds(resource, values)));
+    return errorsOf(await client.send('POST', resource.wire.list, asIds(resource, values)));
   },
   async 'action on the list'(one, values) {
     const resource = resourceOf(nameOf(one));
-    return faultsOf(await client.send('POST', `${resource.wire.list}/add`, asIds(resource, values)));
+    return errorsOf(await client.send('POST', `${resource.wire.list}/add`, asIds(resource, values)));
   },
   async file(one, values) {
     const columns = Object.keys(values);
@@ -298,7 +298,7 @@ const context = () =>
   ({
     database: server.running.database,
     clock: server.running.clock,
-    house: () => server.house,
+    project: () => server.project,
   }) as unknown as GateContext;
 
 describe.each(wordCases)('$word', (one) => {
@@ -327,13 +327,13 @@ describe.each(wordCases)('$word', (one) => {
       const { values, at } = one.broken;
       test('refuses what is broken, and keeps nothing of it', async () => {
         const before = (await live()).length;
-        const faults = await byWay[way](one, { name: `${way} broken`, ...one.sound, ...values });
-        if (way === 'refresh' && faults.length === 0) {
+        const errors = await byWay[way](one, { name: `${way} broken`, ...one.sound, ...values });
+        if (way === 'refresh' && errors.length === 0) {
           // What a product says of one field and does not fit is left out; the rest is kept.
           expect((await live()).at(-1)).toMatchObject({ name: `${way} broken`, [at]: null });
           return;
         }
-        expect(faults).toContain(at);
+        expect(errors).toContain(at);
         expect(await live()).toHaveLength(before);
       });
     }
@@ -357,7 +357,7 @@ describe.each(wordCases)('$word', (one) => {
         const headers = action ? {} : { 'if-match': String(before.headers.get('etag')) };
         const sent = asIds(resource, { name: 'changed', ...one.sound, ...values });
         const reply = await client.send(method, action ? `${path}/${action}` : path, sent, headers);
-        expect([reply.status, faultsOf(reply)]).toEqual([400, [at]]);
+        expect([reply.status, errorsOf(reply)]).toEqual([400, [at]]);
       }
       expect((await client.get(path)).body).toEqual(before.body);
     });

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import type { Field } from '#model/types/fields/field.ts';
 import { formName } from '../form-names.ts';
 import { useRecordFormContext } from '../record-form-context.ts';
-import { faultText } from '../words/fault-text.ts';
+import { errorText } from '../words/error-text.ts';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
 
@@ -15,15 +15,15 @@ export function MatrixFields({ fields, label }: { readonly fields: readonly Fiel
 }
 
 function Row({ field }: { readonly field: Field }) {
-  const { words, control, faults } = useRecordFormContext();
+  const { words, control, errors } = useRecordFormContext();
   const { field: held } = useController({ name: formName(field.name), control });
   const label = words.label(field.name);
-  const fault = faults[field.name];
+  const error = errors[field.name];
   return (
     <tr data-field={field.name}>
       <th scope="row">
         {label}
-        {fault && <span className={styles.fault}>{faultText(words, fault, field.name)}</span>}
+        {error && <span className={styles.error}>{errorText(words, error, field.name)}</span>}
       </th>
       {(field.values ?? []).map((value) => (
         <td key={value}>
@@ -33,7 +33,7 @@ function Row({ field }: { readonly field: Field }) {
               className={styles.radio}
               name={`matrix-${field.name}`}
               aria-label={`${label}: ${words.value(field.name, value)}`}
-              aria-invalid={fault ? true : undefined}
+              aria-invalid={error ? true : undefined}
               checked={held.value === value}
               onChange={() => held.onChange(value)}
               onBlur={held.onBlur}

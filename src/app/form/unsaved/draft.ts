@@ -10,7 +10,7 @@ import { totalsIn } from '#model/fields/derive.ts';
 import { isStored } from '#model/fields/is-stored.ts';
 import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import { defaultsOf } from '#model/record/blank-record.ts';
-import { causedFaults } from '#model/record/caused-faults.ts';
+import { causedErrors } from '#model/record/caused-errors.ts';
 import { changedKeys } from '#model/record/further.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { typedValue } from '#model/record/tidied.ts';
@@ -20,7 +20,7 @@ import {
   validateRecord,
   withoutInapplicable,
 } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -31,7 +31,7 @@ export interface Subject {
   readonly access: Access;
   readonly before: Values | null;
   readonly names: readonly string[];
-  /** The form asks for some fields only, and only they are judged. */
+  /** The form asks for some fields only, and only they are validated. */
   readonly isPartial?: boolean;
   /** Of such a form: the record that it is about, and what else will be set on it. */
   readonly about?: { readonly record: Values; settled(record: Values): Values };
@@ -112,52 +112,52 @@ export function clearedBySaving(subject: Subject, values: Values, moment: Moment
     .map(({ name }) => name);
 }
 
-/** The faults that the server would answer, as far as they can be known here. */
-export function faultsOfDraft(
+/** The errors that the server would answer, as far as they can be known here. */
+export function errorsOfDraft(
   subject: Subject,
   values: Values,
   validator: CompiledValidator,
   moment: Moment,
-): readonly FieldFault[] {
+): readonly FieldError[] {
   const { access, before } = subject;
   const missing = missingIn(subject, values, moment);
-  if (subject.isPartial) return [...missing, ...faultsOfSome(subject, values, validator, moment, missing)];
+  if (subject.isPartial) return [...missing, ...errorsOfSome(subject, values, validator, moment, missing)];
   const stored = before ? storedValues(access.resource, before) : null;
   const result = planWrite(access, stored, bodyOf(subject, values, moment), validator, moment, {
     totals: before ? totalsIn(access.resource, before) : {},
   });
-  const faults = result.kind === 'planned' ? [] : result.faults;
+  const errors = result.kind === 'planned' ? [] : result.errors;
   const isKnown = (name: string): boolean => (name === '' ? isWholeRead(subject) : knows(access, name));
-  const rest = faults.filter(
-    ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && isKnown(fieldAt(pointer)),
+  const rest = errors.filter(
+    ({ pointer }) => !missing.some((error) => error.pointer === pointer) && isKnown(fieldAt(pointer)),
   );
-  return [...missing, ...rest].filter((fault, _, all) => !followsFromAnother(fault, all));
+  return [...missing, ...rest].filter((error, _, all) => !followsFromAnother(error, all));
 }
 
 /** Of the record that would result, what is wrong with the fields that are asked for. */
-function faultsOfSome(
+function errorsOfSome(
   subject: Subject,
   values: Values,
   validator: CompiledValidator,
   moment: Moment,
-  missing: readonly FieldFault[],
-): readonly FieldFault[] {
+  missing: readonly FieldError[],
+): readonly FieldError[] {
   const { resource } = subject.access;
   const stored = subject.about?.record;
   const totals = stored ? totalsIn(resource, stored) : {};
   const record = storedValues(resource, wouldBe(subject, values, moment));
-  const faultsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
-  const isTold = ({ pointer, params = {} }: FieldFault): boolean => {
+  const errorsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
+  const isTold = ({ pointer, params = {} }: FieldError): boolean => {
     const name = fieldAt(pointer);
-    const isOwn = subject.names.includes(name) && !missing.some((fault) => fault.pointer === pointer);
+    const isOwn = subject.names.includes(name) && !missing.some((error) => error.pointer === pointer);
     return isOwn || (name === '' && Array.isArray(params.fields) && isWholeRead(subject));
   };
-  const untouched = () => faultsIn(storedValues(resource, wouldBe({ ...subject, names: [] }, {}, moment)));
-  const faults = causedFaults(faultsIn(record), untouched, subject.names).filter(isTold);
-  return faults.filter((fault, _, all) => !followsFromAnother(fault, [...missing, ...all]));
+  const untouched = () => errorsIn(storedValues(resource, wouldBe({ ...subject, names: [] }, {}, moment)));
+  const errors = causedErrors(errorsIn(record), untouched, subject.names).filter(isTold);
+  return errors.filter((error, _, all) => !followsFromAnother(error, [...missing, ...all]));
 }
 
-/** The server judges the whole record; of one that is hidden in part, nothing is said here. */
+/** The server validates the whole record; of one that is hidden in part, nothing is said here. */
 function isWholeRead({ access, before, about }: Subject): boolean {
   const stored = before ?? about?.record;
   if (!stored) return !about;
@@ -166,12 +166,12 @@ function isWholeRead({ access, before, about }: Subject): boolean {
   );
 }
 
-/** An order cannot be judged while one of its two fields cannot be read. */
-const followsFromAnother = ({ keyword, params }: FieldFault, all: readonly FieldFault[]): boolean =>
+/** An order cannot be validated while one of its two fields cannot be read. */
+const followsFromAnother = ({ keyword, params }: FieldError, all: readonly FieldError[]): boolean =>
   keyword === 'order' && all.some(({ pointer }) => pointer === `/${String(params?.other)}`);
 
 /** Emptied fields that must hold something: said as «required», whatever keyword the schema would fail with. */
-function missingIn(subject: Subject, values: Values, moment: Moment): readonly FieldFault[] {
+function missingIn(subject: Subject, values: Values, moment: Moment): readonly FieldError[] {
   const { access, before, names } = subject;
   const record = wouldBe(subject, values, moment);
   return (
@@ -187,13 +187,13 @@ function missingIn(subject: Subject, values: Values, moment: Moment): readonly F
   );
 }
 
-/** The first fault of each field. */
-export function byField(faults: readonly FieldFault[]): Readonly<Record<string, FieldFault>> {
-  const first: Record<string, FieldFault> = {};
-  for (const fault of faults) first[fieldAt(fault.pointer)] ??= fault;
+/** The first error of each field. */
+export function byField(errors: readonly FieldError[]): Readonly<Record<string, FieldError>> {
+  const first: Record<string, FieldError> = {};
+  for (const error of errors) first[fieldAt(error.pointer)] ??= error;
   return first;
 }
 
-/** The first fault of each pointer. */
-export const byPointer = (faults: readonly FieldFault[]): Readonly<Record<string, FieldFault>> =>
-  Object.fromEntries(faults.map((fault) => [fault.pointer, fault] as const).reverse());
+/** The first error of each pointer. */
+export const byPointer = (errors: readonly FieldError[]): Readonly<Record<string, FieldError>> =>
+  Object.fromEntries(errors.map((error) => [error.pointer, error] as const).reverse());

@@ -17,7 +17,7 @@ export interface FieldWords {
   value(name: string, value: string): string;
   section(name: string): string;
   sectionHelp(name: string): string;
-  /** What `faultText` makes sentences with. */
+  /** What `errorText` makes sentences with. */
   readonly resource: Worded;
   readonly translate: Translate;
   readonly locale: Locale;

@@ -15,7 +15,7 @@ import { imageCell } from './image.tsx';
 import { instantCell } from './instant.tsx';
 import { actorCell } from './looks/actor.tsx';
 import { changesCell } from './looks/changes.tsx';
-import { faultsCell } from './looks/faults.tsx';
+import { errorsCell } from './looks/errors.tsx';
 import { personCell } from './looks/person.tsx';
 import { monthCell } from './month.tsx';
 import { minutesCell } from './numbers/minutes.tsx';
@@ -74,7 +74,7 @@ const looks: Readonly<Record<string, Cell>> = {
   changes: changesCell,
   actor: actorCell,
   'clock-time': (value, { format }) => format.clockTime(String(value)),
-  faults: faultsCell,
+  faults: errorsCell,
 };
 
 /** A field's value as it is shown; an en dash when there is none. */

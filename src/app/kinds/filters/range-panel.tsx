@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { dayAt } from '#model/base/wall-clock.ts';
-import { boundFault, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/fields/filter-values.ts';
+import { boundError, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/fields/filter-values.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import { useMoment } from '../../providers/session/session.tsx';
@@ -33,7 +33,7 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
     setEnds(next);
     const texts = [textOfEnd(next.from), textOfEnd(next.to)] as const;
     // Half a date is none yet: the list waits until it can be read.
-    if (texts.some((text) => text !== null && boundFault(declared, text))) return;
+    if (texts.some((text) => text !== null && boundError(declared, text))) return;
     onChange(writeBounds({ from: texts[0], to: texts[1] }));
   };
   const choose = (chosen: string): void => {
@@ -106,7 +106,7 @@ function RangeEnd({ id, end, declared, value, onChange }: RangeEndProps) {
         current: {},
         wordOf: (one) => one,
         required: false,
-        invalid: isUnreadable(value) && boundFault(declared, textOfEnd(value) ?? '') !== null,
+        invalid: isUnreadable(value) && boundError(declared, textOfEnd(value) ?? '') !== null,
         describedBy: undefined,
         onChange,
         onBlur: () => undefined,

@@ -7,7 +7,7 @@ import { ariaOf, textOf } from '../../kinds/inputs/input.ts';
 import inputStyles from '../../kinds/inputs/inputs.module.css';
 import styles from '../nested.module.css';
 import { useNestedWords } from '../use-nested-words.ts';
-import { faultsBeside } from './faults-at.ts';
+import { errorsBeside } from './errors-at.ts';
 import type { NestedProps } from './nested-props.ts';
 
 export function JsonInput({ field, value, onChange, ...props }: NestedProps) {
@@ -21,7 +21,7 @@ export function JsonInput({ field, value, onChange, ...props }: NestedProps) {
   );
   const text = draft ?? (typeof value === 'string' ? value : value ? JSON.stringify(value, null, 2) : textOf(value));
   // What is wrong with the value as a whole is said by the field around it.
-  const [within] = faultsBeside(parts, props.pointer, []);
+  const [within] = errorsBeside(parts, props.pointer, []);
   const { id } = props;
   const isWhole = pointerTo(fieldAt(props.pointer)) === props.pointer;
   const isTextOnly = typeof value === 'string' && (isUnread || parts[props.pointer] !== undefined);
@@ -50,12 +50,12 @@ export function JsonInput({ field, value, onChange, ...props }: NestedProps) {
         />
       </span>
       {within && (
-        <p id={`${id}-within`} className={styles.fault}>
-          {words.fault(within, field.name, props.pointer)}
+        <p id={`${id}-within`} className={styles.error}>
+          {words.error(within, field.name, props.pointer)}
         </p>
       )}
       {isTextOnly && (
-        <p id={`${id}-unread`} className={styles.fault}>
+        <p id={`${id}-unread`} className={styles.error}>
           {translate('app.form.notJson')}
         </p>
       )}

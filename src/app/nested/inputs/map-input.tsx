@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { pointerTo } from '#model/base/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { keyField } from '#model/fields/nested/key-field.ts';
-import { entriesOf, keyFault, type MapEntry, mapOf } from '#model/fields/nested/map-entries.ts';
+import { entriesOf, keyError, type MapEntry, mapOf } from '#model/fields/nested/map-entries.ts';
 import { isNothing } from '#model/fields/nested/members.ts';
 import type { FurtherKeys } from '#model/fields/nested/nested.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -22,7 +22,7 @@ export interface MapInputProps extends Omit<NestedProps, 'field' | 'required'> {
   readonly further: FurtherKeys;
 }
 
-/** Faults of a key, which are said at its value. */
+/** Errors of a key, which are said at its value. */
 const ofKeys = ['propertyNames', 'unknown'];
 
 export function MapInput({ further, value, onChange, ...props }: MapInputProps) {
@@ -41,15 +41,15 @@ export function MapInput({ further, value, onChange, ...props }: MapInputProps) 
     const { key, value: held } = entries[at] ?? { key: '', value: null };
     const field = keyField(further, key) ?? fields[0];
     if (!field) return null;
-    const wrong = keyFault(entries, at);
-    const fault = parts[`${props.pointer}${pointerTo(key)}`];
+    const wrong = keyError(entries, at);
+    const error = parts[`${props.pointer}${pointerTo(key)}`];
     const put = (entry: Partial<MapEntry>): void => change(entries.with(at, { key, value: held, ...entry }));
     return (
       <>
         <KeyInput
           value={key}
-          isInvalid={wrong !== null || (key !== '' && ofKeys.includes(fault?.keyword ?? ''))}
-          fault={wrong && translate(`app.nested.key.${wrong}`)}
+          isInvalid={wrong !== null || (key !== '' && ofKeys.includes(error?.keyword ?? ''))}
+          error={wrong && translate(`app.nested.key.${wrong}`)}
           onChange={(typed) =>
             put({ key: typed, ...(isNothing(held) ? { value: first(keyField(further, typed)) } : {}) })
           }
@@ -92,11 +92,11 @@ const first = (field: Field | null): unknown =>
 interface KeyInputProps {
   readonly value: string;
   readonly isInvalid: boolean;
-  readonly fault: string | null;
+  readonly error: string | null;
   onChange(value: string): void;
 }
 
-function KeyInput({ value, isInvalid, fault, onChange }: KeyInputProps) {
+function KeyInput({ value, isInvalid, error, onChange }: KeyInputProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -106,7 +106,7 @@ function KeyInput({ value, isInvalid, fault, onChange }: KeyInputProps) {
       </label>
       <span className={inputStyles.box}>
         <input
-          {...ariaOf({ id, required: false, invalid: isInvalid, describedBy: fault ? `${id}-fault` : undefined })}
+          {...ariaOf({ id, required: false, invalid: isInvalid, describedBy: error ? `${id}-error` : undefined })}
           className={inputStyles.bare}
           type="text"
           autoComplete="off"
@@ -116,9 +116,9 @@ function KeyInput({ value, isInvalid, fault, onChange }: KeyInputProps) {
           onBlur={() => value.trim() !== value && onChange(value.trim())}
         />
       </span>
-      {fault && (
-        <p id={`${id}-fault`} className={rowStyles.fault}>
-          {fault}
+      {error && (
+        <p id={`${id}-error`} className={rowStyles.error}>
+          {error}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { drawCell } from '../../kinds/cells/index.ts';
 import styles from '../nested.module.css';
 import { useNestedCells } from '../use-nested-cells.ts';
 import { useNestedWords } from '../use-nested-words.ts';
-import { BesideFaults } from './beside-faults.tsx';
+import { BesideErrors } from './beside-errors.tsx';
 import { MapInput } from './map-input.tsx';
 import type { NestedPlace } from './nested-props.ts';
 import { Part } from './part.tsx';
@@ -73,7 +73,7 @@ export function Members({ group, place, value, isCompact = false, drawn = none, 
           }}
         />
       )}
-      <BesideFaults pointer={place.pointer} members={said} words={words} />
+      <BesideErrors pointer={place.pointer} members={said} words={words} />
     </>
   );
 }

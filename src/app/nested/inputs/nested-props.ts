@@ -1,7 +1,7 @@
 import type { Definitions } from '#model/fields/nested/nested.ts';
 import type { Field } from '#model/types/fields/field.ts';
 
-/** Where a nested value stands: what its words are called, where its faults point, and what its schema may refer to. */
+/** Where a nested value stands: what its words are called, where its errors point, and what its schema may refer to. */
 export interface NestedPlace {
   /** Of the words: `orders.nested.address`. */
   readonly scope: string;

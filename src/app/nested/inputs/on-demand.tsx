@@ -6,7 +6,7 @@ import { useRecordFormContext } from '../../form/record-form-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from '../nested.module.css';
-import { faultIn } from './faults-at.ts';
+import { errorIn } from './errors-at.ts';
 import type { NestedPlace } from './nested-props.ts';
 
 export interface OnDemandProps {
@@ -23,7 +23,7 @@ export function OnDemand({ isClosed, place, label, value, children }: OnDemandPr
   const translate = useTranslate();
   const [wasOpened, setOpened] = useState(false);
   if (!isClosed) return children;
-  const isOpen = wasOpened || faultIn(parts, place.pointer) !== null;
+  const isOpen = wasOpened || errorIn(parts, place.pointer) !== null;
   return (
     <>
       <span>

@@ -16,7 +16,7 @@ import type { InputProps } from '../../kinds/inputs/input.ts';
 import rowStyles from '../../rows/rows.module.css';
 import { classes } from '../../ui/classes.ts';
 import type { NestedWords } from '../use-nested-words.ts';
-import { faultIn } from './faults-at.ts';
+import { errorIn } from './errors-at.ts';
 import { type NestedPlace, placeBelow } from './nested-props.ts';
 import { useNestedValue } from './nested-value-context.ts';
 import { OnDemand } from './on-demand.tsx';
@@ -54,12 +54,12 @@ export function Part(props: PartProps) {
   const below = placeBelow(place, member, scopeBelow(props.scope ?? place.scope, field, props.scope !== undefined));
   const isNested = field.kind === 'structure';
   const isUnread = isNested && typeof value === 'string';
-  const fault = isNested ? (parts[below.pointer] ?? null) : faultIn(parts, below.pointer);
+  const error = isNested ? (parts[below.pointer] ?? null) : errorIn(parts, below.pointer);
   const label = props.label ?? words.label(field.name);
   const help = words.help(field.name);
   const styles = isCompact ? rowStyles : formStyles;
   const labelClass = props.isLabelHidden ? 'visually-hidden' : styles.label;
-  const described = [help && `${id}-help`, rewritten && `${id}-note`, fault && !isUnread && `${id}-fault`].filter(
+  const described = [help && `${id}-help`, rewritten && `${id}-note`, error && !isUnread && `${id}-error`].filter(
     Boolean,
   );
   const describedBy = described.length > 0 ? described.join(' ') : undefined;
@@ -98,13 +98,13 @@ export function Part(props: PartProps) {
         <Leaf
           {...{ ...props, label, id, describedBy }}
           pointer={below.pointer}
-          isInvalid={fault !== null}
+          isInvalid={error !== null}
           onRewrite={setRewritten}
         />
       )}
-      {fault && !isUnread && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {words.fault(fault, field.name, below.pointer)}
+      {error && !isUnread && (
+        <p id={`${id}-error`} className={styles.error}>
+          {words.error(error, field.name, below.pointer)}
         </p>
       )}
       {rewritten && (

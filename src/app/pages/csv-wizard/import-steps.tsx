@@ -1,4 +1,4 @@
-/** The three steps: the file is chosen, its rows are judged, and then they are imported. */
+/** The three steps: the file is chosen, its rows are validated, and then they are imported. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';

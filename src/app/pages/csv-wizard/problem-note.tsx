@@ -34,15 +34,15 @@ export function ProblemNote({ title, problem, hint, onRetry }: ProblemNoteProps)
   );
 }
 
-/** The faults that the server names, else the sentence of the error. */
+/** The errors that the server names, else the sentence of the error. */
 function useSentences(problem: unknown): readonly string[] {
   const translate = useTranslate();
   const sentencesOf = (cause: unknown): readonly string[] => {
     if (cause instanceof NoAnswer) return [translate('app.import.noData')];
     if (cause instanceof NoSlot) return [translate('app.import.noAddress'), ...sentencesOf(cause.problem)];
-    const faults = cause instanceof HttpProblem ? cause.faults : [];
-    if (faults.length === 0) return [translate(`app.errors.${codeOf(cause)}`)];
-    const said = faults.map(({ keyword, params }) =>
+    const errors = cause instanceof HttpProblem ? cause.errors : [];
+    if (errors.length === 0) return [translate(`app.errors.${codeOf(cause)}`)];
+    const said = errors.map(({ keyword, params }) =>
       translate(`app.validation.${keyword}`, { ...params, _: translate('app.errors.invalid-field') }),
     );
     return [...new Set(said)];

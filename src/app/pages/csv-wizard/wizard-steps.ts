@@ -25,9 +25,9 @@ export function allowedStep(step: Step, { hasFile, isBegun, isSettled }: Progres
 }
 
 export function stateOfStep(step: Step, present: Step, isDone: boolean): StepState {
-  const ahead = steps.indexOf(step) - steps.indexOf(present);
-  if (ahead < 0 || (ahead === 0 && isDone)) return 'completed';
-  return ahead === 0 ? 'active' : 'pending';
+  const distance = steps.indexOf(step) - steps.indexOf(present);
+  if (distance < 0 || (distance === 0 && isDone)) return 'completed';
+  return distance === 0 ? 'active' : 'pending';
 }
 
 /** The step before; null for the first. */

@@ -38,7 +38,7 @@ async function askPreview(
 export interface Asking {
   /** Grows with each try; the same number keeps what was read. */
   readonly attempt: number;
-  /** What was read before, to be judged once more. */
+  /** What was read before, to be validated once more. */
   readonly key: string | null;
 }
 

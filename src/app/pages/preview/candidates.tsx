@@ -34,7 +34,7 @@ export function Candidates({ resource, answer, isBusy, variant, onTake }: Candid
   const { shown, ...filters } = useFilters(answer);
   const [page, setPage] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // What was judged anew may no longer be there to be chosen.
+  // What was validated anew may no longer be there to be chosen.
   const selected = useMemo(
     () => new Set(answer.rows.filter((row) => ticked.has(row.row) && isSelectable(row)).map(({ row }) => row)),
     [answer, ticked],

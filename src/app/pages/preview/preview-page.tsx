@@ -21,7 +21,7 @@ import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 import { type Asking, takeOver, usePreview } from './ask-preview.ts';
 import { Candidates } from './candidates.tsx';
 import styles from './preview.module.css';
-import { PreviewFault, sentenceOf } from './preview-fault.tsx';
+import { PreviewError, sentenceOf } from './preview-error.tsx';
 import { PreviewResult } from './preview-result.tsx';
 
 export interface PreviewPageProps {
@@ -69,7 +69,7 @@ export default function PreviewPage({ resource, id }: PreviewPageProps) {
         </p>
       )}
       {error ? (
-        <PreviewFault resource={resource} id={id} error={error} onRetry={reload} />
+        <PreviewError resource={resource} id={id} error={error} onRetry={reload} />
       ) : !data ? (
         <div role="status" className={styles.loading} data-preview="loading">
           <p className={styles.hint}>{translate('app.preview.reading')}</p>
@@ -93,9 +93,9 @@ export default function PreviewPage({ resource, id }: PreviewPageProps) {
 
 const next = ({ attempt }: Asking, key: string | null): Asking => ({ attempt: attempt + 1, key });
 
-/** The fault names the product; nothing else does where it cannot be read. */
+/** The error names the product; nothing else does where it cannot be read. */
 function appIn(error: unknown): string | null {
-  const app = error instanceof HttpProblem ? error.faults[0]?.params?.app : undefined;
+  const app = error instanceof HttpProblem ? error.errors[0]?.params?.app : undefined;
   return typeof app === 'string' ? app : null;
 }
 
@@ -150,7 +150,7 @@ function useTaking(
   id: string,
   data: PreviewAnswer | undefined,
   variant: string | null,
-  judgeAnew: (key: string) => void,
+  validateAgain: (key: string) => void,
 ) {
   const translate = useTranslate();
   const format = useFormat();
@@ -178,7 +178,7 @@ function useTaking(
     setRunning(true);
     try {
       setResult(await takeOver(queries, resource, id, { key: data.key, variant, selected }));
-      judgeAnew(data.key);
+      validateAgain(data.key);
       return true;
     } catch (error) {
       setProblem(error);

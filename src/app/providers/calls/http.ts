@@ -2,7 +2,7 @@
 import { HttpError } from 'ra-core';
 import { type ErrorCode, errorStatuses } from '#model/access/errors.ts';
 import { totalHeader, withQuery } from '#model/paths/wire.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Params } from '#model/types/wire.ts';
 import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
 
@@ -33,7 +33,7 @@ export interface Answer<T> {
 export class HttpProblem extends HttpError {
   readonly code: ErrorCode | 'offline';
   readonly requestId: string | null;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   /** What the server says of it, in the language of the session. */
   readonly detail: string | null;
 
@@ -41,7 +41,7 @@ export class HttpProblem extends HttpError {
     code: ErrorCode | 'offline',
     status: number,
     requestId: string | null = null,
-    faults: readonly FieldFault[] = [],
+    errors: readonly FieldError[] = [],
     detail: string | null = null,
   ) {
     super(code, status);
@@ -50,7 +50,7 @@ export class HttpProblem extends HttpError {
     this.name = 'HttpProblem';
     this.code = code;
     this.requestId = requestId;
-    this.faults = faults;
+    this.errors = errors;
     this.detail = detail;
   }
 }
@@ -152,12 +152,12 @@ export function readProblem(status: number, body: unknown): HttpProblem {
     isErrorCode(code) ? code : codeOfStatus(status),
     status,
     typeof requestId === 'string' ? requestId : null,
-    Array.isArray(errors) ? errors.filter(isFault) : [],
+    Array.isArray(errors) ? errors.filter(isError) : [],
     typeof detail === 'string' && detail !== '' ? detail : null,
   );
 }
 
-/** The error's code for `app.errors.<code>`; anything that is no refused call counts as a fault of ours. */
+/** The error's code for `app.errors.<code>`; anything that is no refused call counts as an error of ours. */
 export const codeOf = (error: unknown): ErrorCode | 'offline' =>
   error instanceof HttpProblem ? error.code : 'internal';
 
@@ -171,7 +171,7 @@ function codeOfStatus(status: number): ErrorCode {
   return codes.find((code) => errorStatuses[code] === status) ?? (status < 500 ? 'malformed-request' : 'internal');
 }
 
-function isFault(value: unknown): value is FieldFault {
+function isError(value: unknown): value is FieldError {
   const { pointer, keyword } = Object(value) as Record<string, unknown>;
   return typeof pointer === 'string' && typeof keyword === 'string';
 }

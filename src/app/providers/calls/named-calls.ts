@@ -6,7 +6,7 @@ import { type Answer, HttpProblem, type Method, type RequestOptions, request } f
 
 type Named = Parameters<typeof toWire>[0];
 
-/** @throws HttpProblem with its faults at fields */
+/** @throws HttpProblem with its errors at fields */
 export async function requestNamed<T>(
   resource: Named,
   method: Method,
@@ -39,7 +39,7 @@ function withoutParts({ fields = {} }: Named, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.part));
 }
 
-function atFields(resource: Named, { code, status, requestId, faults, detail }: HttpProblem): HttpProblem {
-  const placed = faults.map((fault) => ({ ...fault, pointer: pointerFromWire(resource, fault.pointer) }));
+function atFields(resource: Named, { code, status, requestId, errors, detail }: HttpProblem): HttpProblem {
+  const placed = errors.map((error) => ({ ...error, pointer: pointerFromWire(resource, error.pointer) }));
   return new HttpProblem(code, status, requestId, placed, detail);
 }

@@ -9,7 +9,7 @@ import { chooseLocale } from '../../sign-in/client-choice.ts';
 import { request } from '../calls/http.ts';
 import { loadersOf, pageLoadersOf } from '../entries.ts';
 import { useRefreshSession, useSession } from '../session/session.tsx';
-import { useLoadAhead } from '../use-load-ahead.ts';
+import { usePrefetch } from '../use-prefetch.ts';
 import { createFormat, type Format } from './format.ts';
 import { createWords, type WordsSource, type WordsStore } from './words-store.ts';
 
@@ -60,7 +60,7 @@ export function WordsProvider({ children }: { readonly children: ReactNode }) {
     document.documentElement.lang = locale.slice(0, 2);
     chooseLocale(locale);
   }, [locale]);
-  useLoadAhead(addLaterWords);
+  usePrefetch(addLaterWords);
   return <I18nContext value={provider}>{children}</I18nContext>;
 }
 

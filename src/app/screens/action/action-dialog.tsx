@@ -1,4 +1,4 @@
-/** What an action asks for before it is done: some fields of the resource in a dialog, judged as everywhere else. */
+/** What an action asks for before it is done: some fields of the resource in a dialog, validated as everywhere else. */
 
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';

@@ -66,7 +66,7 @@ function ReadyDialog(props: ReadyProps) {
   const translate = useTranslate();
   const moment = useMoment();
   const words = useFieldWords(resource);
-  const { asked, rows, reason, setReason, subject, form, faults, nextDays, day, isChanged, wasTried, ...edit } =
+  const { asked, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried, ...edit } =
     useChanges(props);
   const word = (name: string): string => translate(`app.changes.${name}`);
   const intro = translate(`resources.${resource.name}.actions.${action.name}.intro`, { _: '' });
@@ -96,7 +96,7 @@ function ReadyDialog(props: ReadyProps) {
               key={row.key}
               row={row}
               isNextDay={nextDays.get(row.key) ?? row.isNextDay ?? row.was?.isNextDay ?? false}
-              fault={wasTried || row.time.length >= 4 ? (faults.get(row.key) ?? null) : null}
+              error={wasTried || row.time.length >= 4 ? (errors.get(row.key) ?? null) : null}
               onChange={(part) => edit.change(row.key, part)}
               onRemove={() => edit.remove(row)}
             />
@@ -121,7 +121,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   const moment = useMoment();
   const about = Object.entries(action.changes?.about ?? {});
   const asked = record === null ? about.map(([, field]) => field) : [];
-  const from = resource.reckoning?.from ?? {};
+  const from = resource.computation?.from ?? {};
   const before = timeRecordsOf(record?.[action.changes?.in ?? '']);
   const timeZone = String(record?.[from.timeZone ?? ''] ?? moment.timeZone ?? 'Asia/Tokyo');
   const made = useRef(0);
@@ -140,7 +140,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
     moment,
     async save(_, values) {
       setTried(true);
-      if (faults.size > 0) return;
+      if (errors.size > 0) return;
       const told = about.map(([wire, field]) => [wire, record === null ? (values[field] ?? null) : record[field]]);
       await run({ ...Object.fromEntries(told), ...set });
       onClose();
@@ -148,7 +148,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   });
   const date = record === null ? String(form.values[from.date ?? ''] ?? moment.today) : dateIn(record);
   const set = changeSetOf(rows, reason);
-  const { faults, nextDays, day } = previewChanges(rows, reason, { before, date, timeZone, now: moment.now });
+  const { errors, nextDays, day } = previewChanges(rows, reason, { before, date, timeZone, now: moment.now });
   const change = (key: string, part: Partial<ChangeRow>): void =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const remove = (row: ChangeRow): void =>
@@ -158,7 +158,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   const isChanged = set.creates.length + set.updates.length + set.deletes.length > 0 || reason !== '';
   const add = (): void => setRows((all) => [...all, newRow(nextKey(), nextType(all))]);
   return {
-    ...{ asked, rows, reason, setReason, subject, form, faults, nextDays, day, isChanged, wasTried },
+    ...{ asked, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried },
     ...{ add, change, remove },
   };
 }

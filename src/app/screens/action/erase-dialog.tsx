@@ -30,8 +30,8 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, { title, _: '', ...values });
   /** What stands in the way, one sentence for each kind of record. */
   const explain = (error: unknown): string => {
-    const faults = error instanceof HttpProblem && error.code === 'erasure-refused' ? error.faults : [];
-    const sentences = faults.map(({ keyword, params }) =>
+    const errors = error instanceof HttpProblem && error.code === 'erasure-refused' ? error.errors : [];
+    const sentences = errors.map(({ keyword, params }) =>
       word(`refused.${params?.resource}`, { ...params, _: translate(`app.validation.${keyword}`, { ...params }) }),
     );
     return [translate(`app.errors.${codeOf(error)}`), ...sentences].join(' ');

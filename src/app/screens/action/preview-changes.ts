@@ -1,7 +1,7 @@
 /** What the server will make of the lines of the dialog, by the same functions: what is wrong, on which day times lie, what the day comes to. */
 import { changeRecords } from '#model/features/working-days/change-set.ts';
 import { shownAt } from '#model/features/working-days/clock-time.ts';
-import { type ReckonedDay, reckonDay } from '#model/features/working-days/compute-day.ts';
+import { type ComputedDay, computeDay } from '#model/features/working-days/compute-day.ts';
 import type { TimeRecord } from '#model/features/working-days/time-record.ts';
 import { type ChangeRow, changeSetOf, partsOf } from './change-rows.ts';
 
@@ -14,10 +14,10 @@ export interface Around {
 
 export interface ChangesPreview {
   /** By the key of the line: a key under `app.validation`. */
-  readonly faults: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
   /** By the key of the line: its time lies on the day after. */
   readonly nextDays: ReadonlyMap<string, boolean>;
-  readonly day: ReckonedDay;
+  readonly day: ComputedDay;
 }
 
 export function previewChanges(rows: readonly ChangeRow[], reason: string, around: Around): ChangesPreview {
@@ -26,15 +26,15 @@ export function previewChanges(rows: readonly ChangeRow[], reason: string, aroun
   let made = 0;
   const newId = (): string => creates[made++]?.key ?? '';
   const changed = changeRecords(before, changeSetOf(rows, reason), { date, timeZone, now, newId });
-  const faults = new Map<string, string>();
-  for (const { pointer, keyword } of changed.faults) {
+  const errors = new Map<string, string>();
+  for (const { pointer, keyword } of changed.errors) {
     const [, part, index] = pointer.split('/');
     const row = (part === 'creates' ? creates : updates)[Number(index)];
-    if (row) faults.set(row.key, keyword);
+    if (row) errors.set(row.key, keyword);
   }
   const nextDays = new Map(
     changed.records.map(({ timeRecordId, at }) => [timeRecordId, shownAt(at, timeZone).date > date] as const),
   );
-  const records = faults.size > 0 ? before : changed.records;
-  return { faults, nextDays, day: reckonDay({ records, date, timeZone, now }) };
+  const records = errors.size > 0 ? before : changed.records;
+  return { errors, nextDays, day: computeDay({ records, date, timeZone, now }) };
 }

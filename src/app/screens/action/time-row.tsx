@@ -15,14 +15,14 @@ interface TimeRowProps {
   readonly row: ChangeRow;
   readonly isNextDay: boolean;
   /** What is wrong with the time; a key under `app.validation`. */
-  readonly fault: string | null;
+  readonly error: string | null;
   onChange(part: Partial<ChangeRow>): void;
   onRemove(): void;
 }
 
-export function TimeRow({ row, isNextDay, fault, onChange, onRemove }: TimeRowProps) {
+export function TimeRow({ row, isNextDay, error, onChange, onRemove }: TimeRowProps) {
   const translate = useTranslate();
-  const faultId = useId();
+  const errorId = useId();
   const name = translate(`app.changes.types.${row.recordType}`);
   const word = (key: string): string => translate(`app.changes.${key}`, { name, time: row.was?.time ?? row.time });
   return (
@@ -35,8 +35,8 @@ export function TimeRow({ row, isNextDay, fault, onChange, onRemove }: TimeRowPr
       <input
         className={styles.text}
         aria-label={word('time')}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : faultId}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
         inputMode="numeric"
         placeholder="09:00"
         maxLength={10}
@@ -61,9 +61,9 @@ export function TimeRow({ row, isNextDay, fault, onChange, onRemove }: TimeRowPr
         icon={<Glyph of={row.isRemoved ? Undo2 : Trash2} />}
         onClick={onRemove}
       />
-      {fault !== null && (
-        <p id={faultId} className={classes(formStyles.fault, styles.said)}>
-          {translate(`app.validation.${fault}`)}
+      {error !== null && (
+        <p id={errorId} className={classes(formStyles.error, styles.said)}>
+          {translate(`app.validation.${error}`)}
         </p>
       )}
     </li>

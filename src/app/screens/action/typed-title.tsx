@@ -31,7 +31,7 @@ export function TypedTitle({ title, value, id: given, isOther = false, onChange 
             className={inputStyles.bare}
             aria-required
             aria-invalid={isOther || undefined}
-            aria-describedby={`${id}-help${isOther ? ` ${id}-fault` : ''}`}
+            aria-describedby={`${id}-help${isOther ? ` ${id}-error` : ''}`}
             autoComplete="off"
             spellCheck={false}
             value={value}
@@ -42,7 +42,7 @@ export function TypedTitle({ title, value, id: given, isOther = false, onChange 
           {translate('app.dialogs.typed.help', { title })}
         </p>
         {isOther && (
-          <p id={`${id}-fault`} className={formStyles.fault}>
+          <p id={`${id}-error`} className={formStyles.error}>
             {translate('app.dialogs.typed.other')}
           </p>
         )}

@@ -1,4 +1,4 @@
-/** The form of what an action asks for, wherever it is drawn: some fields of the record, judged as everywhere else. */
+/** The form of what an action asks for, wherever it is drawn: some fields of the record, validated as everywhere else. */
 
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Resource } from '#model/types/resource.ts';
-import { faultText } from '../../form/words/fault-text.ts';
+import { errorText } from '../../form/words/error-text.ts';
 import { useFieldWords } from '../../form/words/use-field-words.ts';
 import type { TextContext } from '../../form/words/value-text.ts';
 import { recordPath } from '../../providers/resources.tsx';
@@ -54,9 +54,9 @@ export function DatedBody({ entry, resource, recordId, context, headline, onWith
       {problem && (
         <div className={styles.problem}>
           {problem.faults.length === 0 && <p>{translate(`app.errors.${problem.code}`)}</p>}
-          {problem.faults.map((fault) => {
-            const name = fault.pointer.split('/')[1] ?? '';
-            return <p key={fault.pointer}>{`${words.label(name)}: ${faultText(words, fault, name)}`}</p>;
+          {problem.faults.map((error) => {
+            const name = error.pointer.split('/')[1] ?? '';
+            return <p key={error.pointer}>{`${words.label(name)}: ${errorText(words, error, name)}`}</p>;
           })}
         </div>
       )}

@@ -5,7 +5,7 @@ import { isDate } from '#model/base/calendar.ts';
 import { effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import formStyles from '../../form/form.module.css';
-import { faultWords } from '../../form/words/fault-words.ts';
+import { errorWords } from '../../form/words/error-words.ts';
 import { useFieldWords } from '../../form/words/use-field-words.ts';
 import { LabelledDate } from '../../kinds/inputs/dates/labelled-date.tsx';
 import { HttpProblem } from '../../providers/calls/http.ts';
@@ -37,21 +37,21 @@ export function EffectiveDate({ resource, id, fields, value, problem, disabled, 
   const planned = (data ?? []).filter(
     ({ state, changes }) => state === 'planned' && changes.some(({ field }) => fields.includes(field)),
   );
-  const refused = problem instanceof HttpProblem ? problem.faults : [];
-  const fault = refused.find(({ pointer }) => pointer === `?${effectiveDateParam}`);
-  const said = fault && faultWords(fault, undefined);
+  const refused = problem instanceof HttpProblem ? problem.errors : [];
+  const error = refused.find(({ pointer }) => pointer === `?${effectiveDateParam}`);
+  const said = error && errorWords(error, undefined);
   return (
     <fieldset className={styles.effective} disabled={disabled}>
       <LabelledDate
         label={translate('app.dated.effectiveDate')}
         labelClassName={styles.label}
         value={value ?? today}
-        invalid={fault !== undefined || (value !== null && !isDate(value))}
+        invalid={error !== undefined || (value !== null && !isDate(value))}
         describedBy={`${control}help`}
         onChange={(next) => onChange(next === null || next === today ? null : next)}
       />
       <div id={`${control}help`} aria-live="polite" className={styles.notes}>
-        {said && <p className={formStyles.fault}>{translate(said.key, { ...said.params })}</p>}
+        {said && <p className={formStyles.error}>{translate(said.key, { ...said.params })}</p>}
         <p className={styles.help}>{translate(`app.dated.help.${kindOf(value, today)}`)}</p>
         {planned.toReversed().map((entry) => (
           <p key={entry.id} className={formStyles.note}>

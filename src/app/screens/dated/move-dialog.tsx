@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { isDate } from '#model/base/calendar.ts';
 import formStyles from '../../form/form.module.css';
-import { faultWords } from '../../form/words/fault-words.ts';
+import { errorWords } from '../../form/words/error-words.ts';
 import { LabelledDate } from '../../kinds/inputs/dates/labelled-date.tsx';
 import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +36,8 @@ export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
       setSending(false);
     }
   };
-  const [fault] = problem instanceof HttpProblem ? problem.faults : [];
-  const said = fault ? faultWords(fault, undefined) : { key: `app.errors.${codeOf(problem)}`, params: {} };
+  const [inputError] = problem instanceof HttpProblem ? problem.errors : [];
+  const said = inputError ? errorWords(inputError, undefined) : { key: `app.errors.${codeOf(problem)}`, params: {} };
   return (
     <Dialog
       open
@@ -59,10 +59,10 @@ export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
           value={value}
           required
           invalid={!isReadable || problem !== null}
-          describedBy={`${id}fault`}
+          describedBy={`${id}error`}
           onChange={setValue}
         />
-        <p id={`${id}fault`} role="alert" className={formStyles.fault}>
+        <p id={`${id}error`} role="alert" className={formStyles.error}>
           {problem !== null && translate(said.key, { ...said.params })}
         </p>
       </form>

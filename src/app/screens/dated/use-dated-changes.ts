@@ -1,7 +1,7 @@
 /** Past and planned changes of a record's dated fields, the latest day first. */
 import { useQuery } from '@tanstack/react-query';
 import { datedChangesPath } from '#model/features/dated/dated.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import { request } from '../../providers/calls/http.ts';
 import type { ActivityChange } from '../record/history/use-activity.ts';
 
@@ -16,7 +16,7 @@ export interface DatedEntry {
   /** The plan that it belongs to; then it is changed with that only. */
   readonly planId: string | null;
   /** Why a planned change could not be applied on its day. */
-  readonly problem: { readonly code: string; readonly faults: readonly FieldFault[] } | null;
+  readonly problem: { readonly code: string; readonly faults: readonly FieldError[] } | null;
 }
 
 export const useDatedChanges = (resource: string, id: string) =>

@@ -107,7 +107,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         plan={plan}
         selection={model.selection}
         selectedRecords={model.selectedRecords}
-        deeds={model.deeds}
+        recordActions={model.recordActions}
       />
       {layout?.isPaged !== false && !isEmpty && !(list.error && list.rows === null) && (
         <ListFooter page={request.page} size={request.size} total={list.total} sizes={plan.pageSizes} change={change} />

@@ -52,7 +52,7 @@ export function ListPage({ model, breadcrumbs, isPhone, children }: ListPageProp
           isPhone={isPhone}
           editable={model.editable}
           importValues={mayImport(access) ? importValues(model.resource, model.request) : null}
-          deeds={model.deeds}
+          recordActions={model.recordActions}
           present={present}
         />
         {children}

@@ -9,7 +9,7 @@ import { useColumns } from '../../table/columns/use-columns.ts';
 import type { TableColumn, TableRecord } from '../../table/table-types.ts';
 import { useSelection } from '../../table/use-selection.ts';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
-import { useDeeds } from './actions/use-deeds.ts';
+import { useRecordActionsOf } from './actions/use-record-actions-of.ts';
 import { useListColumns } from './columns/list-columns.tsx';
 import { useListRows } from './rows/use-list-rows.ts';
 import { useOrder } from './rows/use-order.ts';
@@ -58,7 +58,7 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   useLastPage(list, request, change);
 
   const { perform, dialog } = useActionDialog(access);
-  const deeds = useDeeds(access, useMoment(), perform);
+  const recordActions = useRecordActionsOf(access, useMoment(), perform);
   const order = useOrder(access, plan, request, list);
   const narrowing = useNarrowing(request);
   const chosen = useNarrowing(state.chosen);
@@ -77,7 +77,7 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
     columns,
     selection,
     selectedRecords,
-    deeds,
+    recordActions,
     dialog,
     order,
     selectable: plan.can.delete || plan.rowActions.some(isForMany),

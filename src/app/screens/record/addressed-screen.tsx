@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { isRecordId } from '#model/base/record-id.ts';
-import { paramFault, paramName } from '#model/features/requires/requires.ts';
+import { paramError, paramName } from '#model/features/requires/requires.ts';
 import { readAddress } from '#model/features/routes/addressed.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readSelect } from '../../providers/calls/data-provider.ts';
@@ -27,12 +27,12 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
   const inAddress = useParams();
   const { inPath, params } = useMemo(() => readAddress(resource.routes.addressed ?? ''), [resource]);
   const given = new URLSearchParams(search);
-  const faults = Object.keys(params).flatMap((name) => {
-    const fault = paramFault(given.getAll(name));
-    return fault ? [translate(`app.validation.${fault}`, { name: paramName(name) })] : [];
+  const errors = Object.keys(params).flatMap((name) => {
+    const error = paramError(given.getAll(name));
+    return error ? [translate(`app.validation.${error}`, { name: paramName(name) })] : [];
   });
   // An unknown package is reported first, before missing parameters.
-  const [unknown, isAsking] = useUnknown(resource, faults.length > 0 ? inPath : [], inAddress);
+  const [unknown, isAsking] = useUnknown(resource, errors.length > 0 ? inPath : [], inAddress);
   if (!resource.detail.tabs.some((one) => one.name === tab)) return <NotFoundPage />;
   const said = [
     ...inPath.map((field) => [field, inAddress[field]] as const),
@@ -54,14 +54,14 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
   );
   if (isAsking) return <RecordSkeleton resource={resource} />;
   if (unknown !== null) return wrong(unknown);
-  if (faults.length > 0)
+  if (errors.length > 0)
     return (
       <RecordNotice
         resource={resource}
         name="missing-params"
         icon={<Glyph of={FileQuestion} size={24} />}
         title={translate('app.requires.title')}
-        text={faults.join('\n')}
+        text={errors.join('\n')}
       />
     );
   if (!isRecordId(id)) return wrong('id');

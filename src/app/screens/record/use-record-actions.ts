@@ -84,7 +84,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       await work();
     } catch (error) {
       setProblem(explain(verb, error));
-      // What was refused was judged on newer data than the page shows.
+      // What was refused was validated on newer data than the page shows.
       if (codeOf(error) === 'stale' || codeOf(error) === 'state-conflict')
         await readRecord(resource, id).then(onChanged, () => undefined);
     }
@@ -102,8 +102,8 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     const refused = error instanceof HttpProblem ? error : { code: codeOf(error) };
     const said = refusedText(translate, access, verb, refused, loaded.record);
     if (!(error instanceof HttpProblem)) return { text: said, reasons: [] };
-    const { code, faults, status, requestId } = error;
-    const reasons = faults.map((fault) => translate(`app.validation.${fault.keyword}`, withNames(locale, fault)));
+    const { code, errors, status, requestId } = error;
+    const reasons = errors.map((error) => translate(`app.validation.${error.keyword}`, withNames(locale, error)));
     return {
       text: status >= 500 && requestId ? `${said} ${translate('app.errors.requestId', { id: requestId })}` : said,
       reasons: code === 'draft-refused' ? [...new Set(reasons)] : [],

@@ -2,7 +2,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type NextRefresh, type RefreshAnswer, refreshFault } from '#model/features/refresh/refresh.ts';
+import { type NextRefresh, type RefreshAnswer, refreshError } from '#model/features/refresh/refresh.ts';
 import type { Tone } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useFieldWords } from '../../form/words/use-field-words.ts';
@@ -50,8 +50,8 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
       const { status, next } = answer;
       toast({ tone: tones[status], text: translate(`app.refresh.answers.${status}`, { time: timeOf(next) }) });
     } catch (error) {
-      const faults = error instanceof HttpProblem ? error.faults : [];
-      const reasons = faults.map(({ keyword, params, pointer }) => {
+      const errors = error instanceof HttpProblem ? error.errors : [];
+      const reasons = errors.map(({ keyword, params, pointer }) => {
         const said = translate(`app.validation.${keyword}`, { ...params });
         const field = pointer.slice(1);
         return field === '' ? said : translate('app.refresh.field', { field: words.label(field), text: said });
@@ -64,9 +64,9 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
   };
   const moment = useMoment();
   const { connects, refresh: declared, title } = resource;
-  const fault = record && connects && declared && refreshFault(connects, declared, record, moment);
+  const inputError = record && connects && declared && refreshError(connects, declared, record, moment);
   const app = record?.[title.fields[0] ?? ''];
-  const blocked = fault && translate(`app.validation.connector.${fault}`, { app });
+  const blocked = inputError && translate(`app.validation.connector.${inputError}`, { app });
   const waits = refresh.next && translate('app.refresh.answers.RATE_LIMITED', { time: timeOf(refresh.next) });
   const isBusy = isAsking || refresh.isRunning;
   const label = record === null ? 'app.refresh.all' : 'app.refresh.one';

@@ -3,7 +3,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { stateKeyword } from '#model/access/errors.ts';
 import { HttpProblem, onProblem } from '../../providers/calls/http.ts';
-import { useLoadAhead } from '../../providers/use-load-ahead.ts';
+import { usePrefetch } from '../../providers/use-prefetch.ts';
 import { type Asked, createAsking } from './asking.ts';
 import type { Question } from './question.ts';
 
@@ -31,9 +31,9 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(
     () =>
-      onProblem(({ code, faults }) => {
+      onProblem(({ code, errors }) => {
         // A grant that does not cover the record as it is now: the reason is told where it was tried.
-        if (code === 'forbidden' && !faults.some(({ keyword }) => keyword === stateKeyword)) setForbidden(true);
+        if (code === 'forbidden' && !errors.some(({ keyword }) => keyword === stateKeyword)) setForbidden(true);
       }),
     [],
   );
@@ -41,7 +41,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const failed = (event: PromiseRejectionEvent): void => {
       const { reason } = event;
-      // A refused call has been dealt with once it is said; everything else is a fault of ours and stays in the console.
+      // A refused call has been dealt with once it is said; everything else is an error of ours and stays in the console.
       if (reason instanceof HttpProblem) event.preventDefault();
       if (needsExplaining(reason)) setError(reason);
     };
@@ -50,7 +50,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   }, []);
 
   // There before the server or the network is away.
-  useLoadAhead(loadBoxes);
+  usePrefetch(loadBoxes);
 
   return (
     <AskContext value={ask}>

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLoadAhead } from '../../providers/use-load-ahead.ts';
+import { usePrefetch } from '../../providers/use-prefetch.ts';
 import type { ShownToast, Toast } from './shown-toast.ts';
 import styles from './toasts.module.css';
 
@@ -60,7 +60,7 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
   const translate = useTranslate();
   const [held, setHeld] = useState(false);
   // There before the server or the network is away.
-  useLoadAhead(loadCard);
+  usePrefetch(loadCard);
   return (
     <section
       aria-label={translate('app.toasts.region')}

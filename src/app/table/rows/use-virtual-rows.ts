@@ -29,7 +29,7 @@ export function useVirtualRows(
   const latest = useRef({ count, rowHeight });
   latest.current = { count, rowHeight };
 
-  /** Paper does not scroll: all rows are drawn before it is laid out. */
+  /** A printed page does not scroll: all rows are drawn before it is laid out. */
   const isPrinting = useRef(false);
 
   const measure = useCallback((): void => {

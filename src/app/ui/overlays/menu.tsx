@@ -33,7 +33,7 @@ export interface MenuTrigger {
 }
 
 export interface MenuProps {
-  /** Spoken name of the menu. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** Draws the button: spread the properties on it. */

@@ -3,7 +3,7 @@ import { type ButtonHTMLAttributes, type ReactNode, useRef, useState } from 'rea
 import { Popover } from './popover.tsx';
 
 export interface PopoverButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'content'> {
-  /** Spoken name of the box. */
+  /** Accessible name of the box. */
   readonly label: string;
   readonly content: ReactNode;
 }

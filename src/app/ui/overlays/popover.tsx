@@ -12,7 +12,7 @@ export interface PopoverProps {
   onClose(): void;
   /** The control that opened it. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Spoken name. */
+  /** Accessible name. */
   readonly label: string;
   readonly side?: Side | undefined;
   /** `none` where what is inside has a role and a name of its own. */

@@ -6,7 +6,7 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: string;
-  /** Spoken and tab title when it should differ from the heading. */
+  /** Accessible name and tab title when it should differ from the heading. */
   readonly documentTitle?: string | undefined;
   readonly subtitle?: ReactNode;
   /** Before the title: a monogram, a picture. */

@@ -18,7 +18,7 @@ export interface StepperStep {
 }
 
 export interface StepperProps {
-  /** Spoken name. */
+  /** Accessible name. */
   readonly label: string;
   readonly steps: readonly StepperStep[];
   readonly present: string;

@@ -1,7 +1,7 @@
 /** A spreadsheet's text, whatever it was saved in: every encoding and every delimiter that the import wizard reads. */
 import { decodeCsv, detectEncoding, encodingNames } from '#model/csv/file/csv-encoding.ts';
 import { type CsvDelimiter, csvDelimiters } from '#model/csv/file/csv-layout.ts';
-import { type Cells, CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
+import { type Cells, CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
 import { headingRowOf, type Table, tableOf } from './table.ts';
 
 export interface CsvTable extends Table {
@@ -43,7 +43,7 @@ function fullness(text: string, delimiter: CsvDelimiter): number {
     const fitting = below.filter((row) => row.length === width).length;
     return width > 1 ? width * (below.length === 0 ? 1 : fitting / below.length) : 0;
   } catch (error) {
-    if (error instanceof CsvFault) return 0;
+    if (error instanceof CsvError) return 0;
     throw error;
   }
 }

@@ -19,10 +19,10 @@ export async function readDocument(file: string): Promise<Node> {
 }
 
 function parsedJson(file: string, bytes: Buffer): unknown {
-  const { content, faults } = parseDeclaration(withoutMark(bytes));
-  const [fault] = faults;
+  const { content, issues } = parseDeclaration(withoutMark(bytes));
+  const [issue] = issues;
   if (content === undefined)
-    throw new Error(`${file}${fault?.path ? ` ${fault.path}` : ''}: ${fault?.message ?? 'no JSON'}`);
+    throw new Error(`${file}${issue?.path ? ` ${issue.path}` : ''}: ${issue?.message ?? 'no JSON'}`);
   return content;
 }
 

@@ -1,10 +1,10 @@
 /** The fields of a module whose schema somebody else wrote, as the framework reads it, with the words that the schema has. */
 
-import { faultLine, resourceFile, schemaFile } from '#model/base/declaration-files.ts';
+import { issueLine, resourceFile, schemaFile } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import type { FieldRequest, ModuleRequest } from '../module-request.ts';
 import { headingOfField } from '../names/field-names.ts';
 import { nameFromHeading } from '../names/name-of-heading.ts';
@@ -14,21 +14,21 @@ type Words = FieldRequest['labels'];
 
 /**
  * @param root the project's folder
- * @throws with every fault of the schema
+ * @throws with every issue of the schema
  */
 export async function fieldsOfSchema(
   root: string,
   { name, module }: Pick<ModuleRequest, 'name' | 'module'>,
   schema: Node,
 ): Promise<readonly FieldRequest[]> {
-  const { papers } = await readPapers(root);
+  const { files: declarationFiles } = await readDeclarationFiles(root);
   const file = schemaFile(`${module}/${name}`);
   const resource = { permissions: { read: ['staff'] } };
-  const files = { ...papers.files, [file]: schema, [resourceFile(module, name)]: resource };
-  const { declarations, faults } = readDeclarations({ ...papers, files });
+  const files = { ...declarationFiles.files, [file]: schema, [resourceFile(module, name)]: resource };
+  const { declarations, issues } = readDeclarations({ ...declarationFiles, files });
   const made = declarations.resources[name];
-  const own = faults.filter((fault) => fault.file === file);
-  if (!made || own.length > 0) throw new Error(own.map(faultLine).join('\n') || `${file} describes no records.`);
+  const own = issues.filter((issue) => issue.file === file);
+  if (!made || own.length > 0) throw new Error(own.map(issueLine).join('\n') || `${file} describes no records.`);
   return Object.values(made.fields)
     .filter((field) => !field.system && field.computed === null)
     .map(fieldOf);

@@ -3,7 +3,7 @@
  * question of the same beginning of the file, so they agree.
  */
 import { fold } from '../../base/text/fold.ts';
-import { type Cells, CsvFault, createCsvReader, withoutMark } from './csv-reader.ts';
+import { type Cells, CsvError, createCsvReader, withoutMark } from './csv-reader.ts';
 
 export const csvDelimiters = [',', '\t', ';'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
@@ -59,7 +59,7 @@ function numberedRows(text: string, delimiter: CsvDelimiter, mostHeader: number)
     if (text.length < layoutCharacters || rows.length === 0) rows.push(...reader.end());
   } catch (error) {
     // Told with its row when the file is read.
-    if (!(error instanceof CsvFault)) throw error;
+    if (!(error instanceof CsvError)) throw error;
   }
   const filled = rows
     .slice(0, mostHeader + comparedRows)

@@ -7,11 +7,11 @@
 const longestRow = 1024 * 1024;
 
 /** The text stops being CSV in this row, counted from 1. */
-export class CsvFault extends Error {
+export class CsvError extends Error {
   readonly keyword: 'notCsv' | 'rowTooLong';
   readonly row: number;
 
-  constructor(keyword: CsvFault['keyword'], row: number) {
+  constructor(keyword: CsvError['keyword'], row: number) {
     super(`From row ${row} on, the text cannot be read as CSV (${keyword}).`);
     this.keyword = keyword;
     this.row = row;
@@ -21,9 +21,9 @@ export class CsvFault extends Error {
 export type Cells = readonly string[];
 
 export interface CsvReader {
-  /** The rows that end in this piece of the text, to be taken before the next piece. @throws CsvFault behind the last sound row */
+  /** The rows that end in this piece of the text, to be taken before the next piece. @throws CsvError behind the last sound row */
   push(piece: string): Iterable<Cells>;
-  /** The last row, where no line end follows it. @throws CsvFault */
+  /** The last row, where no line end follows it. @throws CsvError */
   end(): Iterable<Cells>;
 }
 
@@ -36,8 +36,8 @@ export function createCsvReader(delimiter: string): CsvReader {
     let at = 0;
     while (at < rest.length) {
       const row = rowAt(rest, at, delimiter, isLast);
-      if (row === 'broken') throw new CsvFault('notCsv', rows + 1);
-      if ((row?.next ?? rest.length) - at > longestRow) throw new CsvFault('rowTooLong', rows + 1);
+      if (row === 'broken') throw new CsvError('notCsv', rows + 1);
+      if ((row?.next ?? rest.length) - at > longestRow) throw new CsvError('rowTooLong', rows + 1);
       if (row === null) break;
       rows++;
       at = row.next;

@@ -14,7 +14,7 @@ import { checkJoins } from './joins.ts';
 type Known = (path: string, field: string) => boolean;
 type Check = (action: Action, resource: Resource, known: Known, report: Report) => void;
 
-/** In the order in which faults are reported. */
+/** In the order in which issues are reported. */
 const checks: readonly Check[] = [
   checkInput,
   checkSet,
@@ -45,11 +45,11 @@ function checkInput(action: Action, { fields }: Resource, known: Known, report: 
 
 function checkSet(action: Action, { fields, states }: Resource, known: Known, report: Report): void {
   for (const [name, value] of Object.entries(action.set)) {
-    // The state that a transition leads to is judged with the states.
+    // The state that a transition leads to is validated with the states.
     if (action.transition && name === states?.field) continue;
     const path = `${action.transition ? 'states.transitions' : 'actions'}.${action.name}.set.${name}`;
-    const fault = known(path, name) ? unfit(name, value, fields[name]) : null;
-    if (fault !== null) report(path, fault);
+    const issue = known(path, name) ? unfit(name, value, fields[name]) : null;
+    if (issue !== null) report(path, issue);
   }
 }
 

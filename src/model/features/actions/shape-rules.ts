@@ -3,16 +3,16 @@ import type { RawAction } from '../../types/actions/action.ts';
 import { relayVerbs } from './delegate.ts';
 
 interface ShapeRule {
-  /** The word at which a fault is reported; none for the action as a whole. */
+  /** The word at which an error is reported; none for the action as a whole. */
   readonly at?: keyof RawAction;
   readonly isBroken: (action: RawAction) => unknown;
   readonly says: string | ((action: RawAction) => string);
 }
 
 /** Words each of which is something to do. */
-const deeds = ['set', 'to', 'handler', 'relay', 'input', 'joins', 'leaves', 'tries', 'erases'] as const;
+const recordActions = ['set', 'to', 'handler', 'relay', 'input', 'joins', 'leaves', 'tries', 'erases'] as const;
 
-/** In the order in which faults are reported. */
+/** In the order in which errors are reported. */
 export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'call',
@@ -20,7 +20,7 @@ export const shapeRules: readonly ShapeRule[] = [
     says: ({ call }) => `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`,
   },
   {
-    isBroken: (action) => deeds.every((word) => !action[word]),
+    isBroken: (action) => recordActions.every((word) => !action[word]),
     says: 'does nothing: it needs "set", "input" or a "handler"',
   },
   {

@@ -20,7 +20,7 @@ export function defineBelow(
   });
 }
 
-/** Faults that show only beside other resources. */
+/** Errors that show only beside other resources. */
 export function checkBelow(
   { below, fields }: Resource,
   resources: Readonly<Record<string, Resource>>,

@@ -1,11 +1,11 @@
-/** Faults in what the server does by itself: conditions that nobody could judge, deeds that need somebody. */
+/** Issues in what the server does by itself: conditions that nobody could validate, actions that need somebody. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import { checkCondition, type RuleFault } from '../../fields/check-condition.ts';
+import { checkCondition, type RuleIssue } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Automatic, Resource } from '../../types/resource.ts';
-import { ruleFaults } from '../rule-set/rule-set.ts';
+import { ruleErrors } from '../rule-set/rule-set.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
@@ -15,7 +15,7 @@ export function checkAutomatic(
   declared: readonly string[],
   report: Report,
 ): void {
-  const rules = ruleFaults(resources, declared);
+  const rules = ruleErrors(resources, declared);
   for (const automatic of resource.automatic) {
     const at = `automatic.${automatic.name}`;
     const { where, whose } = automatic;
@@ -24,8 +24,8 @@ export function checkAutomatic(
     if (!where && Object.keys(whose).length === 0) report(at, 'would be done to every record: say "where" or "whose"');
     if (where) checkCondition(where, `${at}.where`, resource.fields, report, rules);
     checkWhose(resource, automatic, resources, rules, report);
-    const fault = deedFault(resource, automatic);
-    if (fault) report(`${at}.do`, fault);
+    const issue = actionIssue(resource, automatic);
+    if (issue) report(`${at}.do`, issue);
     checkFailed(resource, automatic, report);
   }
 }
@@ -35,7 +35,7 @@ function checkWhose(
   { fields }: Resource,
   { name: own, whose }: Automatic,
   resources: Resources,
-  rules: RuleFault,
+  rules: RuleIssue,
   report: Report,
 ): void {
   for (const [name, condition] of Object.entries(whose)) {
@@ -58,7 +58,7 @@ function checkFailed({ fields }: Resource, { name, failed }: Automatic, report: 
     report(at, `"${told.name}" must be a text that is readOnly and may be empty`);
 }
 
-function deedFault({ actions, states }: Resource, { does, where }: Automatic): string | null {
+function actionIssue({ actions, states }: Resource, { does, where }: Automatic): string | null {
   if (does === 'delete') return null;
   const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
   if (!action) return `no action "${does}"${hint(does, ['delete', ...Object.keys(actions)])}`;

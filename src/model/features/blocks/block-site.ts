@@ -15,9 +15,9 @@ export interface BlockOwner {
   readonly api: string;
 }
 
-export interface BlockHouse {
+export interface BlockProject {
   readonly resources: Readonly<Record<string, Resource>>;
-  /** Names of all resource files, also of those that are left out because of their own faults. */
+  /** Names of all resource files, also of those that are left out because of their own errors. */
   readonly declared: readonly string[];
   readonly pages: readonly string[];
 }
@@ -30,7 +30,7 @@ export type Lens =
 export type BlockSite = ReturnType<typeof blockSite>;
 
 /** @param place of the block in its file */
-export function blockSite(raw: RawBlock, owner: BlockOwner, house: BlockHouse, place: string, report: Report) {
+export function blockSite(raw: RawBlock, owner: BlockOwner, project: BlockProject, place: string, report: Report) {
   const lenses: Lens[] = [];
   let isSound = true;
   const spoil = (): void => {
@@ -45,19 +45,19 @@ export function blockSite(raw: RawBlock, owner: BlockOwner, house: BlockHouse, p
     spoil();
     report(where, message);
   };
-  return { raw, owner, house, place, lenses, sound: () => isSound, spoil, fail, failAt };
+  return { raw, owner, project, place, lenses, sound: () => isSound, spoil, fail, failAt };
 }
 
-export function resourceAt({ house, spoil, fail }: BlockSite, name: string, path: string): Resource | null {
-  const found = Object.hasOwn(house.resources, name) ? house.resources[name] : undefined;
+export function resourceAt({ project, spoil, fail }: BlockSite, name: string, path: string): Resource | null {
+  const found = Object.hasOwn(project.resources, name) ? project.resources[name] : undefined;
   if (found) return found;
   spoil();
-  // A resource with faults of its own is left out; they have been reported there.
-  return house.declared.includes(name) ? null : fail(path, `no resource "${name}"${hint(name, house.declared)}`);
+  // A resource with errors of its own is left out; they have been reported there.
+  return project.declared.includes(name) ? null : fail(path, `no resource "${name}"${hint(name, project.declared)}`);
 }
 
-export function fieldAt({ house, fail }: BlockSite, of: string, name: string, path: string): Field | null {
-  const fields = house.resources[of]?.fields;
+export function fieldAt({ project, fail }: BlockSite, of: string, name: string, path: string): Field | null {
+  const fields = project.resources[of]?.fields;
   if (!fields) return null;
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return found ?? fail(path, `no field "${name}" in ${of}${hint(name, Object.keys(fields))}`);

@@ -10,8 +10,8 @@ import type { FieldKind } from '../../types/fields/field-kind.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Aim, RawAim, RawBlock } from '../../types/screens/block.ts';
 import type { Category, Lens as LensOf } from '../../types/screens/list-declaration.ts';
-import { ruleFaults } from '../rule-set/rule-set.ts';
-import { type BlockHouse, type BlockOwner, type BlockSite, blockSite, fieldAt, resourceAt } from './block-site.ts';
+import { ruleErrors } from '../rule-set/rule-set.ts';
+import { type BlockOwner, type BlockProject, type BlockSite, blockSite, fieldAt, resourceAt } from './block-site.ts';
 
 const numbers: readonly FieldKind[] = ['integer', 'decimal', 'yen', 'money', 'minutes'];
 const groups: readonly FieldKind[] = ['choice', 'boolean', 'reference'];
@@ -22,8 +22,8 @@ const codes: readonly FieldKind[] = ['choice', 'text'];
 export type BlockTools = ReturnType<typeof blockTools>;
 
 /** @param place of the block in its file */
-export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, place: string, report: Report) {
-  const site = blockSite(raw, owner, house, place, report);
+export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProject, place: string, report: Report) {
+  const site = blockSite(raw, owner, project, place, report);
   checkWhen(site);
   return {
     common: {
@@ -64,8 +64,8 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
   };
 }
 
-function checkWhen({ raw: { when }, owner, house, place, fail, failAt }: BlockSite): void {
-  const record = owner.record === null ? null : house.resources[owner.record];
+function checkWhen({ raw: { when }, owner, project, place, fail, failAt }: BlockSite): void {
+  const record = owner.record === null ? null : project.resources[owner.record];
   if (!when || !record) return;
   checkCondition(when, `${place}.when`, record.fields, failAt);
   for (const name of fieldsOf(when))
@@ -82,13 +82,13 @@ const fieldOfKind =
 
 /** Amounts are added in their own currency, whether or not the block names it. */
 function currencyOf(
-  { house, fail }: BlockSite,
+  { project, fail }: BlockSite,
   of: string,
   summed: readonly string[],
   written: string | undefined,
   path: string,
 ): string | null {
-  const own = summed.flatMap((name) => house.resources[of]?.fields[name]?.currency ?? []);
+  const own = summed.flatMap((name) => project.resources[of]?.fields[name]?.currency ?? []);
   const currency = written ?? own[0] ?? null;
   if (own.some((one) => one !== currency))
     fail(path, `amounts are added in the currency that they are in: "${own.find((one) => one !== currency)}"`);
@@ -102,11 +102,11 @@ function addFilter({ lenses }: BlockSite, of: string, name: string): void {
 
 /** Narrows to whatever refers to the record on whose tab the block stands, or with `id` to that record itself. */
 function checkReferrer(site: BlockSite, of: string): void {
-  const { raw, owner, house, fail } = site;
+  const { raw, owner, project, fail } = site;
   if (owner.record === null || raw.by === undefined) return;
   const found = fieldAt(site, of, raw.by, 'by');
   // What refers to a record of a second mount refers to the original's.
-  const stored = house.resources[owner.record]?.stored.as ?? owner.record;
+  const stored = project.resources[owner.record]?.stored.as ?? owner.record;
   const isItself = raw.by === 'id' && of === owner.record;
   if (found && found.to !== stored && !isItself) fail('by', `"${raw.by}" of ${of} does not refer to ${stored}`);
   else if (found) addFilter(site, of, raw.by);
@@ -114,13 +114,19 @@ function checkReferrer(site: BlockSite, of: string): void {
 
 /** The resource that is aimed at; null where there is none. */
 function aimedAt(site: BlockSite, { of, where, category }: RawAim, path: string): Resource | null {
-  const { house, place, fail, failAt } = site;
+  const { project, place, fail, failAt } = site;
   const found = resourceAt(site, of, `${path}.of`);
   if (!found) return null;
   if (found.single) fail(`${path}.of`, `"${of}" has a single record; a "form" shows it`);
   checkReferrer(site, of);
   if (where)
-    checkCondition(where, `${place}.${path}.where`, found.fields, failAt, ruleFaults(house.resources, house.declared));
+    checkCondition(
+      where,
+      `${place}.${path}.where`,
+      found.fields,
+      failAt,
+      ruleErrors(project.resources, project.declared),
+    );
   const names = found.list.categories.map(({ name }) => name);
   if (category !== undefined && !names.includes(category))
     fail(`${path}.category`, `no category "${category}" in ${of}${hint(category, names)}`);

@@ -6,21 +6,21 @@ import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Category } from '../../types/screens/list-declaration.ts';
 import type { Page, RawPage } from '../../types/screens/page.ts';
-import type { BlockHouse, Lens } from './block-site.ts';
+import type { BlockProject, Lens } from './block-site.ts';
 import { defineBlocks } from './define.ts';
 import { defineResult } from './define-result.ts';
 
-/** A paper with where its faults are reported. */
-export interface Paper<Raw> {
+/** A declaration file with where its issues are reported. */
+export interface DeclarationFile<Raw> {
   readonly name: string;
   readonly module: string;
   readonly raw: Raw;
   readonly report: Report;
 }
 
-export interface BlockPapers {
-  readonly pages: readonly Paper<RawPage>[];
-  readonly resources: readonly Paper<RawResource>[];
+export interface BlockFiles {
+  readonly pages: readonly DeclarationFile<RawPage>[];
+  readonly resources: readonly DeclarationFile<RawResource>[];
 }
 
 export interface WithBlocks {
@@ -30,19 +30,19 @@ export interface WithBlocks {
 
 /** @param declared names of all resource files, also of faulty ones */
 export function defineAllBlocks(
-  papers: BlockPapers,
+  files: BlockFiles,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
 ): WithBlocks {
-  const house: BlockHouse = { resources, declared, pages: papers.pages.map(({ name }) => name) };
+  const project: BlockProject = { resources, declared, pages: files.pages.map(({ name }) => name) };
   const lenses: Lens[] = [];
-  const pages = papers.pages.map(({ name, module, raw, report }): Page => {
+  const pages = files.pages.map(({ name, module, raw, report }): Page => {
     const api = raw.api ?? `/v2/pages/${name}`;
     const path = raw.path ?? `/${name}`;
     const blocks = raw.page.blocks ?? [];
-    const defined = defineBlocks(blocks, { name, record: null, api }, house, 'page.blocks', report);
+    const defined = defineBlocks(blocks, { name, record: null, api }, project, 'page.blocks', report);
     lenses.push(...defined.lenses);
-    const result = raw.page.result ? defineResult(raw.page.result, path, house, report) : null;
+    const result = raw.page.result ? defineResult(raw.page.result, path, project, report) : null;
     if (!result && path.includes('{'))
       report('path', 'a page of blocks tells of no record, so its path has no parameter');
     return {
@@ -57,14 +57,14 @@ export function defineAllBlocks(
       result,
     };
   });
-  const withTabs = papers.resources.flatMap(({ name, raw, report }): Resource[] => {
+  const withTabs = files.resources.flatMap(({ name, raw, report }): Resource[] => {
     const resource = resources[name];
     if (!resource) return [];
     const tabs = resource.detail.tabs.map((tab, at) => {
       if (tab.kind !== 'blocks') return tab;
       const owner = { name, record: name, api: `${resource.wire.record}/${tab.name}` };
       const place = `detail.tabs[${at}].blocks`;
-      const defined = defineBlocks(raw.detail?.tabs?.[at]?.blocks ?? [], owner, house, place, report);
+      const defined = defineBlocks(raw.detail?.tabs?.[at]?.blocks ?? [], owner, project, place, report);
       lenses.push(...defined.lenses);
       return { ...tab, blocks: defined.blocks };
     });

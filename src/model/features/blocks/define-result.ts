@@ -4,13 +4,13 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { parameterOf, segmentsOf } from '../../paths/redirects.ts';
 import type { RawPage, Result } from '../../types/screens/page.ts';
-import type { BlockHouse } from './block-site.ts';
+import type { BlockProject } from './block-site.ts';
 
 type RawResult = NonNullable<RawPage['page']['result']>;
 
 /** @param path of the page: its one parameter is the record that one goes on to */
-export function defineResult(raw: RawResult, path: string, house: BlockHouse, report: Report): Result {
-  const { resources, declared, pages } = house;
+export function defineResult(raw: RawResult, path: string, project: BlockProject, report: Report): Result {
+  const { resources, declared, pages } = project;
   const { param = 'result', message = 'errorMessage', record = null, to = null } = raw;
   const isSound = (name: string): boolean => Object.hasOwn(resources, name);
   const [id, ...more] = segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
@@ -25,7 +25,7 @@ export function defineResult(raw: RawResult, path: string, house: BlockHouse, re
   else if (record && resources[record.of]?.single)
     report('page.result.record.of', `"${record.of}" has a single record, which needs no parameter; "to" leads to it`);
   const params = [param, message, ...(record ? [record.param] : [])];
-  const twin = params.find((name, index) => params.indexOf(name) < index);
-  if (twin !== undefined) report('page.result', `the parameter "${twin}" stands for two things`);
+  const duplicate = params.find((name, index) => params.indexOf(name) < index);
+  if (duplicate !== undefined) report('page.result', `the parameter "${duplicate}" stands for two things`);
   return { param, message, record, to };
 }

@@ -5,7 +5,7 @@ import { hint } from '../../base/text/nearest.ts';
 import type { Block, RawBlock } from '../../types/screens/block.ts';
 import { bandsAt, bandWord } from './bands.ts';
 import type { BlockKind } from './block.ts';
-import type { BlockHouse, BlockOwner, Lens } from './block-site.ts';
+import type { BlockOwner, BlockProject, Lens } from './block-site.ts';
 import { type BlockTools, blockTools } from './block-tools.ts';
 
 export interface DefinedBlocks {
@@ -33,22 +33,22 @@ const sameEverywhere: readonly BlockKind[] = ['form', 'rules', 'planned'];
 export function defineBlocks(
   raws: readonly RawBlock[],
   owner: BlockOwner,
-  house: BlockHouse,
+  project: BlockProject,
   path: string,
   report: Report,
 ): DefinedBlocks {
   const names = new Set<string>();
   const defined = raws.flatMap((raw, index) => {
-    const tools = blockTools(raw, owner, house, `${path}[${index}]`, report);
+    const tools = blockTools(raw, owner, project, `${path}[${index}]`, report);
     if (names.has(raw.name)) tools.fail('name', `there is a block "${raw.name}" already`);
     names.add(raw.name);
-    const block = defineBlock(raw, owner, house, tools);
+    const block = defineBlock(raw, owner, project, tools);
     return block && tools.sound() ? [{ block, lenses: tools.lenses }] : [];
   });
   return { blocks: defined.map(({ block }) => block), lenses: defined.flatMap(({ lenses }) => lenses) };
 }
 
-function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools: BlockTools): Block | null {
+function defineBlock(raw: RawBlock, owner: BlockOwner, project: BlockProject, tools: BlockTools): Block | null {
   const present = (Object.keys(makers) as BlockKind[]).filter((kind) => raw[kind] !== undefined);
   const [kind] = present;
   if (kind === undefined || present.length > 1)
@@ -60,10 +60,10 @@ function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools:
     return tools.fail(kind, `"${kind}" stands on a page, not on a record`);
   if (owner.record !== null && raw.by === undefined && !sameEverywhere.includes(kind))
     return tools.fail('', `"by" is missing: the field that refers to ${owner.record}`);
-  return makers[kind](raw as Required<RawBlock>, tools, house);
+  return makers[kind](raw as Required<RawBlock>, tools, project);
 }
 
-type Maker = (raw: Required<RawBlock>, tools: BlockTools, house: BlockHouse) => Block | null;
+type Maker = (raw: Required<RawBlock>, tools: BlockTools, project: BlockProject) => Block | null;
 
 const makers: Readonly<Record<BlockKind, Maker>> = {
   stats({ stats }, { common, aimAt, groupBy, fail }, { resources }) {

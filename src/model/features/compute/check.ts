@@ -1,4 +1,4 @@
-/** Faults in what a resource says of the fields that are reckoned. */
+/** Issues in what a resource says of the fields that are computed. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { ModuleCode } from '../../base/module-code.ts';
@@ -6,14 +6,14 @@ import { hint } from '../../base/text/nearest.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Fields } from '../../types/fields/field.ts';
 import type { FieldKind } from '../../types/fields/field-kind.ts';
-import type { RawReckoning } from '../../types/records/compute.ts';
+import type { RawComputation } from '../../types/records/compute.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
 type Kinds = Readonly<Record<string, readonly FieldKind[]>>;
 
-export function checkReckoning(
-  raw: RawReckoning | undefined,
+export function checkComputation(
+  raw: RawComputation | undefined,
   { fields, source }: Resource,
   known: Known,
   { functions }: ModuleCode,
@@ -41,7 +41,7 @@ export function checkReckoning(
 /** Whether a field is of the kind that a part of the function is. */
 type Fits = (path: string, kinds: Kinds, part: string, name: string) => boolean;
 
-function checkTakes({ by, from }: RawReckoning, takes: Kinds, fits: Fits, report: Report): void {
+function checkTakes({ by, from }: RawComputation, takes: Kinds, fits: Fits, report: Report): void {
   for (const [part, name] of Object.entries(from)) {
     const path = `reckon.from.${part}`;
     if (!Object.hasOwn(takes, part)) report(path, `"${by}" takes no "${part}"${hint(part, Object.keys(takes))}`);
@@ -51,7 +51,7 @@ function checkTakes({ by, from }: RawReckoning, takes: Kinds, fits: Fits, report
     if (!Object.hasOwn(from, part)) report('reckon.from', `"${part}", which "${by}" takes, is missing`);
 }
 
-function checkGives({ by, into }: RawReckoning, gives: Kinds, fields: Fields, fits: Fits, report: Report): void {
+function checkGives({ by, into }: RawComputation, gives: Kinds, fields: Fields, fits: Fits, report: Report): void {
   for (const [index, name] of into.entries()) {
     const path = `reckon.into[${index}]`;
     if (!Object.hasOwn(gives, name)) report(path, `"${by}" answers no "${name}"${hint(name, Object.keys(gives))}`);

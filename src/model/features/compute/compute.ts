@@ -2,24 +2,24 @@
 
 import type { ModuleCode } from '../../base/module-code.ts';
 import type { Moment } from '../../types/moment.ts';
-import type { RawReckoning, Reckoning } from '../../types/records/compute.ts';
+import type { Computation, RawComputation } from '../../types/records/compute.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
 /** A function that is not there has been reported; its fields then stay empty. */
-export function defineReckoning(raw: RawReckoning | undefined, { functions }: ModuleCode): Reckoning | null {
+export function defineComputation(raw: RawComputation | undefined, { functions }: ModuleCode): Computation | null {
   const found = raw && Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
   return raw && found ? { ...raw, compute: found.compute } : null;
 }
 
-/** The record with what is reckoned; as it is where nothing is, and with nothing where something that it takes is empty. */
-export function reckoned(resource: Pick<Resource, 'reckoning'>, record: Values, moment: Moment): Values {
-  const { reckoning } = resource;
-  if (!reckoning?.compute) return record;
+/** The record with what is computed; as it is where nothing is, and with nothing where something that it takes is empty. */
+export function computedValues(resource: Pick<Resource, 'computation'>, record: Values, moment: Moment): Values {
+  const { computation } = resource;
+  if (!computation?.compute) return record;
   const given = Object.fromEntries(
-    Object.entries(reckoning.from).map(([name, field]) => [name, record[field] ?? null]),
+    Object.entries(computation.from).map(([name, field]) => [name, record[field] ?? null]),
   );
   const isWhole = Object.values(given).every((value) => value !== null);
-  const answer: Values = isWhole ? reckoning.compute(given, moment) : {};
-  return { ...record, ...Object.fromEntries(reckoning.into.map((name) => [name, answer[name] ?? null])) };
+  const answer: Values = isWhole ? computation.compute(given, moment) : {};
+  return { ...record, ...Object.fromEntries(computation.into.map((name) => [name, answer[name] ?? null])) };
 }

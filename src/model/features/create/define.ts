@@ -90,9 +90,9 @@ export function variantOf(
     report(place, `"${name}" must be one of a list of values that can be written, for a path to fix it`);
   else {
     const words = (field.values ?? []).map(pathWord);
-    const twin = words.find((word, index) => words.indexOf(word) !== index);
-    if (twin === undefined) return name;
-    report(place, `two values of "${name}" would be the word "${twin}" of the path`);
+    const duplicate = words.find((word, index) => words.indexOf(word) !== index);
+    if (duplicate === undefined) return name;
+    report(place, `two values of "${name}" would be the word "${duplicate}" of the path`);
   }
   return null;
 }
@@ -205,7 +205,7 @@ export const parametersIn = (path: string): readonly string[] =>
 
 const withoutVariant = (path: string): string => path.replace(/\/\{\w+\}$/, '');
 
-/** Faults that show only beside other resources: next steps lead to forms that take what they are given. */
+/** Issues that show only beside other resources: next steps lead to forms that take what they are given. */
 export function checkNextSteps(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,

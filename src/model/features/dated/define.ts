@@ -15,14 +15,14 @@ type Known = (path: string, field: string) => boolean;
 export function checkDated(resource: Resource, known: Known, report: Report): void {
   const { dated, fields, source, states } = resource;
   checkTabs(resource, report);
-  // What belongs to the records is judged where it is written.
+  // What belongs to the records is validated where it is written.
   if (!dated || source.kind === 'mount') return;
   if (source.kind === 'view') report('dated', 'rows of a view have no history of their own');
   for (const [index, name] of dated.fields.entries()) {
     const path = `dated.fields[${index}]`;
     const field = fields[name];
-    const fault = known(path, name) && field ? faultOf(resource, field) : null;
-    if (fault) report(path, `"${name}" ${fault}`);
+    const issue = known(path, name) && field ? issueOf(resource, field) : null;
+    if (issue) report(path, `"${name}" ${issue}`);
   }
   checkBounds(dated, fields, known, report);
   for (const name of (states?.asOf ?? []).flatMap(({ when }) => (when ? fieldsOf(when) : [])))
@@ -57,7 +57,7 @@ const bounds = {
 } as const;
 
 /** Written by people through the form, and nothing that moves other records or holds bytes. */
-function faultOf({ list, primary, states }: Resource, field: Field): string | null {
+function issueOf({ list, primary, states }: Resource, field: Field): string | null {
   if (!isStored(field) || field.readOnly) return 'is not filled in by anybody, so no change of it can be planned';
   if (field.sensitive) return 'is sensitive, and a history would tell what it was';
   if (field.upload) return 'holds files, which are kept as they are now';

@@ -1,4 +1,4 @@
-/** Faults of declared demo rows that show before one of them is made. */
+/** Issues of declared demo rows that show before one of them is made. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

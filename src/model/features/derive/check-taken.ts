@@ -1,4 +1,4 @@
-/** Faults in a field that takes what the record holds to which a reference leads, or asks those above. */
+/** Issues in a field that takes what the record holds to which a reference leads, or asks those above. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -24,7 +24,7 @@ export function checkTaken(resource: Resource, resources: Resources, report: Rep
     if (taken.kind === 'above') checkAbove(resource, field, taken, other, report);
     else checkSource(resource, field, taken, other, resources, report);
   }
-  for (const [path, names] of judgedBy(resource))
+  for (const [path, names] of validatedBy(resource))
     for (const name of names)
       if (isTaken(resource, name))
         report(path, `"${name}" is what another record says, and a change is judged by its own record alone`);
@@ -87,7 +87,7 @@ function isSameWay({ fields }: Resource, name: string | null, reference: string,
 }
 
 /** Fields by which a change of a record is accepted, refused or completed, each with the place that says so. */
-function judgedBy({
+function validatedBy({
   actions,
   fields,
   rules,

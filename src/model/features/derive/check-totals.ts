@@ -1,4 +1,4 @@
-/** Faults in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
+/** Issues in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

@@ -1,4 +1,4 @@
-/** Faults in derived fields: names that are none, values of the wrong kind, values that the field's schema does not know. */
+/** Issues in derived fields: names that are none, values of the wrong kind, values that the field's schema does not know. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -30,7 +30,7 @@ export function checkDerivations({ fields }: Pick<Resource, 'fields'>, report: R
   }
 }
 
-/** The field that is worked out, the fields around it, and where its faults are told. */
+/** The field that is worked out, the fields around it, and where its issues are told. */
 interface Derived {
   readonly field: Field;
   readonly fields: Fields;

@@ -1,4 +1,4 @@
-/** Faults in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
+/** Issues in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
 
 import { type Report, schemaFile } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

@@ -1,4 +1,4 @@
-/** Faults in a draft: fields that cannot hold what it keeps in them, and originals that are no pattern of the copies. */
+/** Issues in a draft: fields that cannot hold what it keeps in them, and originals that are no pattern of the copies. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

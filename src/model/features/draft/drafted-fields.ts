@@ -1,6 +1,6 @@
 /** Which fields of the originals a draft copies, and how a reference among them is read on either side. */
 
-import { oncePer } from '../../base/once-per.ts';
+import { memoize } from '../../base/memoize.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Draft } from '../../types/records/draft.ts';
@@ -21,7 +21,7 @@ export const ownFields = (draft: Draft): readonly string[] => [
 ];
 
 /** Fields that a copy shares with its original, by name. */
-export const draftedFields = oncePer(({ draft, fields }: Copies): readonly Field[] =>
+export const draftedFields = memoize(({ draft, fields }: Copies): readonly Field[] =>
   draft
     ? Object.values(fields).filter(
         (field) => isStored(field) && !field.system && !ownFields(draft).includes(field.name),

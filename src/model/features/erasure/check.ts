@@ -1,4 +1,4 @@
-/** Faults in what is erased: fields that are forgotten or cannot be empty, records that do not refer to this one. */
+/** Issues in what is erased: fields that are forgotten or cannot be empty, records that do not refer to this one. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

@@ -1,4 +1,4 @@
-/** Faults in what a resource says of its events. */
+/** Issues in what a resource says of its events. */
 
 import { type Report, schemaFile } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

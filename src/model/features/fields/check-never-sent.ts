@@ -5,11 +5,11 @@ import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 
 export function checkNeverSent(
-  { fields, permissions, source, states, list, reckoning }: Resource,
+  { fields, permissions, source, states, list, computation }: Resource,
   report: Report,
 ): void {
   if ((source.kind !== 'table' && source.kind !== 'existing') || (permissions.create ?? []).length === 0) return;
-  const given = [states?.field, list.order, ...(reckoning?.into ?? [])];
+  const given = [states?.field, list.order, ...(computation?.into ?? [])];
   const isGiven = ({ name, system, readOnly, required, default: usual, numbering }: Field): boolean =>
     system || !readOnly || !required || usual !== null || numbering !== null || given.includes(name);
   for (const field of Object.values(fields))

@@ -1,4 +1,4 @@
-/** Faults in what fields say of themselves: amounts without a currency, eras of what is no date, conditions on what nobody writes. */
+/** Issues in what fields say of themselves: amounts without a currency, eras of what is no date, conditions on what nobody writes. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

@@ -2,7 +2,7 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
-import { isPath, type PartGround, partAt } from '../../fields/nested/part-at.ts';
+import { isPath, type PartContext, partAt } from '../../fields/nested/part-at.ts';
 import type { Field, Fields, RawField } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 
@@ -20,19 +20,19 @@ export function splitFields(raw: RawResource['fields'] = {}, properties: unknown
   };
 }
 
-/** Only what `fields` says of a part is judged here; whoever names one elsewhere reports what is wrong with it. */
+/** Only what `fields` says of a part is validated here; whoever names one elsewhere reports what is wrong with it. */
 export function defineFieldParts(
   { list, unique }: Pick<RawResource, 'list' | 'unique'>,
   raw: Readonly<Record<string, RawField>>,
-  ground: PartGround,
+  context: PartContext,
   report: Report,
 ): Fields {
   const named = new Set([...textsIn(list), ...textsIn(unique)]);
   const names = new Set([...Object.keys(raw), ...named]);
   const parts: Record<string, Field> = {};
   for (const name of names) {
-    if (!isPath(name, ground.fields) || isOnlyRenamed(raw, name, named)) continue;
-    const part = partAt(name, ground);
+    if (!isPath(name, context.fields) || isOnlyRenamed(raw, name, named)) continue;
+    const part = partAt(name, context);
     const said = Object.hasOwn(raw, name) ? raw[name] : undefined;
     if (typeof part !== 'string') parts[name] = { ...part, ...(said ? saidOf(part, said, report) : {}) };
     else if (said) report(`fields.${name}`, part);

@@ -1,13 +1,13 @@
 /** Whether a field takes a file, as far as its name and size can tell: before it is sent, and again before it is received. */
 
 import { fileTypes, typeOfName } from '../../fields/file-types.ts';
-import type { FieldFault } from '../../types/field-fault.ts';
+import type { FieldError } from '../../types/field-error.ts';
 import type { Upload } from '../../types/fields/upload.ts';
 
-export type FileFault = Pick<FieldFault, 'keyword' | 'params'>;
+export type FileError = Pick<FieldError, 'keyword' | 'params'>;
 
 /** @param size null while nobody has said it */
-export function judgeFile({ accept, maxSize }: Upload, name: string, size: number | null): FileFault | null {
+export function validateFile({ accept, maxSize }: Upload, name: string, size: number | null): FileError | null {
   const type = typeOfName(name);
   if (type === null || !accept.includes(type)) return { keyword: 'fileType', params: { types: namesOf(accept) } };
   if (size === 0) return { keyword: 'fileEmpty' };

@@ -36,7 +36,7 @@ interface Form {
 
 /**
  * @param schema of the record, with its references resolved
- * @param reportsIn tells a fault in a form's own file
+ * @param reportsIn tells an error in a form's own file
  */
 export function expandForms(
   raw: RawResource,

@@ -1,4 +1,4 @@
-/** A list's layouts, with everything that is not written filled in, and the faults of each. */
+/** A list's layouts, with everything that is not written filled in, and the issues of each. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -29,7 +29,7 @@ import { layoutParam } from './layout.ts';
 type Known = (path: string, name: string) => boolean;
 
 /** What the layouts of a list are checked against. */
-interface Ground {
+interface LayoutContext {
   readonly fields: Readonly<Record<string, Field>>;
   readonly sortable: readonly SortKey[];
   readonly ranges: readonly RangeFilter[];
@@ -39,14 +39,14 @@ interface Ground {
   readonly report: Report;
 }
 
-export function defineLayouts(raw: NonNullable<RawResource['list']>, ground: Ground): readonly Layout[] {
+export function defineLayouts(raw: NonNullable<RawResource['list']>, context: LayoutContext): readonly Layout[] {
   const { layout, layouts } = raw;
-  const { report } = ground;
+  const { report } = context;
   if (layout !== undefined && layouts !== undefined)
     report('list.layout', 'says nothing beside "layouts", the first of which a list opens with');
   const written = layouts ?? [layout ?? 'table'];
   const defined = written.map((one, index) =>
-    layoutOf(one, layouts ? `list.layouts[${index}]` : 'list.layout', ground),
+    layoutOf(one, layouts ? `list.layouts[${index}]` : 'list.layout', context),
   );
   for (const [index, { kind: name }] of defined.entries())
     if (defined.findIndex((one) => one.kind === name) < index)
@@ -54,20 +54,20 @@ export function defineLayouts(raw: NonNullable<RawResource['list']>, ground: Gro
   return defined;
 }
 
-function layoutOf(raw: RawLayout, path: string, ground: Ground): Layout {
+function layoutOf(raw: RawLayout, path: string, context: LayoutContext): Layout {
   if (raw === 'table') return { kind: 'table' };
-  if ('cards' in raw) return cardsOf(raw.cards, `${path}.cards`, ground);
-  if ('timeline' in raw) return timelineOf(raw.timeline, `${path}.timeline`, ground);
-  if ('tree' in raw) return treeOf(raw.tree, `${path}.tree`, ground);
-  return matrixOf(raw.matrix, `${path}.matrix`, ground);
+  if ('cards' in raw) return cardsOf(raw.cards, `${path}.cards`, context);
+  if ('timeline' in raw) return timelineOf(raw.timeline, `${path}.timeline`, context);
+  if ('tree' in raw) return treeOf(raw.tree, `${path}.tree`, context);
+  return matrixOf(raw.matrix, `${path}.matrix`, context);
 }
 
-function cardsOf(raw: RawCards, path: string, ground: Ground): CardsLayout {
-  const { fields, known, report } = ground;
+function cardsOf(raw: RawCards, path: string, context: LayoutContext): CardsLayout {
+  const { fields, known, report } = context;
   const { subtitle = null, image = null, icons = null, status = null, tags = null } = raw;
-  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, issue: string): void => {
     const field = name === null || !known(`${path}.${word}`, name) ? undefined : fields[name];
-    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${fault}`);
+    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${issue}`);
   };
   of('subtitle', subtitle, () => true, '');
   of('image', image, (field) => field.kind === 'image', 'holds no picture, which has the format "image"');
@@ -79,26 +79,26 @@ function cardsOf(raw: RawCards, path: string, ground: Ground): CardsLayout {
   );
   of('tags', tags, (field) => holdsSeveral(field.kind), 'does not hold several values');
   if (image !== null && icons !== null) report(`${path}.icons`, 'says nothing beside "image"');
-  checkIcons(icons, path, ground);
+  checkIcons(icons, path, context);
   for (const [index, name] of (raw.fields ?? []).entries()) known(`${path}.fields[${index}]`, name);
   return { kind: 'cards', subtitle, image, icons, status, fields: raw.fields ?? [], tags, actions: raw.actions ?? [] };
 }
 
-function timelineOf(raw: RawTimeline, path: string, ground: Ground): TimelineLayout {
-  const { fields, known, report } = ground;
+function timelineOf(raw: RawTimeline, path: string, context: LayoutContext): TimelineLayout {
+  const { fields, known, report } = context;
   const { at, text } = raw;
   const icons = raw.icons ?? null;
   const template = text === undefined ? null : parseTemplate(text);
   const field = known(`${path}.at`, at) ? fields[at] : undefined;
   if (field && field.kind !== 'date' && field.kind !== 'instant')
     report(`${path}.at`, `"${at}" is neither a date nor a moment`);
-  else if (field) mustBeSortable(at, `${path}.at`, 'the latest come first', ground);
+  else if (field) mustBeSortable(at, `${path}.at`, 'the latest come first', context);
   for (const name of template?.fields ?? []) known(`${path}.text`, name);
-  checkIcons(icons, path, ground);
+  checkIcons(icons, path, context);
   return { kind: 'timeline', at, text: template, icons };
 }
 
-function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: Ground): TreeLayout {
+function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: LayoutContext): TreeLayout {
   if (parent === null) report(path, 'nothing says what stands below what: "tree" is not declared');
   const looks = treeLooksOf(raw);
   checkTreeLooks(looks, path, { fields, known, report });
@@ -117,11 +117,11 @@ export const treeLooksOf = ({ head, count, label, status, words }: RawTree): Tre
 export function checkTreeLooks(
   { head, count, label, status, words }: TreeLooks,
   path: string,
-  { fields, known, report }: Pick<Ground, 'fields' | 'known' | 'report'>,
+  { fields, known, report }: Pick<LayoutContext, 'fields' | 'known' | 'report'>,
 ): void {
-  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, issue: string): void => {
     const field = name === null || !known(`${path}.${word}`, name) ? undefined : fields[name];
-    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${fault}`);
+    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${issue}`);
   };
   const isChoice = ({ values, kind: name }: Field): boolean => values !== null && !holdsSeveral(name);
   of('head', head, (field) => field.kind === 'reference', 'refers to nobody');
@@ -139,13 +139,13 @@ export function checkTreeLooks(
 
 const numbers: readonly StoredAs[] = ['integer', 'numeric', 'exact'];
 
-function matrixOf(raw: RawMatrix, path: string, ground: Ground): MatrixLayout {
-  const { fields, ranges, known, report } = ground;
+function matrixOf(raw: RawMatrix, path: string, context: LayoutContext): MatrixLayout {
+  const { fields, ranges, known, report } = context;
   const { rows, columns, by = 'month', value = null, sum = null } = raw;
   if (known(`${path}.rows`, rows)) {
     if (fields[rows]?.kind !== 'reference')
       report(`${path}.rows`, `"${rows}" refers to no record, of which there could be one in each row`);
-    else mustBeSortable(rows, `${path}.rows`, 'rows stand in the order of their titles', ground);
+    else mustBeSortable(rows, `${path}.rows`, 'rows stand in the order of their titles', context);
   }
   if (known(`${path}.columns`, columns)) {
     if (fields[columns]?.kind !== 'date') report(`${path}.columns`, `"${columns}" is no date`);
@@ -161,12 +161,12 @@ function matrixOf(raw: RawMatrix, path: string, ground: Ground): MatrixLayout {
   return { kind: 'matrix', rows, columns, by, value, sum };
 }
 
-function mustBeSortable(name: string, path: string, reason: string, { sortable, report }: Ground): void {
+function mustBeSortable(name: string, path: string, reason: string, { sortable, report }: LayoutContext): void {
   const names = sortable.map(({ field }) => field);
   if (!names.includes(name)) report(path, `"${name}" is not in list.sortable, and ${reason}`);
 }
 
-function checkIcons(icons: ValueIcons | null, path: string, { fields, known, report }: Ground): void {
+function checkIcons(icons: ValueIcons | null, path: string, { fields, known, report }: LayoutContext): void {
   if (!icons || !known(`${path}.icons.field`, icons.field)) return;
   const values = fields[icons.field]?.values ?? [];
   for (const value of Object.keys(icons.by))

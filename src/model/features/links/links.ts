@@ -73,7 +73,7 @@ export function withLeads(resource: Resource, resources: Resources): Resource {
   return { ...resource, leads };
 }
 
-/** Faults that show only beside other resources: forms that are not there, or do not take what they are given. */
+/** Errors that show only beside other resources: forms that are not there, or do not take what they are given. */
 export function checkLeads(
   { name: self, leads }: Resource,
   resources: Resources,

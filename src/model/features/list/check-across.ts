@@ -2,11 +2,11 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import type { Resource } from '../../types/resource.ts';
-import { ruleFaults } from '../rule-set/rule-set.ts';
+import { ruleErrors } from '../rule-set/rule-set.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** Faults of a list that show in other resources. */
+/** Issues of a list that show in other resources. */
 export function checkListAcross(
   resource: Resource,
   resources: Resources,
@@ -35,7 +35,7 @@ function checkCategories(resource: Resource, resources: Resources, declared: rea
         `list.categories[${index}].where`,
         resource.fields,
         report,
-        ruleFaults(resources, declared),
+        ruleErrors(resources, declared),
       );
   for (const [index, { where }] of resource.list.menus.entries())
     if (where) checkCondition(where, `list.menus[${index}].where`, resource.fields, report);

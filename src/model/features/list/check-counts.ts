@@ -1,4 +1,4 @@
-/** Faults in what a count call tells beside its own number. */
+/** Issues in what a count call tells beside its own number. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

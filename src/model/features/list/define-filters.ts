@@ -207,6 +207,7 @@ export function checkParams(
     ...ranges.map(({ name }) => name),
     ...conditions.map(({ name }) => name),
   ];
-  const twin = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twin !== undefined) report('list.filters', `two filters are called "${twin}"; give one of them a "name"`);
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (duplicate !== undefined)
+    report('list.filters', `two filters are called "${duplicate}"; give one of them a "name"`);
 }

@@ -15,21 +15,21 @@ export const definePanel = ({ where, state, moments, actions }: RawPanel): Panel
 });
 
 export function checkPanel(
-  { list: { panel }, fields, actions, reckoning }: Resource,
+  { list: { panel }, fields, actions, computation }: Resource,
   known: (path: string, field: string) => boolean,
   report: Report,
 ): void {
   if (!panel) return;
   const at = 'list.panel';
-  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, error: string): void => {
     const field = name === null || !known(`${at}.${word}`, name) ? undefined : fields[name];
-    if (field && !fits(field)) report(`${at}.${word}`, `"${name}" ${fault}`);
+    if (field && !fits(field)) report(`${at}.${word}`, `"${name}" ${error}`);
   };
   of('state', panel.state, ({ kind }) => kind === 'choice', 'is no choice that could say how it stands');
   of(
     'moments',
     panel.moments,
-    ({ name }) => name === reckoning?.from.records,
+    ({ name }) => name === computation?.from.records,
     'is no list of time records of which "reckon" makes a day',
   );
   if (panel.where) checkCondition(panel.where, `${at}.where`, fields, report);

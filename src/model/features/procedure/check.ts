@@ -7,7 +7,7 @@ import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 import { stepWords } from './procedure.ts';
 
-/** Faults in a procedure, which only show when what it makes is known. */
+/** Issues in a procedure, which only show when what it makes is known. */
 export function checkProcedure(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,

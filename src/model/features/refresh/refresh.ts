@@ -54,19 +54,19 @@ export function nextRefresh({ pause }: Pick<Refresh, 'pause'>, startedAt: unknow
 }
 
 /** Why a product cannot be asked, before anybody asks it. */
-export type RefreshFault = 'deactivated' | 'notOffered' | 'notConnected';
+export type RefreshError = 'deactivated' | 'notOffered' | 'notConnected';
 
 /**
  * What can be said before anybody is asked. The browser is told that there is a secret and not which.
  *
  * @param connects how the record says where its product is
  */
-export function refreshFault(
+export function refreshError(
   connects: Connects,
   { takes }: Pick<Refresh, 'takes'>,
   record: Readonly<Record<string, unknown>>,
   moment: Moment,
-): RefreshFault | null {
+): RefreshError | null {
   if (connects.while && !holdsFor(connects.while, record, moment)) return 'deactivated';
   if (!takes.some(({ offers }) => isOffered(connects, record, offers))) return 'notOffered';
   const isSet = [connects.kind, connects.address, connects.secret].every((name) => (record[name] ?? null) !== null);

@@ -31,7 +31,7 @@ const canHold = ({ to, values }: Field, texts: readonly string[]): boolean =>
   texts.every((text) => (to === null || isRecordId(text)) && (values === null || values.includes(text)));
 
 /** What is wrong with a parameter that must hold one text: it is missing or stands twice, or it says nothing. */
-export const paramFault = (values: readonly string[]): 'oneText' | 'noText' | null => {
+export const paramError = (values: readonly string[]): 'oneText' | 'noText' | null => {
   if (values.length !== 1) return 'oneText';
   return values[0]?.trim() === '' ? 'noText' : null;
 };

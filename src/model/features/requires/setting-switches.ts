@@ -1,6 +1,6 @@
 /** Settings that people switch, and what they close: a yes-or-no of a single record, such as `store-settings.isAvailable`. */
 
-import { oncePer } from '../../base/once-per.ts';
+import { memoize } from '../../base/memoize.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Declarations } from '../../types/declarations.ts';
 import type { Resource } from '../../types/resource.ts';
@@ -15,7 +15,7 @@ export function settingsBehind({ resources }: Pick<Declarations, 'resources'>, n
 }
 
 /** Every setting on which something rests: the single resource and its field. */
-export const settingsOf = oncePer(({ resources }: Pick<Declarations, 'resources'>): readonly SettingSwitch[] => {
+export const settingsOf = memoize(({ resources }: Pick<Declarations, 'resources'>): readonly SettingSwitch[] => {
   const names = new Set(Object.values(resources).flatMap(({ requires }) => requires.on));
   return [...names].map(settingNamed);
 });

@@ -6,7 +6,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { type RuleUse, rulesOf, ruleUnits } from '../../conditions/condition.ts';
-import type { RuleFault } from '../../fields/check-condition.ts';
+import type { RuleIssue } from '../../fields/check-condition.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RuleSet } from '../../types/records/rule-set.ts';
@@ -35,14 +35,14 @@ export const ruleResources = (condition: Condition | null): readonly string[] =>
   condition ? [...new Set(rulesOf(condition).map((name) => name.split('.')[0] ?? ''))] : [];
 
 /** @param declared names of all resource files, also of faulty ones */
-export const ruleFaults =
-  (resources: Resources, declared: readonly string[]): RuleFault =>
+export const ruleErrors =
+  (resources: Resources, declared: readonly string[]): RuleIssue =>
   (name, use) => {
     const [of = '', value = ''] = name.split('.');
     const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
     if (!resource) return declared.includes(of) ? null : `no resource "${of}"${hint(of, declared)}`;
     const rule = ruleNamed(name, resources);
-    if (rule) return rule.kind === 'setting' ? settingFault(rule.field, use) : null;
+    if (rule) return rule.kind === 'setting' ? settingError(rule.field, use) : null;
     const { ruleSet, single, fields } = resource;
     if (!ruleSet && !single) return `"${of}" holds no rules: it has neither "ruleSet" nor a single record`;
     const known = ruleSet ? (fields[ruleSet.key]?.values ?? []) : Object.keys(fields);
@@ -50,7 +50,7 @@ export const ruleFaults =
   };
 
 /** A setting switches when it is a yes-or-no, and counts days or anything else when it is a number. */
-function settingFault({ name, kind }: Field, use: RuleUse): string | null {
+function settingError({ name, kind }: Field, use: RuleUse): string | null {
   if (use === 'inForce') return kind === 'boolean' ? null : `"${name}" is no yes-or-no, so it switches nothing`;
   if (kind === 'integer' || (use === 'amount' && kind === 'decimal')) return null;
   return `"${name}" is no number${use === 'amount' ? '' : ' of days'}`;

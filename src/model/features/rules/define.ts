@@ -1,4 +1,4 @@
-/** A resource's rules between fields, and their faults. */
+/** A resource's rules between fields, and their issues. */
 import { isDate } from '../../base/calendar.ts';
 import type { Report } from '../../base/declaration-files.ts';
 import { isMomentWord } from '../../conditions/condition.ts';
@@ -20,10 +20,10 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
     const path = 'order' in written ? 'rules.order' : `${at}.${rule.kind}`;
     const named = fieldsOfRule(rule).map((name) => known(path, name));
     if (named.includes(false)) return [];
-    const fault = faultOf(rule, fields);
+    const issue = issueOf(rule, fields);
     if ('while' in rule && rule.while) checkCondition(rule.while, `${at}.while`, fields, report);
-    if (fault) report(path, fault);
-    return fault ? [] : [rule];
+    if (issue) report(path, issue);
+    return issue ? [] : [rule];
   });
 }
 
@@ -36,7 +36,7 @@ function ruleOf(raw: RawRule): Rule {
   return 'notBlank' in raw ? { kind: 'notBlank', field: raw.notBlank } : { kind: 'together', fields: raw.together };
 }
 
-function faultOf(rule: Rule, fields: Fields): string | null {
+function issueOf(rule: Rule, fields: Fields): string | null {
   const [first, second] = fieldsOfRule(rule).map((name) => fields[name] as Field);
   if (!first) return null;
   const shown = [first, second].find((field) => field && isOnlyShown(field));
@@ -45,41 +45,41 @@ function faultOf(rule: Rule, fields: Fields): string | null {
     case 'notBlank':
       return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
     case 'latest':
-      return endFault(first, rule.latest);
+      return endIssue(first, rule.latest);
     case 'earliest':
-      return endFault(first, rule.earliest);
+      return endIssue(first, rule.earliest);
     case 'together':
-      return derivedFault(rule, fields);
+      return derivedIssue(rule, fields);
     case 'apart':
-      return derivedFault(rule, fields) ?? apartFault(rule, first, second);
+      return derivedIssue(rule, fields) ?? apartIssue(rule, first, second);
     case 'limit':
-      return second ? limitFault(first, second) : null;
+      return second ? limitIssue(first, second) : null;
     case 'order':
-      return second ? orderFault(first, second) : null;
+      return second ? orderIssue(first, second) : null;
   }
 }
 
-function endFault(field: Field, end: string): string | null {
+function endIssue(field: Field, end: string): string | null {
   if (field.kind !== 'date') return `"${field.name}" holds no date`;
   return isMomentWord(end) || isDate(end) ? null : `"${end}" is no date, and no word such as "@today"`;
 }
 
-function derivedFault(rule: Rule, fields: Fields): string | null {
+function derivedIssue(rule: Rule, fields: Fields): string | null {
   const derived = fieldsOfRule(rule).find((name) => !isStored(fields[name] as Field));
   return derived ? `"${derived}" is not filled in by anybody` : null;
 }
 
-const apartFault = (rule: Extract<Rule, { kind: 'apart' }>, first: Field, second: Field | undefined): string | null =>
+const apartIssue = (rule: Extract<Rule, { kind: 'apart' }>, first: Field, second: Field | undefined): string | null =>
   first.to !== null && first.to === second?.to && first !== second
     ? null
     : `"${rule.field}" and "${rule.from}" do not refer to records of the same resource`;
 
-const limitFault = (first: Field, second: Field): string | null =>
+const limitIssue = (first: Field, second: Field): string | null =>
   [first, second].every((field) => valueKind(field) === 'number')
     ? null
     : 'a limit is between two fields that hold numbers';
 
-function orderFault(first: Field, second: Field): string | null {
+function orderIssue(first: Field, second: Field): string | null {
   const [one, other] = [valueKind(first), valueKind(second)];
   if (one === other && one !== 'other' && one !== 'yes-or-no') return null;
   return `"${first.name}" and "${second.name}" cannot be put in order: they hold values of different kinds`;

@@ -72,7 +72,7 @@ export function checkStates({ states, actions }: RawResource, fields: Fields, re
   else report('states.field', `no field "${states.field}"${hint(states.field, Object.keys(fields))}`);
 }
 
-/** The field that holds the states, the fields around it, and where faults are told. */
+/** The field that holds the states, the fields around it, and where issues are told. */
 interface StateField {
   readonly field: Field;
   readonly fields: Fields;

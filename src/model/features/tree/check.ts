@@ -1,4 +1,4 @@
-/** Faults in `tree`: what a record stands below is a record of the same resource, and may be nothing. */
+/** Issues in `tree`: what a record stands below is a record of the same resource, and may be nothing. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
 

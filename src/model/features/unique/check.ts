@@ -1,4 +1,4 @@
-/** Faults in what holds for several records together: one of them is marked, no two are alike. */
+/** Issues in what holds for several records together: one of them is marked, no two are alike. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';

@@ -1,4 +1,4 @@
-/** Faults in what a record's page asks at calls below the record: calls that there are not, and lists that show other rows. */
+/** Issues in what a record's page asks at calls below the record: calls that there are not, and lists that show other rows. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';

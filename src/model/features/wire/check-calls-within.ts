@@ -4,7 +4,7 @@ import { isStored } from '../../fields/is-stored.ts';
 import type { Resource } from '../../types/resource.ts';
 import { ownerOf } from './calls-within.ts';
 
-/** Faults that only show together with the resources in whose records the calls lie. */
+/** Issues that only show together with the resources in whose records the calls lie. */
 export function checkCallsWithin(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,

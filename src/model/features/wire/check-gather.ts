@@ -1,4 +1,4 @@
-/** Faults in what is gathered on the wire: names that nothing sends, and objects whose name is taken. */
+/** Issues in what is gathered on the wire: names that nothing sends, and objects whose name is taken. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

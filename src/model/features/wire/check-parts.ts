@@ -1,4 +1,4 @@
-/** Faults in the objects of which a new record is sent: names that are taken, fields that nobody writes or that stand in two of them. */
+/** Issues in the objects of which a new record is sent: names that are taken, fields that nobody writes or that stand in two of them. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
 

@@ -1,7 +1,7 @@
 /** Calls below a record that read or change some of its fields, for programs that know it in smaller pieces. */
 
 import { fieldAt, pointerTo } from '../../base/pointer.ts';
-import type { FieldFault } from '../../types/field-fault.ts';
+import type { FieldError } from '../../types/field-error.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 import type { FieldsCall } from '../../types/wire.ts';
@@ -17,21 +17,21 @@ export function callsByPath(
   return paths.map((path) => [path, resource.calls.filter((call) => fieldsCallPath(resource, call) === path)]);
 }
 
-/** What a call sends, by field; names that it does not know are faults. */
-export function outOfCall({ fields }: FieldsCall, body: Values): { body: Values; faults: readonly FieldFault[] } {
+/** What a call sends, by field; names that it does not know are errors. */
+export function outOfCall({ fields }: FieldsCall, body: Values): { body: Values; errors: readonly FieldError[] } {
   const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name));
   return {
     body: Object.fromEntries(known.map(([name, value]) => [fields[name] ?? name, value])),
-    faults: Object.keys(body)
+    errors: Object.keys(body)
       .filter((name) => !Object.hasOwn(fields, name))
       .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' })),
   };
 }
 
-/** A fault at the name under which the value was sent. */
-export function placedIn({ fields }: FieldsCall, fault: FieldFault): FieldFault {
-  const [name] = Object.entries(fields).find(([, field]) => field === fieldAt(fault.pointer)) ?? [];
-  return name === undefined ? fault : { ...fault, pointer: pointerTo(name) };
+/** An error at the name under which the value was sent. */
+export function placedIn({ fields }: FieldsCall, error: FieldError): FieldError {
+  const [name] = Object.entries(fields).find(([, field]) => field === fieldAt(error.pointer)) ?? [];
+  return name === undefined ? error : { ...error, pointer: pointerTo(name) };
 }
 
 /** What a call answers of a record, as far as its reader sees it. */

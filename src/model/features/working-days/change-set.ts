@@ -2,7 +2,7 @@
 
 import { isClockTime } from '../../base/calendar.ts';
 import { tidyLine } from '../../base/text/tidy.ts';
-import type { FieldFault } from '../../types/field-fault.ts';
+import type { FieldError } from '../../types/field-error.ts';
 import { dayAfter, instantOf, shownAt } from './clock-time.ts';
 import { type RecordType, recordTypes, type TimeRecord } from './time-record.ts';
 
@@ -25,7 +25,7 @@ export interface Around {
 
 export interface Changed {
   readonly records: readonly TimeRecord[];
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 }
 
 /** More changes than any day has records. */
@@ -37,11 +37,11 @@ export const longestReason = 200;
  * lies. Nothing can be entered that is still to come.
  */
 export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, around: Around): Changed {
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   const gone = new Set<string>();
   for (const [index, { timeRecordId }] of set.deletes.entries()) {
     if (!before.some((record) => record.timeRecordId === timeRecordId) || gone.has(timeRecordId))
-      faults.push({ pointer: `/deletes/${index}/timeRecordId`, keyword: 'reference' });
+      errors.push({ pointer: `/deletes/${index}/timeRecordId`, keyword: 'reference' });
     gone.add(timeRecordId);
   }
   const moved = new Set<string>();
@@ -51,20 +51,20 @@ export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, aro
       gone.has(timeRecordId) ||
       moved.has(timeRecordId)
     )
-      faults.push({ pointer: `/updates/${index}/timeRecordId`, keyword: 'reference' });
+      errors.push({ pointer: `/updates/${index}/timeRecordId`, keyword: 'reference' });
     moved.add(timeRecordId);
-    if (!isClockTime(time)) faults.push(noTime(`/updates/${index}/time`));
+    if (!isClockTime(time)) errors.push(noTime(`/updates/${index}/time`));
   }
   for (const [index, { recordType, time }] of set.creates.entries()) {
     if (!recordTypes.includes(recordType))
-      faults.push({
+      errors.push({
         pointer: `/creates/${index}/recordType`,
         keyword: 'enum',
         params: { allowedValues: recordTypes },
       });
-    if (!isClockTime(time)) faults.push(noTime(`/creates/${index}/time`));
+    if (!isClockTime(time)) errors.push(noTime(`/creates/${index}/time`));
   }
-  if (faults.length > 0) return { records: before, faults };
+  if (errors.length > 0) return { records: before, errors };
 
   const editReason = set.reason;
   const typed = { enteredAt: around.now, isEdited: set.isClocked !== true, editReason };
@@ -82,10 +82,10 @@ export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, aro
   const placed = entries.map(({ pointer, timeRecordId, recordType, time, isNextDay }) => {
     const isAfter = isNextDay ?? (recordType !== 'CLOCK_IN' && first !== null && time < first);
     const at = instantOf(isAfter ? dayAfter(around.date) : around.date, time, around.timeZone);
-    if (at > around.now) faults.push({ pointer, keyword: 'future' });
+    if (at > around.now) errors.push({ pointer, keyword: 'future' });
     return { timeRecordId: timeRecordId ?? around.newId(), recordType, at, ...typed };
   });
-  return { records: [...still, ...placed], faults };
+  return { records: [...still, ...placed], errors };
 }
 
 /** The earliest clock-in on the day itself, as clocks show it. */
@@ -105,7 +105,7 @@ function firstClockIn(
   return [...kept, ...typed].sort()[0] ?? null;
 }
 
-const noTime = (pointer: string): FieldFault => ({ pointer, keyword: 'clockTime' });
+const noTime = (pointer: string): FieldError => ({ pointer, keyword: 'clockTime' });
 
 type Body = Readonly<Record<string, unknown>>;
 type Entry = Readonly<Record<string, unknown>>;
@@ -117,45 +117,45 @@ const entriesAre: Readonly<Record<'creates' | 'updates' | 'deletes', Readonly<Re
 };
 
 /** A change set out of a body; what has another shape is named where it stands. */
-export function readChangeSet(body: Body): { readonly set: ChangeSet; readonly faults: readonly FieldFault[] } {
-  const faults: FieldFault[] = [];
+export function readChangeSet(body: Body): { readonly set: ChangeSet; readonly errors: readonly FieldError[] } {
+  const errors: FieldError[] = [];
   const lists = Object.fromEntries(
-    (['creates', 'updates', 'deletes'] as const).map((name) => [name, readEntries(name, body[name], faults)]),
+    (['creates', 'updates', 'deletes'] as const).map((name) => [name, readEntries(name, body[name], errors)]),
   );
   const reason = body.reason ?? null;
   if (reason !== null && typeof reason !== 'string')
-    faults.push({ pointer: '/reason', keyword: 'type', params: { type: 'string' } });
+    errors.push({ pointer: '/reason', keyword: 'type', params: { type: 'string' } });
   else if (reason !== null && reason.length > longestReason)
-    faults.push({ pointer: '/reason', keyword: 'maxLength', params: { limit: longestReason } });
+    errors.push({ pointer: '/reason', keyword: 'maxLength', params: { limit: longestReason } });
   const trimmed = typeof reason === 'string' ? tidyLine(reason) : '';
-  return { set: { ...lists, reason: trimmed === '' ? null : trimmed } as unknown as ChangeSet, faults };
+  return { set: { ...lists, reason: trimmed === '' ? null : trimmed } as unknown as ChangeSet, errors };
 }
 
-function readEntries(name: keyof typeof entriesAre, given: unknown, faults: FieldFault[]): readonly Entry[] {
+function readEntries(name: keyof typeof entriesAre, given: unknown, errors: FieldError[]): readonly Entry[] {
   if (given === undefined || given === null) return [];
   if (!Array.isArray(given)) {
-    faults.push({ pointer: `/${name}`, keyword: 'type', params: { type: 'array' } });
+    errors.push({ pointer: `/${name}`, keyword: 'type', params: { type: 'array' } });
     return [];
   }
   if (given.length > mostChanges) {
-    faults.push({ pointer: `/${name}`, keyword: 'maxItems', params: { limit: mostChanges } });
+    errors.push({ pointer: `/${name}`, keyword: 'maxItems', params: { limit: mostChanges } });
     return [];
   }
   return given.map((entry: unknown, index) => {
     const at = `/${name}/${index}`;
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
-      faults.push({ pointer: at, keyword: 'type', params: { type: 'object' } });
+      errors.push({ pointer: at, keyword: 'type', params: { type: 'object' } });
       return {};
     }
-    checkEntry(entriesAre[name], entry as Entry, at, faults);
+    checkEntry(entriesAre[name], entry as Entry, at, errors);
     const { time } = entry as Entry;
     return typeof time === 'string' ? { ...entry, time: tidyLine(time) } : (entry as Entry);
   });
 }
 
-function checkEntry(shape: Readonly<Record<string, string>>, entry: Entry, at: string, faults: FieldFault[]): void {
+function checkEntry(shape: Readonly<Record<string, string>>, entry: Entry, at: string, errors: FieldError[]): void {
   for (const key of Object.keys(entry))
-    if (!Object.hasOwn(shape, key)) faults.push({ pointer: `${at}/${key}`, keyword: 'unknown' });
+    if (!Object.hasOwn(shape, key)) errors.push({ pointer: `${at}/${key}`, keyword: 'unknown' });
   for (const [key, type] of Object.entries(shape)) {
     const value = entry[key];
     if (
@@ -163,11 +163,11 @@ function checkEntry(shape: Readonly<Record<string, string>>, entry: Entry, at: s
         ? value !== undefined && typeof value !== 'boolean'
         : value !== undefined && typeof value !== 'string'
     )
-      faults.push({
+      errors.push({
         pointer: `${at}/${key}`,
         keyword: 'type',
         params: { type: type === 'text' ? 'string' : 'boolean' },
       });
-    else if (type === 'text' && (value ?? '') === '') faults.push({ pointer: `${at}/${key}`, keyword: 'required' });
+    else if (type === 'text' && (value ?? '') === '') errors.push({ pointer: `${at}/${key}`, keyword: 'required' });
   }
 }

@@ -1,4 +1,4 @@
-/** Faults in an action that changes time records within a record. */
+/** Issues in an action that changes time records within a record. */
 import type { Report } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Resource } from '../../types/resource.ts';

@@ -16,7 +16,7 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
-/** Found before: a formatter takes as long to make as a whole day to reckon. */
+/** Found before: a formatter takes as long to make as a whole day to compute. */
 const zones = new Set<string>();
 
 /** The instant at which clocks show this; the first of two, and where they skip it that of the clock before the change. */

@@ -38,7 +38,7 @@ export interface ToldRest {
 
 export type DayState = 'ABSENT' | 'WORKING' | 'RESTING' | 'FINISHED';
 
-export interface ReckonedDay {
+export interface ComputedDay {
   readonly date: { readonly year: number; readonly month: number; readonly day: number };
   readonly clockIns: readonly ToldTime[];
   readonly clockOuts: readonly ToldTime[];
@@ -72,7 +72,7 @@ export interface ReckonedDay {
 /** A record may come from a clock that is so many minutes ahead. */
 const clockSkew = 5;
 
-export function reckonDay({ records, date, timeZone, now }: DayInput): ReckonedDay {
+export function computeDay({ records, date, timeZone, now }: DayInput): ComputedDay {
   const told = tellShifts(records);
   const openUntil = told.open ? minuteOf(told.open.came.at) + longestShift : null;
   const isOpen = openUntil !== null && minuteOf(now) <= openUntil;

@@ -2,7 +2,7 @@
 
 import { fieldAt } from '../../base/pointer.ts';
 import type { Action } from '../../types/actions/action.ts';
-import type { FieldFault } from '../../types/field-fault.ts';
+import type { FieldError } from '../../types/field-error.ts';
 import type { Values } from '../../types/values.ts';
 import { type ChangeSet, readChangeSet } from './change-set.ts';
 
@@ -12,32 +12,32 @@ export interface Changes {
   /** By the names of fields. */
   readonly about: Values;
   readonly set: ChangeSet;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 }
 
 /** @param record whose changes they are; what the body says of it must be so. Null where the body tells which record is meant */
 export function readChanges({ changes }: Action, body: Values, record: Values | null): Changes {
   const names = Object.entries(changes?.about ?? {});
-  const { set, faults } = readChangeSet(body);
+  const { set, errors } = readChangeSet(body);
   const isNamed = (wire: string): boolean => (body[wire] ?? null) !== null;
   return {
     about: Object.fromEntries(names.map(([wire, field]) => [field, isNamed(wire) ? body[wire] : record?.[field]])),
     set,
-    faults: [
+    errors: [
       ...Object.keys(body)
         .filter((name) => !own.includes(name) && !names.some(([wire]) => wire === name))
         .map((name) => ({ pointer: `/${name}`, keyword: 'unknown' })),
-      ...names.flatMap(([wire, field]): readonly FieldFault[] => {
+      ...names.flatMap(([wire, field]): readonly FieldError[] => {
         if (!isNamed(wire)) return record ? [] : [{ pointer: `/${wire}`, keyword: 'required' }];
         return record && record[field] !== body[wire] ? [{ pointer: `/${wire}`, keyword: 'const' }] : [];
       }),
-      ...faults,
+      ...errors,
     ],
   };
 }
 
-/** A fault of a field, told where the body names it. */
-export function placedInBody({ changes }: Action, fault: FieldFault): FieldFault {
-  const found = Object.entries(changes?.about ?? {}).find(([, field]) => field === fieldAt(fault.pointer));
-  return found ? { ...fault, pointer: `/${found[0]}` } : fault;
+/** An error of a field, told where the body names it. */
+export function placedInBody({ changes }: Action, error: FieldError): FieldError {
+  const found = Object.entries(changes?.about ?? {}).find(([, field]) => field === fieldAt(error.pointer));
+  return found ? { ...error, pointer: `/${found[0]}` } : error;
 }

@@ -40,7 +40,7 @@ export type DayError = (typeof dayErrors)[number];
 export const timeRecordsOf = (value: unknown): readonly TimeRecord[] =>
   Array.isArray(value) ? (value as readonly TimeRecord[]) : [];
 
-/** Whether a list holds what its schema says: it is reckoned before it is judged. */
+/** Whether a list holds what its schema says: it is computed before it is validated. */
 export const areTimeRecords = (value: unknown): boolean => Array.isArray(value) && value.every(isTimeRecord);
 
 function isTimeRecord(value: unknown): boolean {

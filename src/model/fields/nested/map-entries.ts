@@ -8,7 +8,7 @@ export interface MapEntry {
 }
 
 /** What a key lacks to be one. */
-export type KeyFault = 'blank' | 'twice';
+export type KeyError = 'blank' | 'twice';
 
 /** @param value the object, or the text that stands for it while it cannot be one */
 export function entriesOf(value: unknown): readonly MapEntry[] {
@@ -23,7 +23,7 @@ export function entriesOf(value: unknown): readonly MapEntry[] {
 }
 
 /** Null for a key that may stand, and for a row of which nothing has been typed yet. */
-export function keyFault(entries: readonly MapEntry[], at: number): KeyFault | null {
+export function keyError(entries: readonly MapEntry[], at: number): KeyError | null {
   const entry = entries[at];
   if (!entry) return null;
   if (entry.key === '') return isNothing(entry.value) ? null : 'blank';
@@ -32,7 +32,7 @@ export function keyFault(entries: readonly MapEntry[], at: number): KeyFault | n
 
 /** The object; a text, which every schema of an object refuses, while keys are wrong; null where there are none. */
 export function mapOf(entries: readonly MapEntry[]): Members | string | null {
-  if (entries.some((_, at) => keyFault(entries, at) !== null))
+  if (entries.some((_, at) => keyError(entries, at) !== null))
     return JSON.stringify(entries.map(({ key, value }) => [key, value]));
   const named = entries.filter(({ key }) => key !== '');
   return named.length === 0 ? null : Object.fromEntries(named.map(({ key, value }) => [key, value]));

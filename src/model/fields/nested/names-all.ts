@@ -1,6 +1,6 @@
 /** Whether the columns of an object's properties hold all that its schema describes. */
 
-import { oncePer } from '../../base/once-per.ts';
+import { memoize } from '../../base/memoize.ts';
 import { isObject } from '../../base/values.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 import type { Definitions } from './nested.ts';
@@ -38,7 +38,7 @@ function alternativesIn(schema: JsonSchema): readonly unknown[] {
 export const isRecursive = (schema: JsonSchema, definitions: Definitions): boolean =>
   referencesIn(withoutMembers(schema)).some((name) => recursiveNames(definitions).has(name));
 
-const recursiveNames = oncePer((definitions: Definitions): ReadonlySet<string> => {
+const recursiveNames = memoize((definitions: Definitions): ReadonlySet<string> => {
   const below = new Map(Object.entries(definitions).map(([name, schema]) => [name, referencesIn(schema)]));
   const leadsBack = (start: string): boolean => {
     const seen = new Set<string>();

@@ -7,7 +7,7 @@ import type { Definitions } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
 
 /** Fields by name, and the definitions to which their schemas refer. */
-export interface PartGround {
+export interface PartContext {
   readonly fields: Fields;
   readonly definitions: Definitions;
 }
@@ -16,7 +16,7 @@ export interface PartGround {
 export const isPath = (name: string, fields: Fields): boolean => name.includes('.') && !Object.hasOwn(fields, name);
 
 /** @returns the field, or the reason why no list can name it */
-export function partAt(path: string, { fields, definitions }: PartGround): Field | string {
+export function partAt(path: string, { fields, definitions }: PartContext): Field | string {
   const [first = '', ...steps] = path.split('.');
   const root = Object.hasOwn(fields, first) ? fields[first] : undefined;
   if (!root) return noRoot(path, fields);

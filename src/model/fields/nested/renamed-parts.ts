@@ -3,34 +3,34 @@
 import type { Report } from '../../base/declaration-files.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RenamedPart } from '../../types/resource.ts';
-import { foundBelow, noRoot, type PartGround } from './part-at.ts';
+import { foundBelow, noRoot, type PartContext } from './part-at.ts';
 
 /** Outer ones first, so that what is within them is found under their new names. */
 export function renamedParts(
   raw: Readonly<Record<string, { readonly was?: string }>>,
-  ground: PartGround,
+  context: PartContext,
   report: Report,
 ): readonly RenamedPart[] {
-  const heirs = new Map<string, string>();
+  const successors = new Map<string, string>();
   const renamed = Object.entries(raw).flatMap(([path, { was }]): readonly RenamedPart[] => {
     if (was === undefined) return [];
     const [first = '', ...steps] = path.split('.');
-    const root = Object.hasOwn(ground.fields, first) ? ground.fields[first] : undefined;
+    const root = Object.hasOwn(context.fields, first) ? context.fields[first] : undefined;
     const holder = [first, ...steps.slice(0, -1)].join('.');
-    const fault = faultOf(path, root, steps, was, ground) ?? heirFault(heirs.get(`${holder}.${was}`));
-    if (fault) report(`fields.${path}.was`, fault);
-    heirs.set(`${holder}.${was}`, path);
-    return fault ? [] : [{ steps: [first, ...steps], was }];
+    const issue = issueOf(path, root, steps, was, context) ?? successorIssue(successors.get(`${holder}.${was}`));
+    if (issue) report(`fields.${path}.was`, issue);
+    successors.set(`${holder}.${was}`, path);
+    return issue ? [] : [{ steps: [first, ...steps], was }];
   });
   return renamed.sort((one, other) => one.steps.length - other.steps.length);
 }
 
-function faultOf(
+function issueOf(
   path: string,
   root: Field | undefined,
   steps: readonly string[],
   was: string,
-  { fields, definitions }: PartGround,
+  { fields, definitions }: PartContext,
 ): string | null {
   if (!root) return noRoot(path, fields);
   const found = foundBelow(root, steps, definitions);
@@ -40,8 +40,8 @@ function faultOf(
   return `there is a part "${[root.name, ...before].join('.')}" still, so "${path}" cannot have been it`;
 }
 
-const heirFault = (heir: string | undefined): string | null =>
-  heir === undefined ? null : `"${heir}" says so too, and only one can keep the values`;
+const successorIssue = (successor: string | undefined): string | null =>
+  successor === undefined ? null : `"${successor}" says so too, and only one can keep the values`;
 
 /**
  * @param steps below the value; lists are gone through

@@ -1,4 +1,4 @@
-/** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
+/** Issues that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
 import type { Report, ReportOn } from '../../base/declaration-files.ts';
 import { checkCarries } from '../../features/actions/cascades.ts';
@@ -44,7 +44,7 @@ import { checkReferences } from './check-references.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 type Pages = Readonly<Record<string, Page>>;
-/** Faults of one resource among all of them. */
+/** Issues of one resource among all of them. */
 type Check = (resource: Resource, resources: Resources, declared: readonly string[], report: Report) => void;
 
 const checks: readonly Check[] = [
@@ -84,7 +84,7 @@ const checks: readonly Check[] = [
   checkNextSteps,
 ];
 
-/** @param declared names of all resource files, also of those that are left out because of their own faults */
+/** @param declared names of all resource files, also of those that are left out because of their own issues */
 export function checkAcross(resources: Resources, pages: Pages, declared: readonly string[], report: ReportOn): void {
   for (const resource of Object.values(resources)) {
     const reportHere: Report = (path, message) => report(resource, path, message);

@@ -20,19 +20,19 @@ type Pages = Readonly<Record<string, Page>>;
 /** Below these the server answers by itself. */
 const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
-type Paper = Pick<Resource, 'name' | 'module'>;
+type DeclarationFile = Pick<Resource, 'name' | 'module'>;
 
 export function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
-  const claim = (paper: Paper, place: string, path: string): void => {
+  const claim = (file: DeclarationFile, place: string, path: string): void => {
     const pattern = path.replace(/\{\w+\}/g, '{id}');
     const owner = claims.get(pattern);
-    if (owner) report(paper, place, `${path} already belongs to ${owner}`);
-    else claims.set(pattern, `${paper.name} (${place})`);
+    if (owner) report(file, place, `${path} already belongs to ${owner}`);
+    else claims.set(pattern, `${file.name} (${place})`);
   };
-  const checkCall = (paper: Paper, place: string, path: string): void => {
-    if (!/^\/v[23]\//.test(path)) report(paper, place, `${path} is no call: those stand below /v2 or /v3`);
-    if (ownCalls.test(path)) report(paper, place, `${path} belongs to the server itself`);
+  const checkCall = (file: DeclarationFile, place: string, path: string): void => {
+    if (!/^\/v[23]\//.test(path)) report(file, place, `${path} is no call: those stand below /v2 or /v3`);
+    if (ownCalls.test(path)) report(file, place, `${path} belongs to the server itself`);
   };
   for (const resource of Object.values(resources)) {
     const calls = Object.entries(callsOf(resource));

@@ -1,23 +1,23 @@
 /** Two columns of a file under one heading: an import could not tell them apart. It can where they differ in capitals. */
 
-import type { Papers, Report } from '../../base/declaration-files.ts';
+import type { DeclarationFiles, Report } from '../../base/declaration-files.ts';
 import { locales } from '../../base/locales.ts';
 import type { Resource } from '../../types/resource.ts';
 import { wordsOf } from '../../words/words.ts';
 
-export function checkColumnWords(resource: Resource, papers: Papers, report: Report): void {
+export function checkColumnWords(resource: Resource, files: DeclarationFiles, report: Report): void {
   if (resource.routes.import === null) return;
   for (const locale of locales) {
-    const { words } = wordsOf(resource, locale, papers);
+    const { words } = wordsOf(resource, locale, files);
     const fields = (words.fields ?? {}) as Readonly<Record<string, string>>;
     const known = new Map<string, string>();
     for (const [index, name] of resource.csv.columns.entries()) {
       const heading = String(fields[name] ?? name).trim();
-      const twin = known.get(heading);
-      if (twin !== undefined)
+      const duplicate = known.get(heading);
+      if (duplicate !== undefined)
         report(
           `csv.columns[${index}]`,
-          `"${name}" and "${twin}" are both called "${fields[name]}" in ${locale}, so a file cannot tell them apart`,
+          `"${name}" and "${duplicate}" are both called "${fields[name]}" in ${locale}, so a file cannot tell them apart`,
         );
       known.set(heading, name);
     }

@@ -1,4 +1,4 @@
-/** Faults in lists that are asked for at the calls of another resource. */
+/** Issues in lists that are asked for at the calls of another resource. */
 
 import { accessOf } from '../../access/access.ts';
 import type { SystemActor } from '../../access/actor.ts';
@@ -30,8 +30,8 @@ export function checkListCalls(
   for (const [name, params] of Object.entries(asks.with)) {
     if (!own.includes(name)) report(`wire.asks.with.${name}`, `no category "${name}"${hint(name, own)}`);
     const unknown = Object.keys(params).filter((param) => !wordsOf(other).includes(param));
-    const { faults } = readListParams(accessOf(other, everybody), params, 'query');
-    for (const param of [...unknown, ...faults.map(({ pointer }) => pointer.slice(1))])
+    const { errors: issues } = readListParams(accessOf(other, everybody), params, 'query');
+    for (const param of [...unknown, ...issues.map(({ pointer }) => pointer.slice(1))])
       report(`wire.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this`);
   }
   const theirs = new Set(sayingsOf(other));

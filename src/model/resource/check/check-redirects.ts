@@ -1,4 +1,4 @@
-/** Faults in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
+/** Issues in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -20,9 +20,9 @@ interface Routed {
 
 export function checkRedirects(redirects: readonly Redirect[], routed: readonly Routed[], report: Report): void {
   const sound = redirects.map((redirect, at) => {
-    const faults = [...pathFaults(redirect), ...exceptionFaults(redirect)];
-    for (const { place, message } of faults) report(`redirects[${at}].${place}`, message);
-    return faults.length === 0;
+    const issues = [...pathIssues(redirect), ...exceptionIssues(redirect)];
+    for (const { place, message } of issues) report(`redirects[${at}].${place}`, message);
+    return issues.length === 0;
   });
   const usable = redirects.filter((_, at) => sound[at]);
   redirects.forEach((redirect, at) => {
@@ -39,12 +39,12 @@ export function checkRedirects(redirects: readonly Redirect[], routed: readonly 
   });
 }
 
-interface PathFault {
+interface PathIssue {
   readonly place: string;
   readonly message: string;
 }
 
-function pathFaults({ from, to, when, set }: Redirect): readonly PathFault[] {
+function pathIssues({ from, to, when, set }: Redirect): readonly PathIssue[] {
   const parameters = [...segmentsOf(from), ...Object.values(when).flat()].flatMap((part) => parameterOf(part) ?? []);
   const unknownIn = (texts: readonly string[]): readonly string[] =>
     texts.flatMap((text) => {
@@ -52,8 +52,8 @@ function pathFaults({ from, to, when, set }: Redirect): readonly PathFault[] {
       return name === null || parameters.includes(name) ? [] : [name];
     });
   return [
-    ...formFaults('from', from),
-    ...formFaults('to', to),
+    ...formIssues('from', from),
+    ...formIssues('to', to),
     ...(segmentsOf(to).includes('*')
       ? [{ place: 'to', message: 'the rest of a path is not carried over; name the path that is gone to' }]
       : []),
@@ -70,7 +70,7 @@ function pathFaults({ from, to, when, set }: Redirect): readonly PathFault[] {
   ];
 }
 
-function formFaults(place: string, path: string): readonly PathFault[] {
+function formIssues(place: string, path: string): readonly PathIssue[] {
   const parts = segmentsOf(path);
   if (`/${parts.join('/')}` !== path) return [{ place, message: `"${path}" has a slash too many` }];
   return parts.flatMap((part, at) => {
@@ -83,15 +83,15 @@ function formFaults(place: string, path: string): readonly PathFault[] {
   });
 }
 
-function exceptionFaults({ from, except }: Redirect): readonly PathFault[] {
+function exceptionIssues({ from, except }: Redirect): readonly PathIssue[] {
   if (except.length > 0 && !from.endsWith('/*'))
     return [{ place: 'except', message: `"${from}" has no "*" from which something could be excepted` }];
-  return except.flatMap((path, at): readonly PathFault[] => {
+  return except.flatMap((path, at): readonly PathIssue[] => {
     const place = `except[${at}]`;
     if (/[{}*]/.test(path))
       return [{ place, message: 'an exception is a plain path; what lies below it is excepted too' }];
     return matchPath(from, path)
-      ? formFaults(place, path)
+      ? formIssues(place, path)
       : [{ place, message: `"${path}" does not lie below "${from}"` }];
   });
 }

@@ -1,8 +1,8 @@
 /** A name stands for one schema and for one file of words in each language, in whatever folder they are. */
-import { type Papers, type Report, readPath } from '../../base/declaration-files.ts';
+import { type DeclarationFiles, type Report, readPath } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
 
-export function checkSameNames({ files }: Papers, reportIn: (file: string) => Report): void {
+export function checkSameNames({ files }: DeclarationFiles, reportIn: (file: string) => Report): void {
   const first = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);
@@ -20,7 +20,7 @@ export function checkSameNames({ files }: Papers, reportIn: (file: string) => Re
 }
 
 /** Words of values are found by the name of their vocabulary. */
-function checkVocabularies(files: Papers['files'], reportIn: (file: string) => Report): void {
+function checkVocabularies(files: DeclarationFiles['files'], reportIn: (file: string) => Report): void {
   const first = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);

@@ -1,8 +1,8 @@
-/** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
+/** Checks a declaration file against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { allScopesIn } from '../../access/scopes-in.ts';
-import type { Papers, Report } from '../../base/declaration-files.ts';
+import type { DeclarationFiles, Report } from '../../base/declaration-files.ts';
 import { placeOf } from '../../base/place-of.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
@@ -14,16 +14,16 @@ type Meta = (typeof metas)[number];
 /** By the meta schema of resources and the scopes: projects that are read one after the other often have the same. */
 const compiled = new WeakMap<object, Map<string, Ajv2020>>();
 
-function metaSchema(papers: Papers, meta: Meta): JsonSchema {
-  const schema = papers.files[`schemas/meta/${meta}.schema.json`];
+function metaSchema(files: DeclarationFiles, meta: Meta): JsonSchema {
+  const schema = files.files[`schemas/meta/${meta}.schema.json`];
   if (!isObject(schema)) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
   return schema;
 }
 
 /** One for all meta schemas, which refer to each other by their files' names. */
-function metaSchemas(papers: Papers): Ajv2020 {
-  const resource = metaSchema(papers, 'resource');
-  const scopes = allScopesIn(papers);
+function metaSchemas(files: DeclarationFiles): Ajv2020 {
+  const resource = metaSchema(files, 'resource');
+  const scopes = allScopesIn(files);
   const key = scopes.join();
   const made = compiled.get(resource) ?? new Map<string, Ajv2020>();
   compiled.set(resource, made);
@@ -37,7 +37,7 @@ function metaSchemas(papers: Papers): Ajv2020 {
     allowUnionTypes: true,
     code: { optimize: false },
   });
-  for (const meta of metas) ajv.addSchema(withScopes(metaSchema(papers, meta), scopes), meta);
+  for (const meta of metas) ajv.addSchema(withScopes(metaSchema(files, meta), scopes), meta);
   made.set(key, ajv);
   return ajv;
 }
@@ -52,10 +52,10 @@ function withScopes(meta: JsonSchema, scopes: readonly string[]): JsonSchema {
 }
 
 /** True when the content of a file has the right shape; otherwise reports every departure. */
-export function checkShape(meta: Meta, papers: Papers, content: unknown, report: Report): boolean {
-  const validate = metaSchemas(papers).getSchema(meta) as ValidateFunction;
+export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown, report: Report): boolean {
+  const validate = metaSchemas(files).getSchema(meta) as ValidateFunction;
   if (validate(content)) return true;
-  const places = placesOf(metaSchema(papers, meta));
+  const places = placesOf(metaSchema(files, meta));
   for (const { path, message, word } of sentences(validate.errors ?? [])) {
     const belongs = path === word ? places.get(word) : undefined;
     report(path, belongs ? `unknown word "${word}": it belongs under "${belongs.join('" or "')}"` : message);
@@ -72,7 +72,7 @@ function placesOf(meta: object): ReadonlyMap<string | undefined, readonly string
   return found;
 }
 
-/** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest faults are the ones a person can act on. */
+/** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest issues are the ones a person can act on. */
 function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
   const plain = ofOneBranch(errors).filter(
     ({ keyword }) => !['if', 'anyOf', 'oneOf', 'propertyNames'].includes(keyword),
@@ -98,7 +98,7 @@ const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
   keyword === 'type' || (keyword === 'enum' && isObject(data));
 
 /**
- * Where an object may have one of several shapes, only the faults of the one that was meant: the one whose first required
+ * Where an object may have one of several shapes, only the issues of the one that was meant: the one whose first required
  * word is there, or any of them. A word that no shape knows is reported once, with the nearest of all of them.
  */
 function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {

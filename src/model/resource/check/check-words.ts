@@ -1,6 +1,6 @@
-/** Locale files: their shape, and that they speak of what is declared. A word that is missing is no fault; one that nobody would read is. */
+/** Locale files: their shape, and that they speak of what is declared. A word that is missing is no issue; one that nobody would read is. */
 
-import { type Fault, type Papers, type Report, readPath } from '../../base/declaration-files.ts';
+import { type DeclarationFiles, type Issue, type Report, readPath } from '../../base/declaration-files.ts';
 import { hint, nearest } from '../../base/text/nearest.ts';
 import { schemaNameAt } from '../../schema/schema-place.ts';
 import type { Declarations } from '../../types/declarations.ts';
@@ -19,36 +19,36 @@ interface Owner {
 }
 
 /**
- * @param owners all of them, also those that have faults
- * @param faults found so far: of what has some, not everything is known, so only the shape of its words is looked at
+ * @param owners all of them, also those that have issues
+ * @param issues found so far: of what has some, not everything is known, so only the shape of its words is looked at
  */
 export function checkWords(
-  papers: Papers,
+  files: DeclarationFiles,
   declarations: Pick<Declarations, 'resources' | 'pages' | 'navigation'>,
   owners: readonly Owner[],
-  faults: readonly Fault[],
+  issues: readonly Issue[],
   reportIn: (file: string) => Report,
 ): void {
-  const doubted = doubtedOf(owners, declarations, faults);
-  const templates = Object.keys(papers.files).flatMap((file) => {
+  const doubted = doubtedOf(owners, declarations, issues);
+  const templates = Object.keys(files.files).flatMap((file) => {
     const path = readPath(file);
     return path?.kind === 'template' ? [path.name] : [];
   });
   const names = [...owners.map(({ name }) => name), ...templates];
-  for (const [file, content] of Object.entries(papers.files)) {
+  for (const [file, content] of Object.entries(files.files)) {
     const path = readPath(file);
     if (path?.kind !== 'words' || ofTheProduct.includes(path.name)) continue;
     const report = reportIn(file);
-    if (path.name === 'enums') checkNames(content, knownInVocabularies(papers), report);
+    if (path.name === 'enums') checkNames(content, knownInVocabularies(files), report);
     else if (path.name === 'navigation') {
-      if (checkShape('navigation-words', papers, content, report) && doubted.size === 0)
-        checkNames(content, knownInNavigation(declarations.navigation, names, content, papers), report);
+      if (checkShape('navigation-words', files, content, report) && doubted.size === 0)
+        checkNames(content, knownInNavigation(declarations.navigation, names, content, files), report);
     } else if (!names.includes(path.name))
       report('', `there is no resource, page or template "${path.name}"${hint(path.name, names)}`);
-    else if (checkShape('words', papers, content, report) && !doubted.has(path.name)) {
+    else if (checkShape('words', files, content, report) && !doubted.has(path.name)) {
       const fields = declarations.resources[path.name]?.fields;
-      // What the base module says of a part that the project takes away is no fault of the project.
-      const own = papers.base?.own[file] ?? content;
+      // What the base module says of a part that the project takes away is no issue of the project.
+      const own = files.base?.own[file] ?? content;
       if (fields) checkPlaceholders(own, Object.keys(fields), report);
       const known = knownIn(path.name, declarations);
       if (known.length > 0) checkNames(own, together(known), report);
@@ -76,13 +76,13 @@ function checkPlaceholders(content: unknown, fields: readonly string[], report: 
     checkPlaceholders(part, fields, report, path === '' ? key : `${path}.${key}`);
 }
 
-/** Names in whose words something may stand that is not known only because of another fault. */
+/** Names in whose words something may stand that is not known only because of another issue. */
 function doubtedOf(
   owners: readonly Owner[],
   { resources, pages }: Pick<Declarations, 'resources' | 'pages'>,
-  faults: readonly Fault[],
+  issues: readonly Issue[],
 ): ReadonlySet<string> {
-  const faulty = new Set(faults.map(({ file }) => readPath(file)?.name ?? ''));
+  const faulty = new Set(issues.map(({ file }) => readPath(file)?.name ?? ''));
   return new Set(
     owners.flatMap(({ name, like }) => {
       const all = [name, ...like, ...(resources[name]?.like ?? []), schemaNameAt(resources[name]?.schemaName ?? name)];

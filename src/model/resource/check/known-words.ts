@@ -2,7 +2,7 @@
 
 import { givenScopes } from '../../access/access-declaration.ts';
 import { scopesIn } from '../../access/scopes-in.ts';
-import { type Papers, readPath } from '../../base/declaration-files.ts';
+import { type DeclarationFiles, readPath } from '../../base/declaration-files.ts';
 import { blocksOf } from '../../features/blocks/block.ts';
 import { endedSources, isMixed, toldDates } from '../../features/detail/related.ts';
 import { eraseVerb, refusing } from '../../features/erasure/erasure.ts';
@@ -114,7 +114,7 @@ export function knownInNavigation(
   { groups, unlisted }: Navigation,
   names: readonly string[],
   content: unknown,
-  { base }: Pick<Papers, 'base'> = {},
+  { base }: Pick<DeclarationFiles, 'base'> = {},
 ): Known {
   const { commands = {} } = Object(content) as { readonly commands?: object };
   const entries = [...groups.flatMap((group) => group.entries), ...unlisted];
@@ -128,9 +128,9 @@ export function knownInNavigation(
 }
 
 /** The vocabularies of every `enums.schema.json`, and the areas and scopes of the project. */
-export function knownInVocabularies(papers: Papers): Known {
-  const { files } = papers;
-  const access = scopesIn(papers);
+export function knownInVocabularies(declarationFiles: DeclarationFiles): Known {
+  const { files } = declarationFiles;
+  const access = scopesIn(declarationFiles);
   const vocabularies = Object.entries(files)
     .filter(([file]) => readPath(file)?.kind === 'schema' && isVocabularyFile(file))
     .flatMap(([, content]) =>
@@ -139,7 +139,7 @@ export function knownInVocabularies(papers: Papers): Known {
   return known([
     ['', 'vocabulary', [...vocabularies.map(([name]) => name), 'area', 'scope']],
     // Also that of the base module, whose resources a project may omit.
-    ['area', 'area', [...access.areas, ...(papers.base?.administrators.split(':').slice(0, 1) ?? [])]],
+    ['area', 'area', [...access.areas, ...(declarationFiles.base?.administrators.split(':').slice(0, 1) ?? [])]],
     ['scope', 'scope', givenScopes(access)],
     ...vocabularies.map(
       ([name, vocabulary]) => [name, `value of ${name}`, (vocabulary?.enum ?? []).map(String)] as const,

@@ -1,12 +1,12 @@
 /** Fields of which no schema says what a form could have: they are edited as JSON, and the check says so. */
 
-import { type Fault, type Report, schemaFile } from '../../base/declaration-files.ts';
+import { type Issue, type Report, schemaFile } from '../../base/declaration-files.ts';
 import type { Definitions } from '../../fields/nested/nested.ts';
 import { nestedOf } from '../../fields/nested/nested-of.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /** @param before warnings that there are already: whoever has one for a field knows what it lacks */
-export function warnOfJson({ schema, schemaName, fields }: Resource, warn: Report, before: readonly Fault[]): void {
+export function warnOfJson({ schema, schemaName, fields }: Resource, warn: Report, before: readonly Issue[]): void {
   const definitions = Object(schema.$defs) as Definitions;
   const file = schemaFile(schemaName);
   for (const [name, field] of Object.entries(fields)) {

@@ -14,7 +14,7 @@ export function codeCalls({
   actions,
   fields,
   connects,
-  reckoning,
+  computation,
   list,
   create,
   detail,
@@ -26,7 +26,7 @@ export function codeCalls({
   if (source.kind === 'view') add('view', 'source.view', source.view);
   for (const { name, handler } of Object.values(actions)) add('handler', `actions.${name}.handler`, handler);
   for (const value of fields[connects?.kind ?? '']?.values ?? []) add('connector', 'connects.kind', value);
-  add('function', 'reckon.by', reckoning?.by);
+  add('function', 'reckon.by', computation?.by);
   add('list', 'list.page', list.page);
   add('form', 'create.page', create.page);
   for (const [at, tab] of detail.tabs.entries())

@@ -38,7 +38,7 @@ function checkBounds(schema: JsonSchema, at: At, report: Report): void {
   }
 }
 
-/** Of the record itself, `required` is judged where its fields are. */
+/** Of the record itself, `required` is validated where its fields are. */
 function checkRequired(
   { required, properties, additionalProperties, patternProperties }: JsonSchema,
   path: string,

@@ -1,4 +1,4 @@
-/** Faults inside a schema that a validator would only meet at its first use: unknown keywords, patterns that are none, impossible defaults. */
+/** Issues inside a schema that a validator would only meet at its first use: unknown keywords, patterns that are none, impossible defaults. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { placeOf } from '../../base/place-of.ts';
@@ -39,7 +39,7 @@ export function checkSchema(schema: JsonSchema, report: Report, warn: Report): v
 function checkPart(schema: JsonSchema, path: string, report: Report, warn: Report, depth = 0): void {
   const at = (step: string): string => (path ? `${path}.${step}` : step);
   checkKeywords(schema, at, warn);
-  // What many schemas share is judged where it stands.
+  // What many schemas share is validated where it stands.
   if (typeof schema.vocabulary === 'string') {
     checkDefault(schema, at('default'), depth <= 1 ? report : warn);
     return;
@@ -151,7 +151,7 @@ function checkValues({ enum: values }: JsonSchema, at: (step: string) => string,
   }
 }
 
-/** Properties are schemas by name, and `required` lists names. The names of a record's own fields are judged where they become fields. */
+/** Properties are schemas by name, and `required` lists names. The names of a record's own fields are validated where they become fields. */
 function checkParts(
   { properties, required }: JsonSchema,
   path: string,

@@ -1,4 +1,4 @@
-/** The lists of values that many schemas share, each judged once in the file that holds them. */
+/** The lists of values that many schemas share, each validated once in the file that holds them. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';

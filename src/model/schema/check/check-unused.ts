@@ -1,5 +1,5 @@
 /** Schemas that no resource has and that nothing names. */
-import { type Papers, type Report, readPath } from '../../base/declaration-files.ts';
+import { type DeclarationFiles, type Report, readPath } from '../../base/declaration-files.ts';
 import type { Schemas } from '../schema-index.ts';
 import { schemaNameAt } from '../schema-place.ts';
 
@@ -7,12 +7,12 @@ import { schemaNameAt } from '../schema-place.ts';
 const ofTheProduct = ['enums', 'house'];
 
 /** @param schemas by path; whether one is named is looked up in the texts of all other files */
-export function checkUnused(papers: Papers, schemas: Schemas, warnIn: (file: string) => Report): void {
-  const owners = Object.keys(papers.files).flatMap((file) => {
+export function checkUnused(files: DeclarationFiles, schemas: Schemas, warnIn: (file: string) => Report): void {
+  const owners = Object.keys(files.files).flatMap((file) => {
     const path = readPath(file);
     return path?.kind === 'resource' || path?.kind === 'template' ? [path.name] : [];
   });
-  const texts = new Map(Object.entries(papers.files).map(([file, content]) => [file, JSON.stringify(content) ?? '']));
+  const texts = new Map(Object.entries(files.files).map(([file, content]) => [file, JSON.stringify(content) ?? '']));
   for (const [file, schema] of Object.entries(schemas)) {
     const name = schemaNameAt(file);
     if (ofTheProduct.includes(name) || owners.includes(name)) continue;

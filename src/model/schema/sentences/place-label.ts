@@ -1,4 +1,4 @@
-/** What the place of a fault is called: 「明細 3行目の数量」. */
+/** What the place of an error is called: 「明細 3行目の数量」. */
 
 import { isObject } from '../../base/values.ts';
 import type { Fields } from '../../types/fields/field.ts';

@@ -1,21 +1,21 @@
-/** A sentence with the name of the part of a field at which the fault stands. */
+/** A sentence with the name of the part of a field at which the error stands. */
 
 import { stepsOf } from '../../base/steps-of.ts';
-import type { FieldFault } from '../../types/field-fault.ts';
+import type { FieldError } from '../../types/field-error.ts';
 import type { Field } from '../../types/fields/field.ts';
 import { placeLabel } from './place-label.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';
 
-/** Faults that name the member themselves stand at what holds it. */
+/** Errors that name the member themselves stand at what holds it. */
 const namesMember: ReadonlySet<string> = new Set(['unknown', 'propertyNames']);
 
 /**
- * The message as it is for a fault of a field's whole value.
+ * The message as it is for an error of a field's whole value.
  *
  * @param isWithin leaves out what the field is called, where the sentence stands beside it
  */
 export function placedSentence(
-  { pointer, keyword }: FieldFault,
+  { pointer, keyword }: FieldError,
   fields: Readonly<Record<string, Field>>,
   words: SentenceWords,
   message: string,

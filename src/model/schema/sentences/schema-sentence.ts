@@ -3,7 +3,7 @@
 import { decimalsOf } from '../../base/exact.ts';
 import { fieldAt } from '../../base/pointer.ts';
 import { stepsOf } from '../../base/steps-of.ts';
-import type { FieldFault } from '../../types/field-fault.ts';
+import type { FieldError } from '../../types/field-error.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
 import { askedPhrase } from './asked-phrase.ts';
 import { partLabel } from './place-label.ts';
@@ -11,12 +11,12 @@ import { filled, listed, oneOf, type SentenceWords, valueText } from './sentence
 
 type Params = Readonly<Record<string, unknown>>;
 
-interface Asked extends Pick<FieldFault, 'pointer' | 'keyword'> {
+interface Asked extends Pick<FieldError, 'pointer' | 'keyword'> {
   readonly params: Params;
   readonly fields: Fields;
   /** Of the field that holds the value. */
   readonly field: Field | undefined;
-  /** True for a fault of the field's whole value. */
+  /** True for an error of the field's whole value. */
   readonly isWhole: boolean;
   readonly words: SentenceWords;
 }
@@ -24,10 +24,10 @@ interface Asked extends Pick<FieldFault, 'pointer' | 'keyword'> {
 /**
  * Without the name of the field at which it stands.
  *
- * @param fields of the record that was judged
- * @returns null for a fault of something else than a schema
+ * @param fields of the record that was validated
+ * @returns null for an error of something else than a schema
  */
-export function schemaSentence({ pointer, keyword, params = {} }: FieldFault, fields: Fields, words: SentenceWords) {
+export function schemaSentence({ pointer, keyword, params = {} }: FieldError, fields: Fields, words: SentenceWords) {
   const say = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined;
   if (!say || (pointer !== '' && !pointer.startsWith('/'))) return null;
   const name = fieldAt(pointer);

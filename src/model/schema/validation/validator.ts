@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../types/json-schema.ts';
 import { compileSchema } from './compile-schema.ts';
 import { formats } from './formats.ts';
 
-/** A compiled schema: false leaves the faults in `errors`, as Ajv does. */
+/** A compiled schema: false leaves the errors in `errors`, as Ajv does. */
 export interface Validate {
   (data: unknown): boolean;
   errors?: readonly ErrorObject[] | null;
@@ -49,6 +49,6 @@ const exactMultiple: CodeKeywordDefinition = {
   },
 };
 
-/** @param schema that `checkSchema` found no fault in: to hold it against JSON Schema again takes as long as all else */
+/** @param schema that `checkSchema` found no error in: to hold it against JSON Schema again takes as long as all else */
 export const compileValidator = (schema: JsonSchema): Validate =>
   compileSchema(createAjv({ validateSchema: false }), schema);

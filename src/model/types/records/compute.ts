@@ -3,7 +3,7 @@
 import type { Moment } from '../moment.ts';
 import type { Values } from '../values.ts';
 
-export interface Reckoning {
+export interface Computation {
   /** Name of the function. */
   readonly by: string;
   /** Missing where the resource came as JSON, as it does to the browser. */
@@ -15,7 +15,7 @@ export interface Reckoning {
 }
 
 /** As written. */
-export interface RawReckoning {
+export interface RawComputation {
   readonly by: string;
   readonly from: Readonly<Record<string, string>>;
   readonly into: readonly string[];

@@ -1,6 +1,6 @@
 /** Three months of attendance: what clocks were told in the demo company, with every mistake that people make. */
 
-import { reckoned } from '#model/features/compute/compute.ts';
+import { computedValues } from '#model/features/compute/compute.ts';
 import { instantOf } from '#model/features/working-days/clock-time.ts';
 import type { DayError, RecordType, TimeRecord } from '#model/features/working-days/time-record.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
@@ -85,7 +85,7 @@ interface Shared {
   readonly today: string;
   readonly begin: string;
   readonly random: Random;
-  readonly end: Parameters<typeof reckoned>[2];
+  readonly end: Parameters<typeof computedValues>[2];
   /** The month of somebody's place, to be closed or closed. */
   closingOf(person: Person, date: string): string | null;
   isClosed(closingId: string | null): boolean;
@@ -128,7 +128,7 @@ function pastDay(shared: Shared, person: Person, index: number, date: string): R
     timeZone,
     timeRecords: edited(mistake === 'FUTURE' ? early(records) : records, isEdited, mistake, random),
   };
-  return { ...reckoned(resource, base, end), ...system } as Record;
+  return { ...computedValues(resource, base, end), ...system } as Record;
 }
 
 function todayOf(shared: Shared, person: Person, now: string): readonly Record[] {
@@ -139,7 +139,7 @@ function todayOf(shared: Shared, person: Person, now: string): readonly Record[]
   if (!last) return [];
   const closingId = shared.closingOf(person, today);
   const base = { ...blankRecord(resource), personId: person.id, workDate: today, placeId: person.placeId, closingId };
-  const day = reckoned(resource, { ...base, timeZone, timeRecords }, { ...end, now });
+  const day = computedValues(resource, { ...base, timeZone, timeRecords }, { ...end, now });
   return [{ ...day, ...enteredAt(last.at, random) } as Record];
 }
 

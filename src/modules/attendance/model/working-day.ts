@@ -1,7 +1,7 @@
 import { isDate } from '#model/base/calendar.ts';
 import type { ComputeFunction } from '#model/base/compute-function.ts';
 import { isTimeZone } from '#model/features/working-days/clock-time.ts';
-import { reckonDay } from '#model/features/working-days/compute-day.ts';
+import { computeDay } from '#model/features/working-days/compute-day.ts';
 import { areTimeRecords, timeRecordsOf } from '#model/features/working-days/time-record.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 
@@ -39,6 +39,6 @@ export const workingDay: ComputeFunction = {
   },
   compute: ({ records, date, timeZone }, { now }) =>
     areTimeRecords(records) && isDate(String(date)) && isTimeZone(String(timeZone))
-      ? { ...reckonDay({ records: timeRecordsOf(records), date: String(date), timeZone: String(timeZone), now }) }
+      ? { ...computeDay({ records: timeRecordsOf(records), date: String(date), timeZone: String(timeZone), now }) }
       : {},
 };

@@ -92,7 +92,7 @@ function priceOf(type: Type, { amount, unit, currency, cycle }: Offer, random: R
   };
 }
 
-/** Every sixth has its paper here, some of them with an enclosure. */
+/** Every sixth has its document here, some of them with an enclosure. */
 function filesOf(contractNo: string, title: string, at: number, createdAt: string): StoredFile[] | null {
   if (at % 6 > 0) return null;
   const names = [`${contractNo} ${title}.pdf`, ...(at % 12 === 0 ? [`${contractNo} 別紙.pdf`] : [])];

@@ -60,7 +60,7 @@ function CartLine({ item, editable, least, most, productPath, setQuantity, remov
         <span className={styles.model}>{product.modelNumber}</span>
         <span className={styles.price}>{priced(product.unitPrice)}</span>
         {!isOffered(item) ? (
-          <p className={styles.fault}>{translate('app.cart.withdrawn')}</p>
+          <p className={styles.error}>{translate('app.cart.withdrawn')}</p>
         ) : (
           hasOtherPrice(item) && (
             <p className={styles.changed}>

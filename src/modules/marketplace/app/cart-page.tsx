@@ -162,13 +162,13 @@ function usePlacing(resource: Resource, cart: ReturnType<typeof useCart>) {
 /** Says of each thing what stands in the way. */
 function Refusal({ problem }: { readonly problem: unknown }) {
   const translate = useTranslate();
-  const faults = problem instanceof HttpProblem ? problem.faults : [];
+  const errors = problem instanceof HttpProblem ? problem.errors : [];
   return (
     <div role="alert" className={styles.refusal}>
       <p>{translate('app.cart.notPlaced')}</p>
-      {faults.length > 0 ? (
+      {errors.length > 0 ? (
         <ul>
-          {faults.map(({ pointer, keyword, params }) => (
+          {errors.map(({ pointer, keyword, params }) => (
             <li key={pointer}>
               {typeof params?.name === 'string' && <strong>{params.name} </strong>}
               {translate(`app.validation.${keyword}`)}

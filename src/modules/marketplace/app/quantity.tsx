@@ -20,7 +20,7 @@ export interface QuantityProps {
 export function Quantity({ title, value, least, most, save }: QuantityProps) {
   const translate = useTranslate();
   const id = useId();
-  const { draft, setDraft, fault, setFault, isSaving, take } = useQuantityDraft({ value, least, most, save });
+  const { draft, setDraft, error, setError, isSaving, take } = useQuantityDraft({ value, least, most, save });
   return (
     <div className={styles.quantity} aria-busy={isSaving}>
       <div className={styles.stepper}>
@@ -37,8 +37,8 @@ export function Quantity({ title, value, least, most, save }: QuantityProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={translate('app.cart.quantity', { title })}
-          aria-invalid={fault !== null}
-          aria-describedby={fault === null ? undefined : id}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : id}
           value={draft ?? String(value)}
           onChange={({ target }) => setDraft(target.value)}
           onBlur={() => draft !== null && void take(draft)}
@@ -46,7 +46,7 @@ export function Quantity({ title, value, least, most, save }: QuantityProps) {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) void take(draft ?? String(value));
             if (event.key === 'Escape') {
               setDraft(null);
-              setFault(null);
+              setError(null);
             }
           }}
         />
@@ -58,9 +58,9 @@ export function Quantity({ title, value, least, most, save }: QuantityProps) {
           onClick={() => void take(String(value + 1))}
         />
       </div>
-      {fault !== null && (
-        <p id={id} role="alert" className={styles.fault}>
-          {fault}
+      {error !== null && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </div>
@@ -72,17 +72,17 @@ function useQuantityDraft({ value, least, most, save }: Omit<QuantityProps, 'tit
   const translate = useTranslate();
   const format = useFormat();
   const [draft, setDraft] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
   const take = async (text: string): Promise<void> => {
     const quantity = Number(text.normalize('NFKC').replaceAll(',', ''));
     if (text.trim() === '' || !Number.isInteger(quantity) || quantity < least || quantity > most) {
       setDraft(text);
-      setFault(translate('app.cart.range', { from: format.number(least), to: format.number(most) }));
+      setError(translate('app.cart.range', { from: format.number(least), to: format.number(most) }));
       return;
     }
-    setFault(null);
+    setError(null);
     if (quantity === value) return setDraft(null);
     setDraft(String(quantity));
     setSaving(true);
@@ -90,10 +90,10 @@ function useQuantityDraft({ value, least, most, save }: Omit<QuantityProps, 'tit
       await save(quantity);
       setDraft(null);
     } catch {
-      setFault(translate('app.cart.notSaved'));
+      setError(translate('app.cart.notSaved'));
     } finally {
       setSaving(false);
     }
   };
-  return { draft, setDraft, fault, setFault, isSaving, take };
+  return { draft, setDraft, error, setError, isSaving, take };
 }

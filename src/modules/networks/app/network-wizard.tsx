@@ -68,7 +68,7 @@ function Wizard({ access, validator, filled }: WizardProps) {
     [navigate, search, hash],
   );
   const wizard = useWizardForm({ access, validator, filled, hash, go });
-  const { form, words, steps, shown, ground, requiredOnly } = wizard;
+  const { form, words, steps, shown, context, requiredOnly } = wizard;
   const step = stepIn(hash, shown);
   const at = shown.findIndex(({ name }) => name === step?.name);
   const previous = shown[at - 1];
@@ -94,9 +94,9 @@ function Wizard({ access, validator, filled }: WizardProps) {
         />
         <StepForm wizard={wizard} step={step} previous={previous} next={next} go={go} />
         <ProgressPanel
-          progress={progressOf(steps, ground)}
+          progress={progressOf(steps, context)}
           requiredOnly={requiredOnly}
-          beyond={filledBeyond(steps, shown, ground).length}
+          beyond={filledBeyond(steps, shown, context).length}
           disabled={form.isSaving}
           onRequiredOnly={wizard.setRequiredOnly}
         />
@@ -107,12 +107,12 @@ function Wizard({ access, validator, filled }: WizardProps) {
 
 /** A way leads to those that are asked for. */
 const stepperSteps = (
-  { steps, shown, form, ground, words }: ReturnType<typeof useWizardForm>,
+  { steps, shown, form, context, words }: ReturnType<typeof useWizardForm>,
   search: string,
   translate: (key: string) => string,
 ): StepperProps['steps'] =>
   steps.map((one) => {
-    const state = markOf(one, shown, form.faults, ground);
+    const state = markOf(one, shown, form.errors, context);
     const isOpen = shown.some(({ name }) => name === one.name);
     return {
       name: one.name,
@@ -160,13 +160,13 @@ function StepForm({ wizard, step, previous, next, go }: StepFormProps) {
         <StepFields
           step={step}
           help={wizard.words.sectionHelp(step.name)}
-          ground={wizard.ground}
+          context={wizard.context}
           disabled={form.isSaving}
         />
       )}
       <WizardFoot
         form={form}
-        resource={wizard.ground.resource}
+        resource={wizard.context.resource}
         isLast={!next}
         onPrevious={previous && (() => go(previous.name))}
       />
@@ -208,12 +208,12 @@ function WizardFoot({ form, resource, isLast, onPrevious }: WizardFootProps) {
 interface StepFieldsProps {
   readonly step: SectionPlan;
   readonly help: string;
-  readonly ground: ReturnType<typeof useWizardForm>['ground'];
+  readonly context: ReturnType<typeof useWizardForm>['context'];
   readonly disabled: boolean;
 }
 
 /** A step that one comes to takes the focus; the first one leaves it to its first field. */
-function StepFields({ step, help, ground: { resource, record, moment }, disabled }: StepFieldsProps) {
+function StepFields({ step, help, context: { resource, record, moment }, disabled }: StepFieldsProps) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.name);

@@ -1,11 +1,11 @@
-/** The form behind all steps: what is sent and when, what is kept over a reload, and where the first fault is shown. */
+/** The form behind all steps: what is sent and when, what is kept over a reload, and where the first error is shown. */
 
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { focusFirstFault } from '#app/form/focus-first-fault.ts';
+import { focusFirstError } from '#app/form/focus-first-error.ts';
 import { editableNames } from '#app/form/sections/section-lines.ts';
-import { byField, faultsOfDraft, type Subject, wouldBe } from '#app/form/unsaved/draft.ts';
+import { byField, errorsOfDraft, type Subject, wouldBe } from '#app/form/unsaved/draft.ts';
 import { useLeaveGuard } from '#app/form/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
 import { useFieldWords } from '#app/form/words/use-field-words.ts';
@@ -23,7 +23,7 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { forgetForm, type KeptForm, keepForm, readKept } from './kept-form.ts';
-import { cleared, firstAmong, type Ground, holds, stepsShown } from './wizard-steps.ts';
+import { cleared, firstAmong, holds, stepsShown, type WizardContext } from './wizard-steps.ts';
 
 export interface WizardFormOptions {
   readonly access: Access;
@@ -71,11 +71,11 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   });
   const { values, problem, formRef } = form;
   const guard = useLeaveGuard(form.changed.length > 0);
-  const ground: Ground = { resource, record: wouldBe(subject, values, moment), moment };
-  const shown = stepsShown(steps, requiredOnly, ground);
+  const context: WizardContext = { resource, record: wouldBe(subject, values, moment), moment };
+  const shown = stepsShown(steps, requiredOnly, context);
 
   useKept(owner, kept, { values, requiredOnly }, form.fill);
-  useCleared(ground, values, form.fill);
+  useCleared(context, values, form.fill);
   const complain = useComplaint({ steps, shown, names, words, formRef, hash, go, setRequiredOnly });
   useRefusalTold(problem, names, complain);
 
@@ -84,14 +84,14 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
     words,
     steps,
     shown,
-    ground,
+    context,
     requiredOnly,
     setRequiredOnly,
     async submit(): Promise<void> {
       if (form.isSaving) return;
-      const faults = byField(faultsOfDraft(subject, values, validator, moment));
+      const errors = byField(errorsOfDraft(subject, values, validator, moment));
       await form.submit();
-      if (Object.keys(faults).length > 0) complain(Object.keys(faults));
+      if (Object.keys(errors).length > 0) complain(Object.keys(errors));
     },
   };
 }
@@ -118,8 +118,8 @@ function useKept(
   useEffect(() => forgetForm, []);
 }
 
-function useCleared(ground: Ground, values: Values, fill: RecordForm['fill']): void {
-  const stale = cleared(ground, values);
+function useCleared(context: WizardContext, values: Values, fill: RecordForm['fill']): void {
+  const stale = cleared(context, values);
   const staleNames = Object.keys(stale).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something has stopped to apply
   useEffect(() => {
@@ -163,7 +163,7 @@ function useComplaint({ steps, shown, names, words, formRef, hash, go, setRequir
   );
   useEffect(() => {
     if (!aim || hash !== `#${aim.step}`) return;
-    focusFirstFault(formRef.current);
+    focusFirstError(formRef.current);
     setAim(null);
   }, [aim, hash, formRef]);
   return complain;
@@ -175,7 +175,7 @@ function useRefusalTold(problem: unknown, names: readonly string[], complain: (f
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
     if (problem === null) return;
-    const faulty = problem instanceof HttpProblem ? Object.keys(byField(problem.faults)) : [];
+    const faulty = problem instanceof HttpProblem ? Object.keys(byField(problem.errors)) : [];
     if (faulty.some((name) => names.includes(name))) complain(faulty);
     else
       toast({
@@ -190,12 +190,12 @@ function useRefusalTold(problem: unknown, names: readonly string[], complain: (f
 /** The refusal with the fields by their own names, wherever in the body they were sent. */
 function toldByField(resource: Resource, error: unknown): unknown {
   if (!(error instanceof HttpProblem)) return error;
-  const { code, status, requestId, faults, detail } = error;
+  const { code, status, requestId, errors, detail } = error;
   return new HttpProblem(
     code,
     status,
     requestId,
-    faults.map((fault) => outOfPart(resource, fault)),
+    errors.map((error) => outOfPart(resource, error)),
     detail,
   );
 }

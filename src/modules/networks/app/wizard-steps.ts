@@ -4,12 +4,12 @@ import { linesOf } from '#app/form/sections/section-lines.ts';
 import { isEmpty } from '#model/base/values.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
 import { appliesTo, mustBeFilled } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 
-export interface Ground {
+export interface WizardContext {
   readonly resource: Resource;
   /** The record that the form would make: conditions look at it. */
   readonly record: Values;
@@ -34,55 +34,57 @@ export const stepIn = (hash: string, steps: readonly SectionPlan[]): SectionPlan
   steps.find(({ name }) => hash === `#${name}`) ?? steps[0];
 
 /** The fields of a section that count: what the record as it is has no use for is neither filled nor missing. */
-const fieldsOf = (section: SectionPlan, { resource, record, moment }: Ground): readonly FieldPlan[] =>
+const fieldsOf = (section: SectionPlan, { resource, record, moment }: WizardContext): readonly FieldPlan[] =>
   linesOf(section, resource, record, moment).flat();
 
-const isRequired = ({ field }: FieldPlan, { resource, record, moment }: Ground): boolean =>
+const isRequired = ({ field }: FieldPlan, { resource, record, moment }: WizardContext): boolean =>
   field.required || mustBeFilled(resource, field, record, moment);
 
-export function progressOf(steps: readonly SectionPlan[], ground: Ground): Progress {
-  const fields = steps.flatMap((step) => fieldsOf(step, ground));
+export function progressOf(steps: readonly SectionPlan[], context: WizardContext): Progress {
+  const fields = steps.flatMap((step) => fieldsOf(step, context));
   return {
-    fields: countOf(fields, ground),
+    fields: countOf(fields, context),
     required: countOf(
-      fields.filter((plan) => isRequired(plan, ground)),
-      ground,
+      fields.filter((plan) => isRequired(plan, context)),
+      context,
     ),
   };
 }
 
-const countOf = (fields: readonly FieldPlan[], { record }: Ground): Count => ({
+const countOf = (fields: readonly FieldPlan[], { record }: WizardContext): Count => ({
   filled: fields.filter(({ field }) => !isEmpty(record[field.name])).length,
   total: fields.length,
 });
 
 /** The section without what may be left empty. */
-export const onlyRequired = (section: SectionPlan, ground: Ground): SectionPlan => ({
+export const onlyRequired = (section: SectionPlan, context: WizardContext): SectionPlan => ({
   ...section,
-  lines: section.lines.map((line) => line.filter((plan) => isRequired(plan, ground))).filter((line) => line.length > 0),
+  lines: section.lines
+    .map((line) => line.filter((plan) => isRequired(plan, context)))
+    .filter((line) => line.length > 0),
 });
 
 /** The steps that are asked for, and their fields. */
 export const stepsShown = (
   steps: readonly SectionPlan[],
   isRequiredOnly: boolean,
-  ground: Ground,
+  context: WizardContext,
 ): readonly SectionPlan[] =>
-  isRequiredOnly ? steps.map((step) => onlyRequired(step, ground)).filter(({ lines }) => lines.length > 0) : steps;
+  isRequiredOnly ? steps.map((step) => onlyRequired(step, context)).filter(({ lines }) => lines.length > 0) : steps;
 
 export function markOf(
   section: SectionPlan,
   shown: readonly SectionPlan[],
-  faults: Readonly<Record<string, FieldFault>>,
-  ground: Ground,
+  errors: Readonly<Record<string, FieldError>>,
+  context: WizardContext,
 ): StepMark {
-  const fields = fieldsOf(section, ground);
-  if (fields.some(({ field }) => Object.hasOwn(faults, field.name))) return 'error';
+  const fields = fieldsOf(section, context);
+  if (fields.some(({ field }) => Object.hasOwn(errors, field.name))) return 'error';
   if (!shown.some(({ name }) => name === section.name)) return 'skipped';
-  const { filled } = countOf(fields, ground);
+  const { filled } = countOf(fields, context);
   const required = countOf(
-    fields.filter((plan) => isRequired(plan, ground)),
-    ground,
+    fields.filter((plan) => isRequired(plan, context)),
+    context,
   );
   return filled > 0 && required.filled === required.total ? 'completed' : 'pending';
 }
@@ -101,7 +103,7 @@ export const holds = (steps: readonly SectionPlan[], name: string): boolean =>
   steps.some(({ lines }) => lines.flat().some(({ field }) => field.name === name));
 
 /** What was entered where it no longer applies, as values to put in its place: a place that is no destination any more is forgotten. */
-export function cleared({ resource, record, moment }: Ground, values: Values): Values {
+export function cleared({ resource, record, moment }: WizardContext, values: Values): Values {
   const stale = Object.keys(values).filter(
     (name) => !isEmpty(values[name]) && !appliesTo(resource, name, record, moment),
   );
@@ -112,9 +114,9 @@ export function cleared({ resource, record, moment }: Ground, values: Values): V
 export const filledBeyond = (
   steps: readonly SectionPlan[],
   shown: readonly SectionPlan[],
-  ground: Ground,
+  context: WizardContext,
 ): readonly string[] =>
   steps
-    .flatMap((step) => fieldsOf(step, ground))
+    .flatMap((step) => fieldsOf(step, context))
     .map(({ field }) => field.name)
-    .filter((name) => !isEmpty(ground.record[name]) && !holds(shown, name));
+    .filter((name) => !isEmpty(context.record[name]) && !holds(shown, name));

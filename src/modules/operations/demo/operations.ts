@@ -248,11 +248,11 @@ function answerOf(form: string | null, device: OperationDevice | null, random: R
     deviceCondition: isBad ? 'BAD' : 'GOOD',
     reportedAssetTag: random.chance(0.9) ? (random.chance(0.04) ? 'PC-00000' : tag) : null,
     scanMethod: tag === null ? null : random.chance(0.7) ? 'SCAN' : 'ASSET_TAG',
-    memo: isBad ? random.pick(faultsTold) : null,
+    memo: isBad ? random.pick(errorsTold) : null,
   };
 }
 
-const faultsTold = [
+const errorsTold = [
   'バッテリーの減りが早く、1時間ほどしかもちません。',
   '画面の右下にひびがあります。',
   'キーボードの一部が反応しません。',

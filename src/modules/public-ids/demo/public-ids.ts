@@ -19,9 +19,9 @@ const travelDocuments = 187;
 const expiring = 5;
 const expired = 2;
 const withoutFile = 3;
-/** Who have left and whose My Number is kept for the papers on taxes. */
+/** Who have left and whose My Number is kept for tax documents. */
 const leavers = 8;
-/** Years for which papers on taxes are kept once somebody has left. */
+/** Years for which tax documents are kept once somebody has left. */
 const keptYears = 7;
 
 const countries = [
@@ -33,7 +33,7 @@ const countries = [
   ['韓国', 1],
 ] as const;
 
-/** Whose papers there are: of those employed, of guests, and of those who travel. */
+/** Whose identity documents there are: of those employed, of guests, and of those who travel. */
 function holdersIn(people: readonly Person[], ended: number, random: Random) {
   const isEmployed = ({ workerType }: Person): boolean => workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER';
   const present = people.filter(({ status }) => status === 'ACTIVE' || status === 'LEAVING');
@@ -109,7 +109,7 @@ export function demoPublicIds(today: string, people: readonly Person[], random: 
   ];
 }
 
-/** Of papers of people who have left: to be disposed of soon, by now, and disposed of. */
+/** Of documents of people who have left: to be disposed of soon, by now, and disposed of. */
 const retentionEnds = (today: string): readonly Partial<Given>[] => [
   ...[6, 13, 24].map((days) => ({ retentionUntil: addDays(today, days) })),
   ...[-2, -11].map((days) => ({ retentionUntil: addDays(today, days) })),

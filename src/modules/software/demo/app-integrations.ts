@@ -19,7 +19,7 @@ interface Plan {
   readonly seats?: number;
   /** Days until the contract is renewed. */
   readonly renewsIn?: number;
-  readonly fault?: 'refused' | 'unreachable';
+  readonly failure?: 'refused' | 'unreachable';
   readonly isOff?: boolean;
   /** It tells of devices. */
   readonly manages?: boolean;
@@ -45,14 +45,21 @@ const plans: readonly Plan[] = [
     renewsIn: 140,
   },
   { app: 'Hakobu Drive', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 14_400, cycle: 'YEAR', renewsIn: 52 },
-  { app: 'Mitooshi CRM', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 3_000, cycle: 'MONTH', fault: 'refused' },
+  { app: 'Mitooshi CRM', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 3_000, cycle: 'MONTH', failure: 'refused' },
   { app: 'Hanko Sign', offers: ['ACCOUNTS'], isOff: true },
   { app: 'Meibo HR', offers: ['HR', 'ACCOUNTS'], isNew: true },
   { app: 'Mamori Guard', offers: ['IT'], manages: true },
   { app: 'Tsunagu Chat', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 850, cycle: 'MONTH', tenant: logistics },
   { app: 'Tayori Mail', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 600, cycle: 'MONTH', renewsIn: 190 },
   { app: 'Kaigi Room', offers: ['ACCOUNTS'], plan: 'プロ', price: 1_980, cycle: 'MONTH', seats: 250, renewsIn: 75 },
-  { app: 'Kiroku Wiki', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 700, cycle: 'MONTH', fault: 'unreachable' },
+  {
+    app: 'Kiroku Wiki',
+    offers: ['ACCOUNTS'],
+    plan: 'スタンダード',
+    price: 700,
+    cycle: 'MONTH',
+    failure: 'unreachable',
+  },
   {
     app: 'Shigoto Board',
     offers: ['ACCOUNTS'],
@@ -104,8 +111,8 @@ const pathOf = ({ app, tenant }: Plan): string =>
   [app, ...(tenant ? [tenant.path] : [])].join(' ').toLowerCase().replaceAll(' ', '-');
 
 /** Of what is wrong with a product: the first part of its addresses → what connectors find. */
-export const faultsByPath: ReadonlyMap<string, NonNullable<Plan['fault']>> = new Map(
-  plans.flatMap((plan) => (plan.fault ? [[pathOf(plan), plan.fault] as const] : [])),
+export const failuresByPath: ReadonlyMap<string, NonNullable<Plan['failure']>> = new Map(
+  plans.flatMap((plan) => (plan.failure ? [[pathOf(plan), plan.failure] as const] : [])),
 );
 
 /** The one that hangs holds up no reading of all. */
@@ -147,16 +154,16 @@ export function demoIntegrations(
 
 /** How its accounts are read, and how the last reading went. */
 function readingOf(plan: Plan, readAt: string, now: string) {
-  const { price, fault, manages, isBeingRead, isNew } = plan;
+  const { price, failure, manages, isBeingRead, isNew } = plan;
   const isRead = price !== undefined || manages === true;
   const isConnected = isRead || isNew === true;
   return {
     connectorKind: manages ? 'GRAPH' : isConnected ? 'SCIM' : null,
     baseUrl: isConnected ? addressOf(manages ? demoHosts.mdm : demoHosts.scim, pathOf(plan)) : null,
-    refreshStatus: !isRead ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
+    refreshStatus: !isRead ? 'NEVER' : failure ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
     refreshStartedAt: isBeingRead ? longAgo(now) : isRead ? readAt : null,
     refreshedAt: isRead ? readAt : null,
-    refreshProblem: fault ?? null,
+    refreshProblem: failure ?? null,
   } as const;
 }
 

@@ -19,7 +19,7 @@ import { type Change, withoutSecrets } from '../audit.ts';
 import { datedServices } from '../dated/services.ts';
 import { draftServices } from '../drafts/services.ts';
 import { eraseRecord } from '../erase/erase-record.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { findRecord } from '../read/read-records.ts';
@@ -27,10 +27,10 @@ import { askingFirst } from '../refresh/ask-first.ts';
 import { refusal } from '../refuse.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { answerWith } from '../write/answer-with.ts';
+import { assertValid, mustBeAllowed } from '../write/assert-valid.ts';
 import { audit } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
 import { byAction } from '../write/modes.ts';
-import { mustBeAllowed, mustKeep } from '../write/must-keep.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
@@ -104,7 +104,7 @@ export async function act(
 
 /** What a handler refuses is said in the action's own words, and its reason where it names one. */
 function explained(error: unknown, resource: Resource, actor: Actor, { name }: Action): unknown {
-  if (!(error instanceof Problem) || error.code !== 'state-conflict' || error.faults.length > 0) return error;
+  if (!(error instanceof Problem) || error.code !== 'state-conflict' || error.errors.length > 0) return error;
   const { reason = null } = error.params;
   const field = reason === null ? null : String(reason);
   error.why ??= { access: accessOf(resource, actor), verb: name, reason: { code: error.code, field }, record: {} };
@@ -120,7 +120,7 @@ async function flagged({ tries }: Action, answering: Promise<Answer>): Promise<A
     return { ...answer, body: { ...(answer.body as Values), [flag]: true } };
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'connector-fault') throw error;
-    return { status: 200, headers: {}, body: { [flag]: false, errors: error.faults } };
+    return { status: 200, headers: {}, body: { [flag]: false, errors: error.errors } };
   }
 }
 
@@ -130,7 +130,7 @@ async function lockAgain(
   { resource, author }: WriteRequest,
   id: string,
 ): Promise<StoredRecord> {
-  const stored = await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  const stored = await lockRecord(handle, resource, id, sqlContextOf(context, author.actor));
   if (!stored) throw new Problem('not-found');
   return stored;
 }
@@ -143,7 +143,7 @@ const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
 function mustBelongToForm(resource: Resource, action: Action, stored: Values | null, input: Values): void {
   const own = inputOf(resource, action, stored);
   const others = Object.keys(input).filter((name) => (input[name] ?? null) !== null && !own.includes(name));
-  mustKeep(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
+  assertValid(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
 }
 
 /** In a transaction that goes on: what is done, with its entry in the trail. */
@@ -157,7 +157,7 @@ export async function runHandler(
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
-  const handler = context.house().modules.handlers[action.handler ?? ''];
+  const handler = context.project().modules.handlers[action.handler ?? ''];
   if (!handler) throw new Error(`no handler "${action.handler}"`);
   const look = async (one: string | null) =>
     one !== null && may(accessOf(resource, author.actor), 'read')
@@ -172,7 +172,7 @@ export async function runHandler(
     toldElsewhere = false,
   } = await handler({
     record: before as (Values & { readonly id: string }) | null,
-    input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
+    input: { ...input, ...valuesSet(resource, action, sqlContextOf(context, author.actor).moment) },
     changes,
     ticket,
     personId: author.actor.kind === 'account' ? author.actor.personId : null,
@@ -200,7 +200,7 @@ async function answerMade(
   ids: readonly string[],
 ): Promise<Answer> {
   const { author } = request;
-  const resource = context.house().declarations.resources[makes ?? ''];
+  const resource = context.project().declarations.resources[makes ?? ''];
   if (!resource) throw new Error(`"${name}" makes nothing`);
   const mayRead = may(accessOf(resource, author.actor), 'read');
   const items: Values[] = [];

@@ -8,7 +8,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { allOf, findLocked } from '../find-locked.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { dropRecord, putRecord } from '../put-record.ts';
 import type { WriteRequest } from '../write/write-request.ts';
@@ -20,19 +20,19 @@ export function recordServices(
   { touches, makes }: Pick<Action, 'touches' | 'makes'>,
 ): ActionServices['records'] {
   const { author } = request;
-  const ground = groundOf(context, author.actor);
+  const sqlContext = sqlContextOf(context, author.actor);
   const resourceOf = (of: string | null): Resource => {
     const named = of !== null && [...touches, makes].includes(of) ? of : request.resource.fields[of ?? '']?.to;
     const name = of === null ? request.resource.name : named;
-    const found = context.house().declarations.resources[name ?? ''];
+    const found = context.project().declarations.resources[name ?? ''];
     if (!found) throw new Error(`"${of}" refers to nothing`);
     return found;
   };
   return {
-    moment: { ...ground.moment, timeZone: context.clock.timeZone },
+    moment: { ...sqlContext.moment, timeZone: context.clock.timeZone },
     newId: () => uuidv7(context.clock.now().getTime()),
-    find: async (of, where) => (await allOf(findLocked(handle, resourceOf(of), where, ground, 1)))[0] ?? null,
-    all: (of, where) => allOf(findLocked(handle, resourceOf(of), where, ground)),
+    find: async (of, where) => (await allOf(findLocked(handle, resourceOf(of), where, sqlContext, 1)))[0] ?? null,
+    all: (of, where) => allOf(findLocked(handle, resourceOf(of), where, sqlContext)),
     remove: (of, id) => dropRecord(context, handle, { ...request, resource: resourceOf(of) }, id),
     put(of, id, values) {
       // About its own record, and about what it makes, the entry of the action speaks.

@@ -7,7 +7,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { deletedColumn, tableOf } from '../../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
@@ -25,21 +25,21 @@ export async function lockCascades(
   id: string,
 ): Promise<readonly Cascade[]> {
   // Whoever may act on the record acts on these; it is not asked what else they may do with them.
-  const ground = groundOf(context, server);
+  const sqlContext = sqlContextOf(context, server);
   const found: Cascade[] = [];
   for (const { of, by, where, does } of carries) {
-    const resource = ground.declarations.resources[of] as Resource;
+    const resource = sqlContext.declarations.resources[of] as Resource;
     const action = resource.actions[does] as Action;
     const wanted = allOf([
       sql`${fieldColumn('t', by)} = ${id}`,
       sql`t.${sql.ref(deletedColumn)} is null`,
-      ...(where ? [compileCondition(where, rowsUnder('t', resource, ground))] : []),
+      ...(where ? [compileCondition(where, rowsUnder('t', resource, sqlContext))] : []),
     ]);
     const { rows } = await sql<{ id: string }>`
       select t.id from ${sql.table(tableOf(resource))} as t where ${wanted} order by t.id`.execute(handle);
     for (const row of rows) {
-      const stored = await lockRecord(handle, resource, row.id, ground);
-      if (stored && holdsFor(action.when, stored, ground.moment)) found.push({ resource, action, stored });
+      const stored = await lockRecord(handle, resource, row.id, sqlContext);
+      if (stored && holdsFor(action.when, stored, sqlContext.moment)) found.push({ resource, action, stored });
     }
   }
   return found;

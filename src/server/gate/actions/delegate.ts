@@ -1,4 +1,4 @@
-/** An action that is done to another record: by the rights of whoever acts, judged and told in the history as a change of that record. */
+/** An action that is done to another record: by the rights of whoever acts, validated and told in the history as a change of that record. */
 
 import { accessOf } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -6,17 +6,17 @@ import { fieldAt, pointerTo } from '#model/base/pointer.ts';
 import { valuesSet } from '#model/conditions/values-set.ts';
 import { relayedTo } from '#model/features/actions/delegate.ts';
 import type { Action } from '#model/types/actions/action.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Values } from '#model/types/values.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { answerWith } from '../write/answer-with.ts';
+import { mustBeAllowed } from '../write/assert-valid.ts';
 import { audit } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
 import { create, update } from '../write/modes.ts';
-import { mustBeAllowed } from '../write/must-keep.ts';
 import { removeRecord } from '../write/remove-record.ts';
 import { uniqueProblem } from '../write/unique-problem.ts';
 import { write } from '../write/write.ts';
@@ -33,14 +33,14 @@ export async function delegate(
 ): Promise<Answer> {
   const { resource, author } = request;
   const { relay: way, name } = action;
-  const target = way ? context.house().declarations.resources[relayedTo(resource, way)] : undefined;
+  const target = way ? context.project().declarations.resources[relayedTo(resource, way)] : undefined;
   if (!way || !target) throw new Error(`"${name}" leads to no record`);
   mustBeAllowed(target, author.actor, way.verb);
   const theirs: WriteRequest = { resource: target, author, once: null, told: request.told ?? new Set() };
   // What the asker may not read of a record is not told to another one either.
   const { readable } = accessOf(resource, author.actor);
   const told: Values = { ...pick(stored, readable), ...input };
-  const set = valuesSet(target, way, groundOf(context, author.actor).moment);
+  const set = valuesSet(target, way, sqlContextOf(context, author.actor).moment);
   const body = {
     ...Object.fromEntries(Object.entries(way.fields).map(([to, from]) => [to, told[from] ?? null])),
     ...set,
@@ -67,10 +67,10 @@ const withoutNull = (body: Values): Values =>
 
 /** What was asked for can be mended in the dialog, and is told there under its own name; anything else stands in the way of the action. */
 function inDialog(error: unknown, { name, input, relay: way }: Action): unknown {
-  if (!(error instanceof Problem) || error.faults.length === 0) return error;
-  const asked = error.faults.flatMap((fault): readonly FieldFault[] => {
-    const from = way?.fields[fieldAt(fault.pointer)];
-    return from !== undefined && input.includes(from) ? [{ ...fault, pointer: pointerTo(from) }] : [];
+  if (!(error instanceof Problem) || error.errors.length === 0) return error;
+  const asked = error.errors.flatMap((error): readonly FieldError[] => {
+    const from = way?.fields[fieldAt(error.pointer)];
+    return from !== undefined && input.includes(from) ? [{ ...error, pointer: pointerTo(from) }] : [];
   });
   return asked.length > 0
     ? new Problem(error.code, asked, error.params)

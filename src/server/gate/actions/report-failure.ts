@@ -3,7 +3,7 @@
 import type { Problem } from '#model/access/errors.ts';
 import { locales } from '#model/base/locales.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { faultMessage } from '../../http/problem.ts';
+import { errorMessage } from '../../http/problem.ts';
 import type { GateContext } from '../gate-context.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { lockRecord } from '../stored-record.ts';
@@ -33,10 +33,10 @@ export async function reportFailure(
 }
 
 /** In every language, since nobody knows yet who will read it. */
-function reasonOf({ house }: GateContext, { code, faults }: Problem, resource: Resource): string {
+function reasonOf({ project }: GateContext, { code, errors }: Problem, resource: Resource): string {
   const lines = locales.map((locale) => {
-    const said = house().appWord(locale, `errors.${code}`) ?? code;
-    const reasons = new Set(faults.map((fault) => faultMessage(fault, house(), locale, resource)));
+    const said = project().appWord(locale, `errors.${code}`) ?? code;
+    const reasons = new Set(errors.map((error) => errorMessage(error, project(), locale, resource)));
     return [said, ...[...reasons].map((reason) => `・${reason}`)].join('\n');
   });
   return lines.join('\n').slice(0, longestReason);

@@ -12,27 +12,27 @@ import { rowsUnder } from '../../sql/rows.ts';
 import type { Sql } from '../../sql/sql-part.ts';
 import { applyPlanned } from '../dated/apply-planned.ts';
 import { settleDrafts } from '../drafts/settle-drafts.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { judgeAll } from '../ruled/judge-ruled.ts';
+import { evaluateAll } from '../ruled/evaluate-ruled.ts';
 import { server } from '../server-actor.ts';
 import { deleteRecord } from '../write/write-records.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { act } from './act-on-records.ts';
-import type { Deed } from './deed.ts';
+import type { RecordAction } from './record-action.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** @returns what was done, without what there was nothing to do of */
-export async function runAutomatic(context: GateContext): Promise<readonly Deed[]> {
-  const deeds: Deed[] = [...(await applyPlanned(context))];
-  for (const resource of Object.values(context.house().declarations.resources))
+export async function runAutomatic(context: GateContext): Promise<readonly RecordAction[]> {
+  const recordActions: RecordAction[] = [...(await applyPlanned(context))];
+  for (const resource of Object.values(context.project().declarations.resources))
     for (const automatic of resource.automatic) {
       const count = await carryOut(context, resource, automatic);
-      if (count > 0) deeds.push({ resource: resource.name, name: automatic.name, count });
+      if (count > 0) recordActions.push({ resource: resource.name, name: automatic.name, count });
     }
   await settleDrafts(context, null);
-  await judgeAll(context);
-  return deeds;
+  await evaluateAll(context);
+  return recordActions;
 }
 
 async function carryOut(context: GateContext, resource: Resource, automatic: Automatic): Promise<number> {
@@ -44,18 +44,18 @@ async function carryOut(context: GateContext, resource: Resource, automatic: Aut
       once: null,
       still: async (handle) => (await dueIds(context, handle, resource, automatic, id)).length > 0,
     };
-    const fault = await faultOf(context, request, automatic.does, id);
+    const error = await errorOf(context, request, automatic.does, id);
     const isLeft =
-      fault !== null && (await dueIds(context, context.database.kysely, resource, automatic, id)).length > 0;
-    if (automatic.failed !== null && (fault === null || isLeft))
-      await reportFailure(context, request, id, automatic.failed, fault);
-    count += fault === null ? 1 : 0;
+      error !== null && (await dueIds(context, context.database.kysely, resource, automatic, id)).length > 0;
+    if (automatic.failed !== null && (error === null || isLeft))
+      await reportFailure(context, request, id, automatic.failed, error);
+    count += error === null ? 1 : 0;
   }
   return count;
 }
 
 /** Null once it is done; otherwise somebody else has done it, or the record's state forbids it. */
-async function faultOf(context: GateContext, request: WriteRequest, does: string, id: string): Promise<Problem | null> {
+async function errorOf(context: GateContext, request: WriteRequest, does: string, id: string): Promise<Problem | null> {
   try {
     const action = does === 'delete' ? undefined : request.resource.actions[does];
     await (action ? act(context, request, id, action, {}) : deleteRecord(context, request, id, null));
@@ -74,17 +74,17 @@ async function dueIds(
   { where, whose }: Automatic,
   only: string | null,
 ): Promise<readonly string[]> {
-  const ground = groundOf(context, server);
-  const { resources } = ground.declarations;
+  const sqlContext = sqlContextOf(context, server);
+  const { resources } = sqlContext.declarations;
   const referred = Object.entries(whose).map(([name, condition]): Sql => {
     const target = resources[resource.fields[name]?.to ?? ''] as Resource;
     return sql`exists (select 1 from ${sql.table(tableOf(target))} as r where r.id = ${fieldColumn('t', name)}
-      and r.${sql.ref(deletedColumn)} is null and ${compileCondition(condition, rowsUnder('r', target, ground))})`;
+      and r.${sql.ref(deletedColumn)} is null and ${compileCondition(condition, rowsUnder('r', target, sqlContext))})`;
   });
   const due = allOf([
     sql`t.${sql.ref(deletedColumn)} is null`,
     ...(only === null ? [] : [sql`t.id = ${only}`]),
-    ...(where ? [compileCondition(where, rowsUnder('t', resource, ground))] : []),
+    ...(where ? [compileCondition(where, rowsUnder('t', resource, sqlContext))] : []),
     ...referred,
   ]);
   const { rows } = await sql<{ id: string }>`

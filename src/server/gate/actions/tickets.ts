@@ -76,7 +76,7 @@ export async function readTicketLink(
   id: string,
 ): Promise<string | null> {
   const { ticket } = resource;
-  const opened = context.house().declarations.resources[ticket?.opens ?? ''];
+  const opened = context.project().declarations.resources[ticket?.opens ?? ''];
   mustRead(context, resource, actor);
   if (!ticket || !opened || !ticket.read.some((scope) => holds(actor, scope))) throw new Problem('forbidden');
   const { kysely } = context.database;
@@ -108,7 +108,7 @@ export async function tellTicket(
   actor: Actor,
   given: unknown,
 ): Promise<TicketHolder> {
-  const opened = context.house().declarations.resources[resource.ticket?.opens ?? ''];
+  const opened = context.project().declarations.resources[resource.ticket?.opens ?? ''];
   if (!opened || !may(accessOf(opened, actor), 'read')) throw new Problem('forbidden');
   const holder = await holderOf(context, context.database.kysely, resource, given);
   if (!holder) throw new Problem('not-found');
@@ -122,7 +122,7 @@ export async function takeTicket(
   { ticket: of }: Action,
   given: unknown,
 ): Promise<TicketHolder | null> {
-  const resource = context.house().declarations.resources[of ?? ''];
+  const resource = context.project().declarations.resources[of ?? ''];
   if (!resource || given === undefined || given === null) return null;
   const holder = await holderOf(context, handle, resource, given);
   if (!holder) throw new Problem('invalid-field', [{ pointer: `/${ticketParam}`, keyword: 'deadTicket' }]);

@@ -4,23 +4,23 @@ import { Problem } from '#model/access/errors.ts';
 import { fieldAt, pointerTo } from '#model/base/pointer.ts';
 import { withoutEmptyTexts } from '#model/record/plan-write.ts';
 import { blankSaid, emptyTexts, tidied } from '#model/record/tidied.ts';
-import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import { schemaErrors, validateRecord } from '#model/record/validate-record.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 
-/** What else the record holds is not known here: a fault of the whole counts when all its fields were asked for. */
-export function isAskedFor({ pointer, params = {} }: FieldFault, names: readonly string[]): boolean {
+/** What else the record holds is not known here: an error of the whole counts when all its fields were asked for. */
+export function isAskedFor({ pointer, params = {} }: FieldError, names: readonly string[]): boolean {
   const fields = pointer === '' && Array.isArray(params.fields) ? params.fields : [fieldAt(pointer)];
   return fields.length > 0 && fields.every((name) => names.includes(String(name)));
 }
 
 /**
- * Judges them by the same validator as whole records; only faults of what was asked for count.
+ * Validates them by the same validator as whole records; only errors of what was asked for count.
  *
- * @param isWhole nothing else will be there; otherwise rules are judged with the rest of the record, later
+ * @param isWhole nothing else will be there; otherwise rules are validated with the rest of the record, later
  * @returns a value for each name: the given one, the default, or null
  * @throws `invalid-field`
  */
@@ -36,18 +36,18 @@ export function validateInput(
   const body = withoutEmptyTexts(resource, tidy);
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
-    .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
+    .map((name): FieldError => ({ pointer: pointerTo(name), keyword: 'unknown' }));
   // The only record of its resource holds something: what is not sent has no default.
   const usual = (name: string): unknown => (resource.single ? null : (resource.fields[name]?.default ?? null));
   const asked = Object.fromEntries(names.map((name) => [name, body[name] ?? usual(name)]));
   const given = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );
-  const validator = context.house().validatorOf(resource);
-  const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaFaults(resource, validator, given);
+  const validator = context.project().validatorOf(resource);
+  const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaErrors(resource, validator, given);
   const empty = emptyTexts(resource, sent, body, blank);
-  const others = found.filter(({ pointer }) => !empty.some((fault) => fault.pointer === pointer));
-  const faults = [...empty, ...blankSaid(others, blank)].filter((fault) => isAskedFor(fault, names));
-  if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
+  const others = found.filter(({ pointer }) => !empty.some((error) => error.pointer === pointer));
+  const errors = [...empty, ...blankSaid(others, blank)].filter((error) => isAskedFor(error, names));
+  if (unknown.length + errors.length > 0) throw new Problem('invalid-field', [...unknown, ...errors]);
   return asked;
 }

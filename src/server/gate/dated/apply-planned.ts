@@ -5,8 +5,8 @@
 
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Deed } from '../actions/deed.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import type { RecordAction } from '../actions/record-action.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
@@ -19,7 +19,7 @@ import type { WriteRequest } from '../write/write-request.ts';
 import type { DatedRow } from './plan-change.ts';
 
 /** @returns how many changes of which resource took effect */
-export async function applyPlanned(context: GateContext): Promise<readonly Deed[]> {
+export async function applyPlanned(context: GateContext): Promise<readonly RecordAction[]> {
   const due = await context.database.kysely
     .selectFrom('daicho_dated')
     .selectAll()
@@ -43,7 +43,7 @@ export async function applyPlanned(context: GateContext): Promise<readonly Deed[
 
 /** What is still planned of a plan, within a transaction: all of it, or the reason why not. */
 export async function applyPlan(context: GateContext, handle: Handle, planId: string): Promise<void> {
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const rows = await handle
     .selectFrom('daicho_dated')
     .selectAll()
@@ -80,7 +80,7 @@ function together(rows: readonly DatedRow[]): readonly (readonly DatedRow[])[] {
 
 /** @returns the resources of what took effect */
 async function applyTogether(context: GateContext, rows: readonly DatedRow[]): Promise<readonly string[]> {
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const known = rows.filter(({ resource }) => Object.hasOwn(resources, resource));
   let current: Resource | undefined;
   try {
@@ -111,7 +111,7 @@ async function applyOne(context: GateContext, handle: Handle, resource: Resource
     planned: { id: due.id, changes: due.changes },
     byPlan: due.plan_id !== null,
   };
-  const stored = await lockRecord(handle, resource, due.record_id, groundOf(context, server));
+  const stored = await lockRecord(handle, resource, due.record_id, sqlContextOf(context, server));
   const row = await handle
     .selectFrom('daicho_dated')
     .select(['state', 'effective_date'])
@@ -127,10 +127,10 @@ async function applyOne(context: GateContext, handle: Handle, resource: Resource
 }
 
 const holdUp = async ({ database }: GateContext, rows: readonly DatedRow[], problem: Problem): Promise<void> => {
-  const { code, faults, params } = problem;
+  const { code, errors, params } = problem;
   await database.kysely
     .updateTable('daicho_dated')
-    .set({ problem: JSON.stringify({ code, faults, params }) })
+    .set({ problem: JSON.stringify({ code, faults: errors, params }) })
     .where(
       'id',
       'in',

@@ -6,7 +6,7 @@ import { Problem } from '#model/access/errors.ts';
 import { pointerTo } from '#model/base/pointer.ts';
 import { effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -31,13 +31,13 @@ export function mustBeDated(context: GateContext, request: WriteRequest, stored:
   const access = accessOf(resource, author.actor);
   const undated = Object.keys(body).filter((name) => canRead(access, name) && !resource.dated?.fields.includes(name));
   const since = resource.dated?.from ? stored[resource.dated.from] : null;
-  const faults: readonly FieldFault[] = [
+  const errors: readonly FieldError[] = [
     ...undated.map((name) => ({ pointer: pointerTo(name), keyword: 'notDated' })),
     ...(typeof since === 'string' && day < since
       ? [{ pointer: `?${effectiveDateParam}`, keyword: 'notBefore', params: { limit: since } }]
       : []),
   ];
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
 }
 
 /**

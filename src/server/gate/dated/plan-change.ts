@@ -1,4 +1,4 @@
-/** Changes that are to hold from a day to come: judged now, against the record as it will stand on that day; the row stays as it is. */
+/** Changes that are to hold from a day to come: validated now, against the record as it will stand on that day; the row stays as it is. */
 
 import type { Selectable } from 'kysely';
 import { accessOf, canRead, may, writableFields } from '#model/access/access.ts';
@@ -17,12 +17,12 @@ import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
 import { answerWith } from '../write/answer-with.ts';
+import { assertValid } from '../write/assert-valid.ts';
 import { audit, changesOf } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
-import { judge } from '../write/modes.ts';
-import { mustKeep } from '../write/must-keep.ts';
+import { validate } from '../write/modes.ts';
 import { mustReferToSomething } from '../write/steps/must-refer.ts';
-import { treeFaultsOn } from '../write/steps/tree.ts';
+import { treeErrorsOn } from '../write/steps/tree.ts';
 import { inTransaction } from '../write/transaction.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { datedPart, derivedBy, enterChanges } from './enter-changes.ts';
@@ -46,7 +46,7 @@ export async function planChange(
   const { resource, author } = request;
   const id = String(stored.id);
   mustBeDated(context, request, stored, body);
-  const { plan, before } = await judgeOn(context, handle, request, stored, body, null);
+  const { plan, before } = await validateOn(context, handle, request, stored, body, null);
   const names = plan.changed.filter((name) => Object.hasOwn(body, name));
   if (names.length === 0) return;
   const entry = {
@@ -62,7 +62,7 @@ export async function planChange(
 }
 
 /** The change as it would be on its day, and the record before it. @param without this planned change does not count */
-async function judgeOn(
+async function validateOn(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
@@ -82,7 +82,7 @@ async function judgeOn(
   const others = rows.filter(({ id }) => id !== without).map(changeOf);
   const before = { ...stored, ...valuesOn(others, date, context.clock.today()) };
   const moment = { ...momentOf(context.clock, author.actor), today: date };
-  const plan = judge(
+  const plan = validate(
     context,
     request,
     schemaPart(resource, before),
@@ -92,7 +92,7 @@ async function judgeOn(
   );
   await mustReferToSomething(context, handle, resource, author.actor, before, plan, moment);
   const day = { ...momentOf(context.clock, author.actor), base: date };
-  mustKeep(await treeFaultsOn(handle, resource, String(stored.id), plan, day));
+  assertValid(await treeErrorsOn(handle, resource, String(stored.id), plan, day));
   return { plan, before };
 }
 
@@ -149,7 +149,7 @@ export async function withdrawPlan(
     .orderBy('record_id')
     .execute();
   for (const row of rows) {
-    const resource = context.house().declarations.resources[row.resource];
+    const resource = context.project().declarations.resources[row.resource];
     if (!resource) continue;
     const request = { resource, author, once: null };
     const stored = await lockVisible(context, handle, request, row.record_id, 'update', null);
@@ -157,7 +157,7 @@ export async function withdrawPlan(
   }
 }
 
-/** Another day for a planned change, on which it is judged anew. */
+/** Another day for a planned change, on which it is validated anew. */
 export function moveChange(
   context: GateContext,
   request: Omit<WriteRequest, 'resource'>,
@@ -170,7 +170,7 @@ export function moveChange(
   return withPlanned(context, request, id, async (handle, write, row, stored) => {
     const moved = { ...write, effectiveDate: date };
     mustBeDated(context, moved, stored, row.changes);
-    const { before } = await judgeOn(context, handle, moved, stored, row.changes, row.id);
+    const { before } = await validateOn(context, handle, moved, stored, row.changes, row.id);
     const derived = derivedBy(write.resource, before, { ...before, ...row.changes }).after;
     await handle
       .updateTable('daicho_dated')
@@ -208,7 +208,7 @@ async function withPlanned(
   const { kysely } = context.database;
   const find = (handle: Handle) => handle.selectFrom('daicho_dated').selectAll().where('id', '=', id);
   const found = isUuid(id) ? await find(kysely).executeTakeFirst() : undefined;
-  const resource = found && context.house().declarations.resources[found.resource];
+  const resource = found && context.project().declarations.resources[found.resource];
   if (!found || !resource) throw new Problem('not-found');
   const access = accessOf(resource, request.author.actor);
   if (!may(access, 'read') || !Object.keys(found.changes).every((name) => canRead(access, name)))

@@ -2,7 +2,7 @@
 import { type Access, accessOf, canRead } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Change } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -20,7 +20,7 @@ export interface ToldChange {
   readonly reason: string | null;
   readonly planId: string | null;
   /** Why a planned change could not be applied on its day. */
-  readonly problem: { readonly code: string; readonly faults: readonly FieldFault[] } | null;
+  readonly problem: { readonly code: string; readonly faults: readonly FieldError[] } | null;
 }
 
 const mostChanges = 500;
@@ -74,7 +74,7 @@ function toldChanges(access: Access, record: WireRecord, rows: readonly DatedRow
   return rows
     .map((row): ToldChange => {
       const was = row.before ?? before.get(row.id) ?? {};
-      const { code, faults } = (row.problem ?? {}) as { code?: string; faults?: readonly FieldFault[] };
+      const { code, faults: errors } = (row.problem ?? {}) as { code?: string; faults?: readonly FieldError[] };
       return {
         id: row.id,
         effectiveDate: row.effective_date,
@@ -86,9 +86,9 @@ function toldChanges(access: Access, record: WireRecord, rows: readonly DatedRow
         actorLabel: row.actor_label,
         reason: row.reason,
         planId: row.plan_id,
-        problem: code === undefined ? null : { code, faults: (faults ?? []).filter(isOpen) },
+        problem: code === undefined ? null : { code, faults: (errors ?? []).filter(isOpen) },
       };
-      function isOpen({ pointer }: FieldFault): boolean {
+      function isOpen({ pointer }: FieldError): boolean {
         const name = pointer.split('/')[1] ?? '';
         return pointer.startsWith('?') || canRead(access, name);
       }

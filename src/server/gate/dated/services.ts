@@ -4,14 +4,14 @@ import type { ActionServices } from '../../actions/services.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
+import { mustBeAllowed } from '../write/assert-valid.ts';
 import { lockVisible } from '../write/lock-visible.ts';
-import { mustBeAllowed } from '../write/must-keep.ts';
 import { applyPlan } from './apply-planned.ts';
 import { planChange, withdrawPlan } from './plan-change.ts';
 
 export const datedServices = (context: GateContext, handle: Handle, author: Author): ActionServices['dated'] => ({
   async plan({ resource: name, id, changes, date, planId }) {
-    const resource = context.house().declarations.resources[name];
+    const resource = context.project().declarations.resources[name];
     if (!resource?.dated) throw new Error(`no field of "${name}" is dated`);
     if (date <= context.clock.today())
       throw new Problem('invalid-field', [

@@ -1,4 +1,4 @@
-/** The gate as it will be on a day: what is judged, is judged as if it were that day. Stamps stay what they are. */
+/** The gate as it will be on a day: what is validated, is validated as if it were that day. Stamps stay what they are. */
 import type { GateContext } from '../gate-context.ts';
 
 export const asOfDate = (context: GateContext, date: string): GateContext => ({

@@ -9,7 +9,7 @@ import type { Difference } from '#model/features/draft/draft.ts';
 import { isAmongCopies } from '#model/features/draft/drafted-fields.ts';
 import { baseOf } from '#model/features/draft/settle-draft.ts';
 import { titleOf } from '#model/fields/record-title.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -18,48 +18,53 @@ import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { updateOne } from '../write/statement.ts';
-import { appliedFrom, type DraftHouse, draftsOf } from './draft-of.ts';
-import { leftBehind } from './heirs.ts';
-import { idOf, structureFaults, type Touched, touchedBy } from './judge-draft.ts';
+import { appliedFrom, type DraftProject, draftsOf } from './draft-of.ts';
 import { originalsOn, storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
 import { referencesGone } from './references-gone.ts';
+import { leftBehind } from './successors.ts';
+import { idOf, structureErrors, type Touched, touchedBy } from './validate-draft.ts';
 
 /** @param changed only drafts of which these are the originals or the plans; null for all of them */
 export async function settleConflicts(context: GateContext, changed: Resource | null): Promise<void> {
-  const { declarations } = context.house();
+  const { declarations } = context.project();
   for (const { draft, fields } of Object.values(declarations.resources)) {
     const plans = draft?.conflicts ? declarations.resources[fields[draft.plan]?.to ?? ''] : undefined;
-    for (const house of plans ? draftsOf(declarations, plans) : [])
-      if (house.draft === draft && (!changed || concerns(house, changed))) await settleHouse(context, house);
+    for (const project of plans ? draftsOf(declarations, plans) : [])
+      if (project.draft === draft && (!changed || concerns(project, changed))) await settleProject(context, project);
   }
 }
 
-const concerns = ({ plans, originals }: DraftHouse, { stored }: Resource): boolean =>
+const concerns = ({ plans, originals }: DraftProject, { stored }: Resource): boolean =>
   stored.as === plans.name || stored.as === originals.name;
 
-async function settleHouse(context: GateContext, house: DraftHouse): Promise<void> {
-  const states = appliedFrom(house.plans);
+async function settleProject(context: GateContext, project: DraftProject): Promise<void> {
+  const states = appliedFrom(project.plans);
   const { kysely } = context.database;
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tableOf(house.plans))} where ${sql.ref(deletedColumn)} is null
-      and (${sql.ref(columnOf(house.plans.states.field))} in (${sql.join(states)})
-        or ${sql.ref(columnOf(String(house.draft.conflicts)))} is not null)
+    select id from ${sql.table(tableOf(project.plans))} where ${sql.ref(deletedColumn)} is null
+      and (${sql.ref(columnOf(project.plans.states.field))} in (${sql.join(states)})
+        or ${sql.ref(columnOf(String(project.draft.conflicts)))} is not null)
     order by id`.execute(kysely);
-  for (const { id } of rows) await gateTransaction(context, (handle) => settlePlan(context, handle, house, id));
+  for (const { id } of rows) await gateTransaction(context, (handle) => settlePlan(context, handle, project, id));
 }
 
 /** Within a transaction: what its plan says of conflicts is true again. */
-export async function settlePlan(context: GateContext, handle: Handle, house: DraftHouse, id: string): Promise<void> {
-  const field = house.draft.conflicts;
-  const plan = field === null ? null : await lockRecord(handle, house.plans, id, null);
+export async function settlePlan(
+  context: GateContext,
+  handle: Handle,
+  project: DraftProject,
+  id: string,
+): Promise<void> {
+  const field = project.draft.conflicts;
+  const plan = field === null ? null : await lockRecord(handle, project.plans, id, null);
   if (field === null || !plan) return;
-  const isScheduled = appliedFrom(house.plans).includes(String(plan[house.plans.states.field]));
-  const faults = isScheduled ? await conflictsOf(context, handle, house, plan) : [];
-  const told = faults.length > 0 ? faults.slice(0, most) : null;
+  const isScheduled = appliedFrom(project.plans).includes(String(plan[project.plans.states.field]));
+  const errors = isScheduled ? await conflictsOf(context, handle, project, plan) : [];
+  const told = errors.length > 0 ? errors.slice(0, most) : null;
   if (same(plan[field] ?? null, told)) return;
   const now = context.clock.now().toISOString();
-  await updateOne(handle, house.plans, id, { ...plan, [field]: told }, [field], now);
+  await updateOne(handle, project.plans, id, { ...plan, [field]: told }, [field], now);
 }
 
 const most = 50;
@@ -67,22 +72,22 @@ const most = 50;
 async function conflictsOf(
   context: GateContext,
   handle: Handle,
-  house: DraftHouse,
+  project: DraftProject,
   plan: StoredRecord,
-): Promise<readonly FieldFault[]> {
+): Promise<readonly FieldError[]> {
   const today = context.clock.today();
-  const on = String(plan[house.draft.on]);
+  const on = String(plan[project.draft.on]);
   const date = [on, today].sort().at(-1) as string;
   const id = String(plan.id);
-  const copies = await copiesOfPlan(handle, house, id);
-  const { rows: then, exist } = await originalsOn(context, handle, server, house, date, id);
-  const now = await storedOn(context, handle, server, house.originals, today);
-  const touched = touchedBy({ house, copies });
+  const copies = await copiesOfPlan(handle, project, id);
+  const { rows: then, exist } = await originalsOn(context, handle, server, project, date, id);
+  const now = await storedOn(context, handle, server, project.originals, today);
+  const touched = touchedBy({ project, copies });
   return [
-    ...(await overtaken(handle, house, copies, touched, id, date)),
-    ...structureFaults({ house, copies, then, now, exist }),
-    ...(await leftBehind(context, handle, server, house, touched, date)),
-    ...(await referencesGone(context, handle, server, house, touched, date)),
+    ...(await overtaken(handle, project, copies, touched, id, date)),
+    ...structureErrors({ project, copies, then, now, exist }),
+    ...(await leftBehind(context, handle, server, project, touched, date)),
+    ...(await referencesGone(context, handle, server, project, touched, date)),
   ];
 }
 
@@ -96,13 +101,13 @@ interface Entry {
 /** Fields that will not be as they were when the plan was made, once its day comes: it would write over what others have decided. */
 async function overtaken(
   handle: Handle,
-  house: DraftHouse,
+  project: DraftProject,
   copies: readonly StoredRecord[],
   touched: readonly Touched[],
   planId: string,
   date: string,
-): Promise<readonly FieldFault[]> {
-  const { originals, draft, plans } = house;
+): Promise<readonly FieldError[]> {
+  const { originals, draft, plans } = project;
   const changed = touched.filter(({ change }) => change === 'CHANGED' || change === 'MOVED');
   if (changed.length === 0) return [];
   // The last that others have said of each field until that day, unless it was known when the plan was scheduled.
@@ -116,12 +121,12 @@ async function overtaken(
     order by c.record_id, one.key, c.effective_date desc, c.place desc`.execute(handle);
   const byCopy = new Map(copies.map((copy) => [copy.id, copy]));
   const asOriginal = (name: string, value: unknown): unknown => {
-    const field = house.copies.fields[name];
-    const copy = field && isAmongCopies(house.copies, field) ? byCopy.get(value) : undefined;
-    return copy ? idOf(house, copy) : (value ?? null);
+    const field = project.copies.fields[name];
+    const copy = field && isAmongCopies(project.copies, field) ? byCopy.get(value) : undefined;
+    return copy ? idOf(project, copy) : (value ?? null);
   };
   const names = new Map<string, string>();
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   for (const { copy, id, title, values } of changed) {
     const base = baseOf(copy[draft.base]) ?? {};
     const others = rows.filter(({ record_id, name, value }) => {
@@ -134,10 +139,10 @@ async function overtaken(
       const params = { title, fields, resource: originals.name };
       const other = plan_id === null ? '' : await planTitle(handle, plans, plan_id, names);
       const keyword = other === '' ? 'draftOverwrites' : 'draftOvertaken';
-      faults.push({ pointer: `/${fields[0]}`, keyword, params: other === '' ? params : { ...params, other } });
+      errors.push({ pointer: `/${fields[0]}`, keyword, params: other === '' ? params : { ...params, other } });
     }
   }
-  return faults;
+  return errors;
 }
 
 async function planTitle(handle: Handle, plans: Resource, id: string, known: Map<string, string>): Promise<string> {

@@ -13,7 +13,7 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { insertRows } from '../write/statement.ts';
 import type { WriteRequest } from '../write/write-request.ts';
-import { type DraftHouse, draftsOf } from './draft-of.ts';
+import { type DraftProject, draftsOf } from './draft-of.ts';
 import { originalsOn } from './originals-on.ts';
 
 /** @param plan the record that was just made; nothing happens unless a draft says that its kind holds copies together */
@@ -23,25 +23,25 @@ export async function copyOriginals(
   { resource, author }: WriteRequest,
   plan: Values & { readonly id: string },
 ): Promise<void> {
-  for (const house of draftsOf(context.house().declarations, resource)) {
+  for (const project of draftsOf(context.project().declarations, resource)) {
     // Half of the originals would be a plan in which the others look abolished.
-    if (!readsAll(accessOf(house.originals, author.actor))) throw new Problem('forbidden');
-    const date = String((house.draft.asOf && plan[house.draft.asOf]) || context.clock.today());
-    const { rows, exist } = await originalsOn(context, handle, author.actor, house, date);
-    const copies = copiesOf(context, house, plan.id, rows.filter(exist));
+    if (!readsAll(accessOf(project.originals, author.actor))) throw new Problem('forbidden');
+    const date = String((project.draft.asOf && plan[project.draft.asOf]) || context.clock.today());
+    const { rows, exist } = await originalsOn(context, handle, author.actor, project, date);
+    const copies = copiesOf(context, project, plan.id, rows.filter(exist));
     // A parent may come later than its child.
     await sql`set constraints all deferred`.execute(handle);
-    await insertRows(handle, house.copies, copies);
+    await insertRows(handle, project.copies, copies);
     await writeAudits(
       handle,
       author,
       context.clock.now(),
       copies.map((copy) => ({
         action: 'create',
-        resource: house.copies.stored.as,
+        resource: project.copies.stored.as,
         recordId: String(copy.id),
-        recordLabel: titleOf(house.copies, copy),
-        changes: draftedFields(house.copies)
+        recordLabel: titleOf(project.copies, copy),
+        changes: draftedFields(project.copies)
           .filter(({ name }) => copy[name] !== null)
           .map(({ name }) => ({ field: name, before: null, after: copy[name] })),
       })),
@@ -51,7 +51,7 @@ export async function copyOriginals(
 
 function copiesOf(
   { clock }: GateContext,
-  { draft, copies }: DraftHouse,
+  { draft, copies }: DraftProject,
   plan: string,
   originals: readonly Values[],
 ): readonly Values[] {

@@ -5,7 +5,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Draft } from '#model/types/records/draft.ts';
 import type { Resource } from '#model/types/resource.ts';
 
-export interface DraftHouse {
+export interface DraftProject {
   readonly draft: Draft;
   readonly plans: Resource & { readonly states: States };
   readonly copies: Resource;
@@ -13,7 +13,10 @@ export interface DraftHouse {
 }
 
 /** Drafts that records of this resource hold together. */
-export function draftsOf({ resources }: Pick<Declarations, 'resources'>, { stored }: Resource): readonly DraftHouse[] {
+export function draftsOf(
+  { resources }: Pick<Declarations, 'resources'>,
+  { stored }: Resource,
+): readonly DraftProject[] {
   return Object.values(resources).flatMap((copies) => {
     const { draft, source } = copies;
     if (!draft || source.kind !== 'table' || copies.fields[draft.plan]?.to !== stored.as) return [];

@@ -16,24 +16,27 @@ import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
 import { updateOne } from '../write/statement.ts';
-import { type DraftHouse, draftsOf } from './draft-of.ts';
+import { type DraftProject, draftsOf } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
 
 /** @param changed only drafts of which these are the originals or the plans, one of which may be open again; null for all of them */
 export async function followOriginals(context: GateContext, changed: Resource | null): Promise<void> {
-  const { declarations } = context.house();
+  const { declarations } = context.project();
   for (const { draft, fields } of Object.values(declarations.resources)) {
     const plans = draft ? declarations.resources[fields[draft.plan]?.to ?? ''] : undefined;
-    for (const house of plans ? draftsOf(declarations, plans) : [])
-      if (house.draft === draft && (!changed || [house.originals.name, house.plans.name].includes(changed.stored.as)))
-        await followHouse(context, house);
+    for (const project of plans ? draftsOf(declarations, plans) : [])
+      if (
+        project.draft === draft &&
+        (!changed || [project.originals.name, project.plans.name].includes(changed.stored.as))
+      )
+        await followProject(context, project);
   }
 }
 
 /** A plan that began with the originals of another day goes on comparing with that day. */
-async function followHouse(context: GateContext, house: DraftHouse): Promise<void> {
-  const { draft, plans } = house;
+async function followProject(context: GateContext, project: DraftProject): Promise<void> {
+  const { draft, plans } = project;
   const { kysely } = context.database;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(plans))} where ${sql.ref(deletedColumn)} is null
@@ -41,16 +44,16 @@ async function followHouse(context: GateContext, house: DraftHouse): Promise<voi
       ${draft.asOf === null ? sql`` : sql`and ${sql.ref(columnOf(draft.asOf))} is null`}
     order by id`.execute(kysely);
   if (rows.length === 0) return;
-  const today = await originalsOf(context, kysely, house);
+  const today = await originalsOf(context, kysely, project);
   for (const { id } of rows) {
-    const behind = behindIn(house, await copiesOfPlan(kysely, house, id), today);
-    if (behind.length > 0) await gateTransaction(context, (handle) => followPlan(context, handle, house, id));
+    const behind = behindIn(project, await copiesOfPlan(kysely, project, id), today);
+    if (behind.length > 0) await gateTransaction(context, (handle) => followPlan(context, handle, project, id));
   }
 }
 
 type Originals = ReadonlyMap<unknown, Values>;
 
-async function originalsOf(context: GateContext, handle: Handle, { originals }: DraftHouse): Promise<Originals> {
+async function originalsOf(context: GateContext, handle: Handle, { originals }: DraftProject): Promise<Originals> {
   // For everybody who reads the plan.
   const rows = await storedOn(context, handle, server, originals, context.clock.today());
   return new Map(rows.map((row) => [row.id, row]));
@@ -58,21 +61,25 @@ async function originalsOf(context: GateContext, handle: Handle, { originals }: 
 
 /** Ids of the copies whose original has changed, with today's values of what has. */
 function behindIn(
-  house: DraftHouse,
+  project: DraftProject,
   copies: readonly Values[],
   today: Originals,
 ): readonly { readonly id: string; readonly values: Values }[] {
-  const { origin, state } = house.draft;
+  const { origin, state } = project.draft;
   const copyOf = new Map(copies.map((copy) => [copy[origin], copy.id]));
   return copies
-    .filter((copy) => copy[state] === house.draft.while)
-    .map((copy) => ({ id: String(copy.id), values: presentOf(house, copy, today.get(copy[origin]), copyOf) }))
+    .filter((copy) => copy[state] === project.draft.while)
+    .map((copy) => ({ id: String(copy.id), values: presentOf(project, copy, today.get(copy[origin]), copyOf) }))
     .filter(({ values }) => Object.keys(values).length > 0);
 }
 
-async function followPlan(context: GateContext, handle: Handle, house: DraftHouse, plan: string): Promise<void> {
-  const { draft, copies } = house;
-  const behind = behindIn(house, await copiesOfPlan(handle, house, plan), await originalsOf(context, handle, house));
+async function followPlan(context: GateContext, handle: Handle, project: DraftProject, plan: string): Promise<void> {
+  const { draft, copies } = project;
+  const behind = behindIn(
+    project,
+    await copiesOfPlan(handle, project, plan),
+    await originalsOf(context, handle, project),
+  );
   for (const { id, values } of behind) {
     const copy = await lockRecord(handle, copies, id, null);
     if (copy?.[draft.state] !== draft.while) continue;
@@ -90,7 +97,7 @@ async function followPlan(context: GateContext, handle: Handle, house: DraftHous
 
 /** Today's values of the fields that have changed since the copy last looked; of what the plan holds no copy, nothing is said. */
 function presentOf(
-  { draft, copies }: DraftHouse,
+  { draft, copies }: DraftProject,
   copy: Values,
   original: Values | undefined,
   copyOf: ReadonlyMap<unknown, unknown>,

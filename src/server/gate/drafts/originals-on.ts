@@ -10,7 +10,7 @@ import { rowsAsOf } from '../../sql/as-of.ts';
 import { columnOf, deletedColumn } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import type { DraftHouse } from './draft-of.ts';
+import type { DraftProject } from './draft-of.ts';
 
 export interface OriginalsOn {
   readonly rows: readonly (Values & { readonly id: string })[];
@@ -22,7 +22,7 @@ export async function originalsOn(
   context: GateContext,
   handle: Handle,
   actor: Actor,
-  { draft, originals }: Pick<DraftHouse, 'draft' | 'originals'>,
+  { draft, originals }: Pick<DraftProject, 'draft' | 'originals'>,
   date: string,
   withoutPlan?: string,
 ): Promise<OriginalsOn> {

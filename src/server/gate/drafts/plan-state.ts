@@ -8,20 +8,20 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { updateOne } from '../write/statement.ts';
-import type { DraftHouse } from './draft-of.ts';
+import type { DraftProject } from './draft-of.ts';
 
 /** The copies first: whoever is changing one is waited for, and whoever comes later finds the new state. */
 export async function setPlanState(
   { clock }: GateContext,
   handle: Handle,
-  house: DraftHouse,
+  project: DraftProject,
   planId: string,
   state: string,
 ): Promise<void> {
-  const { draft, copies, plans } = house;
+  const { draft, copies, plans } = project;
   const now = clock.now().toISOString();
   await sql`update ${sql.table(tableOf(copies))} set ${sql.ref(columnOf(draft.state))} = ${state}, updated_at = ${now}
-    where ${ofPlan(house, planId)}`.execute(handle);
+    where ${ofPlan(project, planId)}`.execute(handle);
   const stored = await lockRecord(handle, plans, planId, null);
   if (!stored) return;
   const { field } = plans.states;
@@ -31,27 +31,27 @@ export async function setPlanState(
 /** Live copies of a plan, whole. */
 export async function copiesOfPlan(
   handle: Handle,
-  house: DraftHouse,
+  project: DraftProject,
   planId: string,
 ): Promise<readonly StoredRecord[]> {
-  const columns = Object.values(house.copies.fields)
+  const columns = Object.values(project.copies.fields)
     .filter((field) => field.name === 'id' || isStored(field))
     .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<StoredRecord>`
-    select ${sql.join(columns)} from ${sql.table(tableOf(house.copies))} where ${ofPlan(house, planId)} order by id`.execute(
+    select ${sql.join(columns)} from ${sql.table(tableOf(project.copies))} where ${ofPlan(project, planId)} order by id`.execute(
     handle,
   );
   return rows;
 }
 
-const ofPlan = ({ draft }: DraftHouse, planId: string): Sql =>
+const ofPlan = ({ draft }: DraftProject, planId: string): Sql =>
   sql`${sql.ref(columnOf(draft.plan))} = ${planId} and ${sql.ref(deletedColumn)} is null`;
 
 /** Which original a copy stands for; null takes it away. */
 export async function setOrigin(
   { clock }: GateContext,
   handle: Handle,
-  { draft, copies }: DraftHouse,
+  { draft, copies }: DraftProject,
   copy: StoredRecord,
   origin: string | null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** A draft becomes a plan: what it changes is planned for its day, all under the plan's id; what is new is made, and begins then. */
 
 import { Problem } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Draft } from '#model/types/records/draft.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -10,12 +10,12 @@ import { create } from '../write/modes.ts';
 import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { asOfDate } from './as-of-date.ts';
-import type { DraftHouse } from './draft-of.ts';
-import { heirsOf } from './heirs.ts';
-import { structureFaults, type Touched, touchedBy } from './judge-draft.ts';
+import type { DraftProject } from './draft-of.ts';
 import { originalsOn, storedOn } from './originals-on.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
 import { referencesGone } from './references-gone.ts';
+import { successorsOf } from './successors.ts';
+import { structureErrors, type Touched, touchedBy } from './validate-draft.ts';
 
 type Author = WriteRequest['author'];
 
@@ -24,27 +24,27 @@ export async function scheduleDraft(
   context: GateContext,
   handle: Handle,
   author: Author,
-  house: DraftHouse,
+  project: DraftProject,
   plan: Readonly<Record<string, unknown>> & { readonly id: string },
   state: string,
   dated: ActionServices['dated'],
 ): Promise<void> {
-  const { draft, originals } = house;
+  const { draft, originals } = project;
   const date = String(plan[draft.on] ?? '');
   if (date <= context.clock.today())
     throw new Problem('draft-refused', [{ pointer: `/${draft.on}`, keyword: 'draftDate' }]);
-  await setPlanState(context, handle, house, plan.id, state);
-  const copies = await copiesOfPlan(handle, house, plan.id);
-  const { rows: then, exist } = await originalsOn(context, handle, author.actor, house, date);
+  await setPlanState(context, handle, project, plan.id, state);
+  const copies = await copiesOfPlan(handle, project, plan.id);
+  const { rows: then, exist } = await originalsOn(context, handle, author.actor, project, date);
   const now = await storedOn(context, handle, author.actor, originals, context.clock.today());
-  const touched = touchedBy({ house, copies });
-  const heirs = await heirsOf(context, handle, author.actor, house, copies, touched, date);
-  const faults: readonly FieldFault[] = [
-    ...structureFaults({ house, copies, then, now, exist }),
-    ...heirs.faults,
-    ...(await referencesGone(context, handle, author.actor, house, touched, date)),
+  const touched = touchedBy({ project, copies });
+  const successors = await successorsOf(context, handle, author.actor, project, copies, touched, date);
+  const errors: readonly FieldError[] = [
+    ...structureErrors({ project, copies, then, now, exist }),
+    ...successors.errors,
+    ...(await referencesGone(context, handle, author.actor, project, touched, date)),
   ];
-  if (faults.length > 0) throw new Problem('draft-refused', faults);
+  if (errors.length > 0) throw new Problem('draft-refused', errors);
 
   const made = new Map<unknown, string>();
   const named = (value: unknown): unknown =>
@@ -56,11 +56,11 @@ export async function scheduleDraft(
     const body = { ...withoutEmpty(translated(values)), [draft.begins]: date };
     const { id } = await write(asOfDate(context, date), handle, request, create, null, body);
     made.set(copy.id, id);
-    await setOrigin(context, handle, house, copy, id);
+    await setOrigin(context, handle, project, copy, id);
   }
   const planId = plan.id;
   // Whoever is in a part that ends is somewhere else before it does.
-  const order = [...touched.filter(isChanged), ...heirs.moved, ...touched.filter(isRemoved)];
+  const order = [...touched.filter(isChanged), ...successors.moved, ...touched.filter(isRemoved)];
   for (const one of order)
     await dated.plan(
       'copy' in one

@@ -19,27 +19,27 @@ export function draftServices(
   author: WriteRequest['author'],
   dated: ActionServices['dated'],
 ): ActionServices['drafts'] {
-  const houses = draftsOf(context.house().declarations, plans);
+  const projects = draftsOf(context.project().declarations, plans);
   const stateIn = (input: Readonly<Record<string, unknown>>): string => String(input[plans.states?.field ?? '']);
   return {
     async schedule(plan, input) {
-      for (const house of houses) {
-        await scheduleDraft(context, handle, author, house, plan, stateIn(input), dated);
-        await settlePlan(context, handle, house, plan.id);
+      for (const project of projects) {
+        await scheduleDraft(context, handle, author, project, plan, stateIn(input), dated);
+        await settlePlan(context, handle, project, plan.id);
       }
     },
     async withdraw(plan, input) {
-      for (const house of houses) {
-        await withdrawDraft(context, handle, author, house, plan.id, stateIn(input), dated);
-        await settlePlan(context, handle, house, plan.id);
+      for (const project of projects) {
+        await withdrawDraft(context, handle, author, project, plan.id, stateIn(input), dated);
+        await settlePlan(context, handle, project, plan.id);
       }
     },
     async apply(plan, input) {
-      for (const house of houses) {
-        if (String(plan[house.draft.on]) > context.clock.today()) throw new Problem('state-conflict');
+      for (const project of projects) {
+        if (String(plan[project.draft.on]) > context.clock.today()) throw new Problem('state-conflict');
         await dated.apply(plan.id);
-        await setPlanState(context, handle, house, plan.id, stateIn(input));
-        await settlePlan(context, handle, house, plan.id);
+        await setPlanState(context, handle, project, plan.id, stateIn(input));
+        await settlePlan(context, handle, project, plan.id);
       }
     },
   };

@@ -1,14 +1,14 @@
 /** A draft that is taken back or given up: nothing of it is planned any more, and what it made in advance is gone. */
 import { Problem } from '#model/access/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { lockRecord } from '../stored-record.ts';
 import { audit } from '../write/audit-change.ts';
 import { deleteOne } from '../write/statement.ts';
 import { referrerOf } from '../write/steps/check-references.ts';
 import type { WriteRequest } from '../write/write-request.ts';
-import type { DraftHouse } from './draft-of.ts';
+import type { DraftProject } from './draft-of.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
 
 /** @throws `still-referenced` when something else refers already to what was made in advance */
@@ -16,25 +16,25 @@ export async function withdrawDraft(
   context: GateContext,
   handle: Handle,
   author: WriteRequest['author'],
-  house: DraftHouse,
+  project: DraftProject,
   planId: string,
   state: string,
   dated: ActionServices['dated'],
 ): Promise<void> {
-  const { draft, originals } = house;
-  await setPlanState(context, handle, house, planId, state);
+  const { draft, originals } = project;
+  await setPlanState(context, handle, project, planId, state);
   await dated.withdraw(planId);
-  const made = (await copiesOfPlan(handle, house, planId)).filter((copy) => !copy[draft.base] && copy[draft.origin]);
-  for (const copy of made) await setOrigin(context, handle, house, copy, null);
+  const made = (await copiesOfPlan(handle, project, planId)).filter((copy) => !copy[draft.base] && copy[draft.origin]);
+  for (const copy of made) await setOrigin(context, handle, project, copy, null);
   const ids = made.map((copy) => String(copy[draft.origin]));
   const request: WriteRequest = { resource: originals, author, once: null };
   const now = context.clock.now().toISOString();
   // Those below before those above: what was made last, and so has the largest id, refers to what was made before. The copies
   // may have been made in another order.
   for (const id of ids.sort().reverse()) {
-    const stored = await lockRecord(handle, originals, id, groundOf(context, author.actor));
+    const stored = await lockRecord(handle, originals, id, sqlContextOf(context, author.actor));
     if (!stored) continue;
-    const referrer = await referrerOf(handle, context.house().declarations, originals, id, author.actor);
+    const referrer = await referrerOf(handle, context.project().declarations, originals, id, author.actor);
     if (referrer) throw new Problem('still-referenced', [], referrer);
     await deleteOne(handle, originals, id, now);
     await audit(context, handle, request, 'delete', id, stored, []);

@@ -1,5 +1,5 @@
 /**
- * Erasing the personal data of a record: of the record itself, of those that are erased with it, of what the house remembers of
+ * Erasing the personal data of a record: of the record itself, of those that are erased with it, of what the project remembers of
  * them, and of accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
  */
 
@@ -11,10 +11,10 @@ import { fillTemplate, parseTemplate } from '#model/base/text/template.ts';
 import { eraseVerb } from '#model/features/erasure/erasure.ts';
 import { totalsIn } from '#model/fields/derive.ts';
 import { isStored } from '#model/fields/is-stored.ts';
-import { causedFaults } from '#model/record/caused-faults.ts';
+import { causedErrors } from '#model/record/caused-errors.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Emptied, ErasedWith, Erasure } from '#model/types/records/erasure.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -23,21 +23,21 @@ import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { type Author, writeAudits } from '../audit.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
-import { existingBehind } from '../existing/existing-ground.ts';
+import { existingBehind } from '../existing/existing-context.ts';
 import { updateExisting } from '../existing/write-existing.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { readReason } from '../read/reveal.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { evaluateAfter } from '../ruled/evaluate-ruled.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
 import { answerWith } from '../write/answer-with.ts';
-import { mustKeep } from '../write/must-keep.ts';
+import { assertValid } from '../write/assert-valid.ts';
 import { updateOne } from '../write/statement.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { dropFiles } from './drop-files.ts';
 import type { Lot, Row } from './lot.ts';
-import { forgetAnswers, strikeDated, strikeTrail } from './strike.ts';
+import { forgetAnswers, redactDated, redactTrail } from './redact.ts';
 import { isWritten, textsIn, withoutTexts } from './texts.ts';
 
 /**
@@ -68,23 +68,23 @@ export async function eraseRecord(
   const { accounts } = context.services({ handle, actor: author.actor, afterCommit });
   const closed = await accounts.close(id, title);
   const known = [...lots.flatMap(textsIn), ...closed.texts];
-  const texts = await strikeTrail(handle, {
-    resources: context.house().declarations.resources,
+  const texts = await redactTrail(handle, {
+    resources: context.project().declarations.resources,
     lots,
     title,
     texts: known,
     closed,
   });
-  await write(context, handle, resource, whole, struck(resource, erasure.fields, erased, texts));
+  await write(context, handle, resource, whole, redacted(resource, erasure.fields, erased, texts));
   for (const lot of lots.slice(1)) await eraseLot(context, handle, lot, texts);
   for (const lot of lots) await dropFiles(handle, lot);
-  for (const lot of lots) await strikeDated(handle, lot, texts);
+  for (const lot of lots) await redactDated(handle, lot, texts);
   await forgetAnswers(handle, lots);
   const told = { ...author, reason: withoutTexts(given, texts) };
   const now = context.clock.now();
   for (const lot of lots.slice().reverse()) await writeAudits(handle, told, now, entriesOf(lot));
   for (const lot of lots) {
-    await judgeAfter(context, handle, lot.resource, lot.resource === resource ? id : null);
+    await evaluateAfter(context, handle, lot.resource, lot.resource === resource ? id : null);
     context.changed(lot.resource);
   }
   afterCommit(() => context.cleanFiles());
@@ -97,11 +97,11 @@ function mustBeSomebodyElse({ actor }: Author, id: string): void {
 }
 
 function reasonIn(body: Values): string {
-  const faults: FieldFault[] = Object.keys(body)
+  const errors: FieldError[] = Object.keys(body)
     .filter((name) => name !== 'reason')
     .map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
-  const { reason } = readReason(body.reason, '/reason', faults);
-  mustKeep(faults);
+  const { reason } = readReason(body.reason, '/reason', errors);
+  assertValid(errors);
   return reason;
 }
 
@@ -113,24 +113,24 @@ async function mustBeDone(
   { others }: Erasure,
   id: string,
 ): Promise<void> {
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   for (const { of, by, refuses } of others) {
     const resource = resourceOf(context, of);
     if (!refuses) continue;
-    const holds = compileCondition(refuses, rowsUnder('t', resource, groundOf(context, actor)));
+    const holds = compileCondition(refuses, rowsUnder('t', resource, sqlContextOf(context, actor)));
     const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(tableOf(resource))} as t
       where ${sql.ref(`t.${columnOf(by)}`)} = ${id} and ${sql.ref(`t.${deletedColumn}`)} is null and ${holds}`.execute(
       handle,
     );
     const count = Number(rows[0]?.count ?? 0);
     if (count > 0)
-      faults.push({
+      errors.push({
         pointer: '',
         keyword: 'heldBy',
         params: { count, resource: may(accessOf(resource, actor), 'read') ? of : '' },
       });
   }
-  if (faults.length > 0) throw new Problem('erasure-refused', faults);
+  if (errors.length > 0) throw new Problem('erasure-refused', errors);
 }
 
 /** What erased fields are declared to hold must be a record like any other. */
@@ -140,16 +140,17 @@ function mustBeWhole(
   stored: StoredRecord,
   erased: Row,
 ): void {
-  const { moment } = groundOf(context, author.actor);
-  const validator = context.house().validatorOf(resource);
+  const { moment } = sqlContextOf(context, author.actor);
+  const validator = context.project().validatorOf(resource);
   const [before, after] = [schemaPart(resource, stored), schemaPart(resource, erased)];
-  const faultsIn = (one: Values) => validateRecord(resource, validator, one, moment, totalsIn(resource, stored));
+  const errorsIn = (one: Values) => validateRecord(resource, validator, one, moment, totalsIn(resource, stored));
   const changed = storedNames(resource).filter((name) => !same(before[name] ?? null, after[name] ?? null));
-  const faults = causedFaults(faultsIn(after), () => faultsIn(before), changed);
-  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: eraseVerb });
+  const errors = causedErrors(errorsIn(after), () => errorsIn(before), changed);
+  if (errors.length > 0) throw new Problem('state-conflict', errors, { action: eraseVerb });
 }
 
-const resourceOf = ({ house }: GateContext, name: string): Resource => house().declarations.resources[name] as Resource;
+const resourceOf = ({ project }: GateContext, name: string): Resource =>
+  project().declarations.resources[name] as Resource;
 
 const wholeRow = (stored: StoredRecord, id: string): Row => ({ ...stored, id });
 
@@ -192,7 +193,7 @@ async function eraseLot(
 ): Promise<void> {
   if (fields)
     for (const row of rows)
-      await write(context, handle, resource, row, struck(resource, fields, emptied(resource, fields, row), texts));
+      await write(context, handle, resource, row, redacted(resource, fields, emptied(resource, fields, row), texts));
   else
     await sql`delete from ${sql.table(tableOf(resource))} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
       handle,
@@ -200,7 +201,7 @@ async function eraseLot(
 }
 
 /** What people wrote of it in fields that stay, without the words of what goes. */
-const struck = (resource: Resource, fields: Emptied, row: Row, texts: readonly string[]): Row => ({
+const redacted = (resource: Resource, fields: Emptied, row: Row, texts: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(
     Object.values(resource.fields)

@@ -8,7 +8,7 @@ import type { TableFound } from '../../sql/existing/table-found.ts';
 
 /**
  * Classes of SQLSTATE that tell of the values: data, integrity, triggers and routines, and what triggers raise by themselves.
- * Others are faults of the server.
+ * Others are errors of the server.
  */
 const aboutValues = new Set(['09', '22', '23', '27', '38', '39', '44', '45', 'P0']);
 

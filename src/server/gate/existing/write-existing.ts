@@ -4,35 +4,35 @@ import { Problem } from '#model/access/errors.ts';
 import { pointerTo } from '#model/base/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { storedNames } from '#model/record/plan-write.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Values } from '#model/types/values.ts';
 import type { Existing } from '../../sql/existing/existing-tables.ts';
-import type { Ground } from '../../sql/existing/make-beside.ts';
+import type { ExistingContext } from '../../sql/existing/make-beside.ts';
 import { misfit } from '../../sql/existing/misfit.ts';
 import { refreshKeys, refreshRecords } from '../../sql/existing/refresh-beside.ts';
 import { checkNow, insertRows, tableIn, updateRows, writtenColumns } from '../../sql/existing/write-rows.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { schemaPart } from '../stored-record.ts';
+import { assertValid } from '../write/assert-valid.ts';
 import type { Change } from '../write/change.ts';
-import { mustKeep } from '../write/must-keep.ts';
-import { existingBehind, existingGround } from './existing-ground.ts';
+import { existingBehind, existingContext } from './existing-context.ts';
 import { refusedByTable } from './refused-by-table.ts';
 
 /** Values that the columns cannot hold, and another key: it tells which record this is. */
 export async function mustFit({ context, request, stored, plan: { record, changed } }: Change): Promise<void> {
   const resource = existingBehind(context, request.resource);
   if (!resource) return;
-  const ground = await existingGround(context);
-  const faults = writtenColumns(resource, tableIn(resource, ground)).flatMap(
-    ({ field, column }): readonly FieldFault[] => {
+  const existing = await existingContext(context);
+  const errors = writtenColumns(resource, tableIn(resource, existing)).flatMap(
+    ({ field, column }): readonly FieldError[] => {
       if (!changed.includes(field.name)) return [];
       if (stored && column.name === resource.source.key)
         return [{ pointer: pointerTo(field.name), keyword: 'readOnly' }];
       return [misfit(field, column, record[field.name]) ?? []].flat();
     },
   );
-  mustKeep(faults);
+  assertValid(errors);
 }
 
 /** The statements of many changes of one resource. Each change has then the id and the values that the table gave it. */
@@ -41,15 +41,15 @@ export async function writeExisting(changes: readonly Change[]): Promise<void> {
   const resource = first ? existingBehind(first.context, first.request.resource) : null;
   if (!first || !resource) return;
   const { context, handle } = first;
-  const ground = await existingGround(context);
+  const existing = await existingContext(context);
   const now = context.clock.now();
-  await refusing(resource, ground, async () => {
+  await refusing(resource, existing, async () => {
     const made = changes.filter(({ stored }) => stored === null);
     const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const keys = await insertRows(
       handle,
       resource,
-      ground,
+      existing,
       made.map(({ id, plan }) => ({ ...plan.record, id, ...stamps })),
     );
     const changed = changes.filter(({ stored }) => stored !== null);
@@ -57,20 +57,20 @@ export async function writeExisting(changes: readonly Change[]): Promise<void> {
       await updateRows(
         handle,
         resource,
-        ground,
+        existing,
         theirs.map(({ id, plan }) => ({ ...plan.record, id, updatedAt: stamps.updatedAt })),
         names,
       );
-    await checkNow(handle, resource, ground);
+    await checkNow(handle, resource, existing);
     const rows = new Map<string, Values>();
     if (made.length > 0)
-      for (const row of await refreshKeys(handle, resource, ground, now, keys)) rows.set(row.beside__key, row);
+      for (const row of await refreshKeys(handle, resource, existing, now, keys)) rows.set(row.beside__key, row);
     const ids = new Map<string, Values>();
     if (changed.length > 0)
       for (const row of await refreshRecords(
         handle,
         resource,
-        ground,
+        existing,
         now,
         changed.map(({ id }) => id),
       ))
@@ -90,12 +90,18 @@ export async function updateExisting(
   record: Values & { readonly id: string },
   names: readonly string[],
 ): Promise<void> {
-  const ground = await existingGround(context);
+  const existing = await existingContext(context);
   const now = context.clock.now();
-  await refusing(resource, ground, async () => {
-    await updateRows(handle, resource, ground, [{ ...record, updatedAt: now.toISOString() }], [...names, 'updatedAt']);
-    await checkNow(handle, resource, ground);
-    await refreshRecords(handle, resource, ground, now, [record.id]);
+  await refusing(resource, existing, async () => {
+    await updateRows(
+      handle,
+      resource,
+      existing,
+      [{ ...record, updatedAt: now.toISOString() }],
+      [...names, 'updatedAt'],
+    );
+    await checkNow(handle, resource, existing);
+    await refreshRecords(handle, resource, existing, now, [record.id]);
   });
 }
 
@@ -125,10 +131,10 @@ function settle(change: Change, row: Values | undefined): void {
 }
 
 /** @throws Problem where the table refuses what is written */
-async function refusing(resource: Existing, ground: Ground, work: () => Promise<void>): Promise<void> {
+async function refusing(resource: Existing, context: ExistingContext, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw refusedByTable(error, resource, tableIn(resource, ground)) ?? error;
+    throw refusedByTable(error, resource, tableIn(resource, context)) ?? error;
   }
 }

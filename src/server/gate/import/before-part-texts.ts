@@ -52,17 +52,17 @@ async function textsOf(
   { context, handle, author, resource }: Run,
   cells: readonly CellReplaced[],
 ): Promise<(cell: CellReplaced) => string> {
-  const house = context.house();
+  const project = context.project();
   const locale = localeOf(author.actor);
   const columns = new Map(cells.map(({ column }) => [column.name, column]));
   const titles = new Map<string, ReadonlyMap<string, string>>();
   for (const { name, field } of columns.values()) {
-    const target = field.to ? house.declarations.resources[field.to] : undefined;
+    const target = field.to ? project.declarations.resources[field.to] : undefined;
     if (!target) continue;
     const ids = cells.flatMap(({ column, before }) => (column.name === name ? idsIn(before) : []));
     titles.set(name, await referenceTexts(context, handle, author.actor, target, ids));
   }
-  const labels = new Map([...columns.values()].map((one) => [one.name, cellLabels(house, resource, one, locale)]));
+  const labels = new Map([...columns.values()].map((one) => [one.name, cellLabels(project, resource, one, locale)]));
   return ({ column: { name, field }, before }) => {
     const known = labels.get(name);
     if (before === null || !known) return '';

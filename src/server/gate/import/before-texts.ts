@@ -16,17 +16,17 @@ export async function beforeTexts(run: Run, rows: readonly Row[]): Promise<Reado
   const changed = rows.filter((row) => stateOf(row) === 'changed');
   const texts = new Map<Field, ReadonlyMap<string, string>>();
   for (const field of run.columns) {
-    const target = field?.to ? context.house().declarations.resources[field.to] : undefined;
+    const target = field?.to ? context.project().declarations.resources[field.to] : undefined;
     if (!field || !target) continue;
     const ids = changed.filter(isChanged(field)).flatMap(({ stored }) => idsIn(stored?.[field.name]));
     texts.set(field, await referenceTexts(context, handle, author.actor, target, ids));
   }
   const locale = localeOf(author.actor);
-  const house = context.house();
+  const project = context.project();
   const textOf = (field: Field, value: unknown): string => {
     if (value === null || value === undefined) return '';
     if (field.sensitive) return String(asRead(field, value));
-    if (!field.to) return kind(field.kind).toText(value, house.labelsOf(resource, field, locale));
+    if (!field.to) return kind(field.kind).toText(value, project.labelsOf(resource, field, locale));
     return writeReferences(
       field,
       idsIn(value).map((id) => texts.get(field)?.get(id) ?? id),

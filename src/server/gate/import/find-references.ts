@@ -14,14 +14,14 @@ import {
   deletedColumn,
   foldColumnOf,
   foldedLines,
-  spokenColumns,
+  localizedColumns,
   tableOf,
   titleColumn,
 } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { isUuid } from '../../uuid.ts';
-import { groundOf } from '../gate-context.ts';
+import { sqlContextOf } from '../gate-context.ts';
 import { keyOf } from '../read/reference-texts.ts';
 import type { FoundReference, Run } from './row.ts';
 
@@ -54,7 +54,7 @@ interface Candidate {
 }
 
 async function lookUp(run: Run, field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, FoundReference>> {
-  const target = run.context.house().declarations.resources[field.to ?? ''];
+  const target = run.context.project().declarations.resources[field.to ?? ''];
   if (!target) return new Map();
   const candidates = await candidatesFor(run, target, texts);
   const by = (name: (one: Candidate) => readonly (string | null)[]): Map<string, Candidate[]> => {
@@ -94,9 +94,9 @@ function decided(found: readonly Candidate[]): FoundReference {
 /** Only by what this actor is shown of them. Locked against deletion until the transaction ends. */
 async function candidatesFor(run: Run, target: Resource, texts: readonly string[]): Promise<readonly Candidate[]> {
   const { context, handle, author, dryrun } = run;
-  const ground = groundOf(context, author.actor);
-  const rows = rowsUnder('t', target, ground);
-  const shown = shownThroughReference(ground.declarations, target.name, author.actor);
+  const sqlContext = sqlContextOf(context, author.actor);
+  const rows = rowsUnder('t', target, sqlContext);
+  const shown = shownThroughReference(sqlContext.declarations, target.name, author.actor);
   const key = keyOf(target, shown);
   const names = target.stored.search.filter((name) => shown.includes(name));
   const read = texts.map(readReferenceText);
@@ -105,8 +105,8 @@ async function candidatesFor(run: Run, target: Resource, texts: readonly string[
   ];
   const folds = [...new Set(words.map(fold))];
   const title = sql`t.${sql.ref(titleColumn)}`;
-  const spoken = locales.flatMap((locale) => spokenColumns(target, locale).get(titleColumn) ?? []);
-  const titles = [title, ...spoken.map((column) => sql`t.${sql.ref(column)}`)];
+  const localized = locales.flatMap((locale) => localizedColumns(target, locale).get(titleColumn) ?? []);
+  const titles = [title, ...localized.map((column) => sql`t.${sql.ref(column)}`)];
   const folded = names.map((name) => foldedLines(sql`t.${sql.ref(foldColumnOf(name))}`));
   const isNamed: RawBuilder<unknown>[] = [
     sql`t.id = any(${words.filter(isUuid)}::uuid[])`,

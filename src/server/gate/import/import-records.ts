@@ -15,19 +15,19 @@ import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { shapesFor } from '../write/steps/check-input-masks.ts';
 import { finishTogether, goesTogether } from '../write/write.ts';
-import { ahead } from './ahead.ts';
 import { beforePartTexts, type PartTexts } from './before-part-texts.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { importThrough } from './import-through.ts';
-import { judgeRows } from './judge-rows.ts';
 import { letOthersIn } from './let-others-in.ts';
 import { matchRows } from './match-rows.ts';
 import { nestedInFile } from './nested-in-file.ts';
-import { placedFaults } from './placed-faults.ts';
+import { placedErrors } from './placed-errors.ts';
+import { prefetched } from './prefetch.ts';
 import { type ReadRow, readBatches, settleRows } from './read-rows.ts';
-import { refuseTwins } from './refuse-twins.ts';
-import { type ImportRequest, type PlacedFault, type Row, type Run, stateOf } from './row.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
+import { type ImportRequest, type PlacedError, type Row, type Run, stateOf } from './row.ts';
 import { importTogether, mayNameEachOther } from './rows-together.ts';
+import { validateRows } from './validate-rows.ts';
 import { type Bulk, beginWriting, oneByOne, prepareWriting } from './write-rows.ts';
 
 /** What became of one row, when it is more than a new record or none at all. */
@@ -35,7 +35,7 @@ export interface Finding {
   /** Of the record that the row means. */
   readonly id: string | null;
   readonly state: RowState;
-  readonly faults: readonly PlacedFault[];
+  readonly errors: readonly PlacedError[];
   /** Texts of the values that the row replaces, by the name of the column. */
   readonly before: Texts;
   /** The same of parts of values that have columns; left out where none of them changes. */
@@ -83,7 +83,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
 
 /** Rows that go through another resource change its records. */
 function writtenBy(context: GateContext, resource: Resource): readonly Resource[] {
-  const other = context.house().declarations.resources[resource.csv.through?.of ?? ''];
+  const other = context.project().declarations.resources[resource.csv.through?.of ?? ''];
   return other ? [resource, other] : [resource];
 }
 
@@ -116,7 +116,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     contexts: cellContexts(context, resource, columns),
     nested: nestedInFile(context, resource, request.parts ?? []),
     references: new Map(),
-    shapes: await shapesFor(handle, context.house().declarations, resource),
+    shapes: await shapesFor(handle, context.project().declarations, resource),
     ids: new Map(),
     met: new Map(),
     taken: new Map(),
@@ -126,7 +126,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     number
   >;
   const findings: [number, Finding][] = [];
-  for await (const rows of importBatches(run, ahead(readBatches(run, request.rows())))) {
+  for await (const rows of importBatches(run, prefetched(readBatches(run, request.rows())))) {
     const before = await beforeTexts(run, rows);
     const partsBefore = await beforePartTexts(run, rows);
     for (const row of rows) {
@@ -135,7 +135,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
       if (state === 'new') continue;
       const parts = partsBefore.get(row.index);
       const texts = { before: before.get(row.index) ?? {}, ...(parts ? { parts } : {}) };
-      findings.push([row.index, { id: idOf(row), state, faults: placedFaults(run.nested, row), ...texts }]);
+      findings.push([row.index, { id: idOf(row), state, errors: placedErrors(run.nested, row), ...texts }]);
     }
     counts.rows += rows.length;
   }
@@ -150,35 +150,35 @@ async function* importBatches(run: Run, batches: AsyncIterable<readonly ReadRow[
     return;
   }
   const write = async (rows: readonly Row[]): Promise<readonly Row[]> =>
-    oneByOne(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))));
+    oneByOne(run, await refuseDuplicates(run, validateRows(run, await matchRows(run, rows))));
   if (mayNameEachOther(run)) {
     yield* importTogether(run, batches, write);
     return;
   }
-  if (!goesTogether(run.resource, run.context.house().declarations)) {
+  if (!goesTogether(run.resource, run.context.project().declarations)) {
     for await (const batch of batches) yield await write(await settleRows(run, batch));
     return;
   }
-  // While the database writes a batch, the next one is judged and made ready, and the one after it is read.
+  // While the database writes a batch, the next one is validated and made ready, and the one after it is read.
   let ready = prepareWriting(run, []);
   for await (const batch of batches) {
     const matched = await matchRows(run, await settleRows(run, batch));
-    const written = await beginWriting(run, await withoutTwins(run, ready));
-    ready = prepareWriting(run, judgeRows(run, matched));
+    const written = await beginWriting(run, await withoutDuplicates(run, ready));
+    ready = prepareWriting(run, validateRows(run, matched));
     yield await written();
     await letOthersIn(run);
   }
-  yield await (await beginWriting(run, await withoutTwins(run, ready)))();
+  yield await (await beginWriting(run, await withoutDuplicates(run, ready)))();
 }
 
 /** Seldom has a batch any; then it is made ready anew. */
-async function withoutTwins(run: Run, ready: Bulk): Promise<Bulk> {
-  const rows = await refuseTwins(run, ready.rows);
+async function withoutDuplicates(run: Run, ready: Bulk): Promise<Bulk> {
+  const rows = await refuseDuplicates(run, ready.rows);
   return rows.every((row, at) => row === ready.rows[at]) ? ready : prepareWriting(run, rows);
 }
 
 function cellContexts(
-  { clock, house }: GateContext,
+  { clock, project }: GateContext,
   resource: Resource,
   columns: readonly (Field | null)[],
 ): Run['contexts'] {
@@ -188,7 +188,7 @@ function cellContexts(
     columns
       .filter((field) => field !== null)
       .map((field) => {
-        const words = locales.map((locale) => house().labelsOf(resource, field, locale));
+        const words = locales.map((locale) => project().labelsOf(resource, field, locale));
         return [field, { words, timeZone, today }];
       }),
   );

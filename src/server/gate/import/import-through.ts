@@ -11,19 +11,19 @@ import { longestReason } from '#model/features/working-days/change-set.ts';
 import { shownAt } from '#model/features/working-days/clock-time.ts';
 import { type TimeRecord, timeRecordsOf } from '#model/features/working-days/time-record.ts';
 import type { Action } from '#model/types/actions/action.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { runHandler } from '../actions/act-on-records.ts';
 import { recordServices } from '../actions/action-records.ts';
 import { validateChanges } from '../actions/validate-changes.ts';
-import { mustBeAllowed } from '../write/must-keep.ts';
+import { mustBeAllowed } from '../write/assert-valid.ts';
 import { savepoint } from '../write/savepoint.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
 import { type Row, type Run, refused, rowNumber } from './row.ts';
 
-interface Ground {
+interface ImportContext {
   readonly run: Run;
   readonly target: Resource;
   readonly action: Action;
@@ -36,26 +36,26 @@ export async function* importThrough(
   batches: AsyncIterable<readonly ReadRow[]>,
 ): AsyncGenerator<readonly Row[]> {
   const { through } = run.resource.csv;
-  const target = run.context.house().declarations.resources[through?.of ?? ''];
+  const target = run.context.project().declarations.resources[through?.of ?? ''];
   const action = target?.actions[through?.action ?? ''];
   if (!target || !action?.changes) throw new Error(`"${run.resource.name}" goes through nothing`);
   mustBeAllowed(target, run.author.actor, action.name);
-  const ground = { run, target, action, about: Object.entries(action.changes.about) };
+  const context = { run, target, action, about: Object.entries(action.changes.about) };
   const rows: Row[] = [];
-  for await (const batch of batches) rows.push(...(await settleRows(run, batch)).map((row) => judged(ground, row)));
+  for await (const batch of batches) rows.push(...(await settleRows(run, batch)).map((row) => validated(context, row)));
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = JSON.stringify(ground.about.map(([, field]) => row.body[field] ?? `row ${row.index}`));
+    const key = JSON.stringify(context.about.map(([, field]) => row.body[field] ?? `row ${row.index}`));
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   const done = new Map<number, Row>();
-  for (const group of groups.values()) for (const row of await take(ground, group)) done.set(row.index, row);
+  for (const group of groups.values()) for (const row of await take(context, group)) done.set(row.index, row);
   yield rows.map((row) => done.get(row.index) ?? row);
 }
 
-/** What a row must say by itself; what cannot be read has its fault already. */
-function judged({ about }: Ground, row: Row): Row {
-  const known = new Set(row.faults.map(({ pointer }) => pointer));
+/** What a row must say by itself; what cannot be read has its error already. */
+function validated({ about }: ImportContext, row: Row): Row {
+  const known = new Set(row.errors.map(({ pointer }) => pointer));
   const isThere = (name: string): boolean => (row.body[name] ?? null) !== null;
   const missing = [...about.map(([, field]) => field), 'recordType', 'time'].filter(
     (name) => !isThere(name) && !known.has(`/${name}`),
@@ -63,7 +63,7 @@ function judged({ about }: Ground, row: Row): Row {
   const { time, reason } = row.body;
   return refused(
     row,
-    ...missing.map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'required' })),
+    ...missing.map((name): FieldError => ({ pointer: `/${name}`, keyword: 'required' })),
     ...(isThere('time') && !isClockTime(String(time)) ? [{ pointer: '/time', keyword: 'clockTime' }] : []),
     ...(isThere('reason') && String(reason).length > longestReason
       ? [{ pointer: '/reason', keyword: 'maxLength', params: { limit: longestReason } }]
@@ -72,12 +72,12 @@ function judged({ about }: Ground, row: Row): Row {
 }
 
 /** All rows of one record. */
-async function take(ground: Ground, group: readonly Row[]): Promise<readonly Row[]> {
-  const { run, target, action, about } = ground;
-  const faulty = group.find(({ faults }) => faults.length > 0);
+async function take(context: ImportContext, group: readonly Row[]): Promise<readonly Row[]> {
+  const { run, target, action, about } = context;
+  const faulty = group.find(({ errors }) => errors.length > 0);
   if (faulty)
     return group.map((row) =>
-      row.faults.length > 0
+      row.errors.length > 0
         ? row
         : refused(row, { pointer: '', keyword: 'dayNotTaken', params: { row: rowNumber(faulty.index) } }),
     );
@@ -85,21 +85,21 @@ async function take(ground: Ground, group: readonly Row[]): Promise<readonly Row
   const records = recordServices(run.context, run.handle, request, action);
   const where = Object.fromEntries(about.map(([, field]) => [field, group[0]?.body[field]]));
   const day = await records.find(null, where);
-  const placed = group.map((row) => placedIn(row, ground, day));
-  if (placed.some(({ faults }) => faults.length > 0)) return take(ground, placed);
+  const placed = group.map((row) => placedIn(row, context, day));
+  if (placed.some(({ errors }) => errors.length > 0)) return take(context, placed);
   // One change set has one reason.
   const reasons = new Set(placed.filter(isOpen).map(({ body }) => body.reason ?? null));
   let result: readonly Row[] = placed;
   const end = await savepoint(run.handle);
   for (const reason of reasons) {
     const part = result.filter((row) => isOpen(row) && (row.body.reason ?? null) === reason);
-    const taken = await change(ground, request, where, part, reason as string | null);
+    const taken = await change(context, request, where, part, reason as string | null);
     const byIndex = new Map(taken.map((row) => [row.index, row]));
     result = result.map((row) => byIndex.get(row.index) ?? row);
-    if (taken.some(({ faults }) => faults.length > 0)) {
+    if (taken.some(({ errors }) => errors.length > 0)) {
       await end('rollback to savepoint');
       return take(
-        ground,
+        context,
         group.map((row) => byIndex.get(row.index) ?? row),
       );
     }
@@ -109,12 +109,12 @@ async function take(ground: Ground, group: readonly Row[]): Promise<readonly Row
 }
 
 /** Neither refused nor there already. */
-const isOpen = ({ faults, plan }: Row): boolean => faults.length === 0 && (plan === null || plan.changed.length > 0);
+const isOpen = ({ errors, plan }: Row): boolean => errors.length === 0 && (plan === null || plan.changed.length > 0);
 
 /** The time record that a row means, by its id or because the day holds just that; one that is there as it is said is left alone. */
-function placedIn(row: Row, { target }: Ground, day: Values | null): Row {
-  const { reckoning } = target;
-  const from: Readonly<Record<string, string>> = reckoning?.from ?? {};
+function placedIn(row: Row, { target }: ImportContext, day: Values | null): Row {
+  const { computation } = target;
+  const from: Readonly<Record<string, string>> = computation?.from ?? {};
   const zone = String(day?.[from.timeZone ?? ''] ?? 'UTC');
   const told = timeRecordsOf(day?.[from.records ?? '']);
   const timeOf = ({ at }: TimeRecord): string => shownAt(at, zone).time;
@@ -140,7 +140,7 @@ const asStored = ({ timeRecordId }: TimeRecord, time: string): NonNullable<Row['
 });
 
 async function change(
-  { run, target, action, about }: Ground,
+  { run, target, action, about }: ImportContext,
   request: WriteRequest,
   where: Values,
   rows: readonly Row[],
@@ -167,9 +167,9 @@ async function change(
     return rows.map((row) => ({ ...row, plan: { record: {}, changed: ['time'] } }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const faults = error.faults.length > 0 ? error.faults : [{ pointer: '', keyword: error.code }];
+    const errors = error.errors.length > 0 ? error.errors : [{ pointer: '', keyword: error.code }];
     return rows.map((row) =>
-      refused(row, ...faults.flatMap((fault) => toldAt(fault, row, { updates, creates, about }))),
+      refused(row, ...errors.flatMap((error) => toldAt(error, row, { updates, creates, about }))),
     );
   }
 }
@@ -177,14 +177,14 @@ async function change(
 interface Sent {
   readonly updates: readonly Row[];
   readonly creates: readonly Row[];
-  readonly about: Ground['about'];
+  readonly about: ImportContext['about'];
 }
 
-/** A fault of one entry is one of its row; any other is one of all of them. */
-function toldAt({ pointer, ...fault }: FieldFault, row: Row, { updates, creates, about }: Sent): readonly FieldFault[] {
+/** An error of one entry is one of its row; any other is one of all of them. */
+function toldAt({ pointer, ...error }: FieldError, row: Row, { updates, creates, about }: Sent): readonly FieldError[] {
   const [, list = '', index, name = ''] = pointer.split('/');
   const entries = { updates, creates }[list];
-  if (entries && index !== undefined) return entries[Number(index)] === row ? [{ ...fault, pointer: `/${name}` }] : [];
+  if (entries && index !== undefined) return entries[Number(index)] === row ? [{ ...error, pointer: `/${name}` }] : [];
   const field = about.find(([wire]) => wire === list)?.[1] ?? list;
-  return [{ ...fault, pointer: entries || field === '' ? '' : `/${field}` }];
+  return [{ ...error, pointer: entries || field === '' ? '' : `/${field}` }];
 }

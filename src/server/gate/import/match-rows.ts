@@ -9,7 +9,7 @@ import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { fromMain, main, visibleRows } from '../../sql/select-records.ts';
 import { isUuid } from '../../uuid.ts';
-import { groundOf, readingOf } from '../gate-context.ts';
+import { readingOf, sqlContextOf } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { type Row, type Run, refused, rowNumber } from './row.ts';
 
@@ -90,7 +90,7 @@ async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field
   });
   if (ids.length === 0 && texts.length === 0) return [];
   const reading = readingOf(context, resource, author.actor);
-  const values = rowsUnder(main, resource, groundOf(context, author.actor));
+  const values = rowsUnder(main, resource, sqlContextOf(context, author.actor));
   const columns: RawBuilder<unknown>[] = [
     ...Object.values(resource.fields)
       .filter(({ computed }) => !computed)

@@ -22,7 +22,7 @@ export type ListLines = ReadonlyMap<string, readonly number[]>;
 export const noLists: ListLines = new Map();
 
 export function nestedInFile(
-  { clock, house }: GateContext,
+  { clock, project }: GateContext,
   resource: Resource,
   columns: readonly (CsvColumn | null)[],
 ): NestedInFile {
@@ -40,7 +40,7 @@ export function nestedInFile(
     contexts: new Map(
       parts.flatMap(([, part]) =>
         columnsIn(part).map((column) => {
-          const words = locales.map((locale) => cellLabels(house(), resource, column, locale));
+          const words = locales.map((locale) => cellLabels(project(), resource, column, locale));
           return [column.name, { words, today, timeZone }];
         }),
       ),

@@ -8,7 +8,7 @@ import type { FileLine } from '#model/csv/record-lines.ts';
 import { valueInCells } from '#model/csv/value-in-cells.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import { type ListLines, type NestedInFile, noLists } from './nested-in-file.ts';
-import type { PlacedFault } from './row.ts';
+import type { PlacedError } from './row.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What was read of the lines of a record. */
@@ -18,7 +18,7 @@ export interface PartsRead {
   readonly values: Map<string, unknown>;
   /** Texts that name records. */
   readonly lookups: readonly PartLookup[];
-  readonly faults: readonly PlacedFault[];
+  readonly errors: readonly PlacedError[];
   /** Pointers of cells that hold something of which nothing is to be seen. */
   readonly blank: readonly string[];
 }
@@ -29,14 +29,14 @@ export interface PartLookup {
   readonly texts: readonly string[];
 }
 
-const nothing: PartsRead = { lists: noLists, values: new Map(), lookups: [], faults: [], blank: [] };
+const nothing: PartsRead = { lists: noLists, values: new Map(), lookups: [], errors: [], blank: [] };
 
 export function readParts({ columns, contexts }: NestedInFile, lines: readonly FileLine[]): PartsRead {
   const present = columns.flatMap((column, at) => (column ? [{ column, at }] : []));
   if (present.length === 0) return nothing;
   const lists = linesOfLists(present, lines);
   const [values, lookups] = [new Map<string, unknown>(), [] as PartLookup[]];
-  const [faults, blank] = [[] as PlacedFault[], [] as string[]];
+  const [errors, blank] = [[] as PlacedError[], [] as string[]];
   for (const { column, at } of present)
     for (const [line, { cells }] of lines.entries()) {
       if (column.list === null && line > 0) break;
@@ -44,12 +44,12 @@ export function readParts({ columns, contexts }: NestedInFile, lines: readonly F
       const cell = readCell(column.field, text, contexts.get(column.name) ?? {});
       const place = placeOf(column, line, lists);
       if (cell.kind === 'empty' && cell.isBlank) blank.push(place.pointer);
-      if (!isWellFormed(text)) faults.push({ ...place, keyword: 'pattern' });
+      if (!isWellFormed(text)) errors.push({ ...place, keyword: 'pattern' });
       else if (cell.kind === 'references') lookups.push({ column, line, texts: cell.texts });
-      else if (cell.kind === 'unreadable') faults.push({ ...unreadable(column.field), ...place });
+      else if (cell.kind === 'unreadable') errors.push({ ...unreadable(column.field), ...place });
       else if (cell.kind === 'value') values.set(cellKey(column, line), cell.value);
     }
-  return { lists, values, lookups, faults, blank };
+  return { lists, values, lookups, errors, blank };
 }
 
 export const cellKey = ({ name }: CsvColumn, line: number): string => `${line} ${name}`;
@@ -87,7 +87,7 @@ function linesOfLists(present: readonly Present[], lines: readonly FileLine[]): 
 }
 
 /** @param line of the record, from 0 */
-export function placeOf(column: CsvColumn, line: number, lists: ListLines): Pick<PlacedFault, 'pointer' | 'at'> {
+export function placeOf(column: CsvColumn, line: number, lists: ListLines): Pick<PlacedError, 'pointer' | 'at'> {
   const { of, path, list, below, name } = column;
   const row = list === null ? [] : [String(lists.get(list)?.indexOf(line) ?? 0)];
   const pointer = [of, ...path, ...row, ...below].map(pointerTo).join('');

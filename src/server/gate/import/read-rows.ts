@@ -1,22 +1,22 @@
-/** Cells → values. What cannot be read is a fault of the cell, and the row goes on being judged without it. */
+/** Cells → values. What cannot be read is an error of the cell, and the row goes on being validated without it. */
 
 import { pointerTo } from '#model/base/pointer.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import type { RecordLines } from '#model/csv/record-lines.ts';
 import { mayBeEmpty } from '#model/fields/may-be-empty.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { findReferences } from './find-references.ts';
 import { cellKey, type PartsRead, placeOf, readParts, valuesOfParts } from './read-parts.ts';
-import type { FoundReference, PlacedFault, Row, Run } from './row.ts';
+import type { FoundReference, PlacedError, Row, Run } from './row.ts';
 import { unreadable } from './unreadable.ts';
 
 export interface ReadRow {
   readonly index: number;
   readonly body: Record<string, unknown>;
   readonly lookups: Map<Field, readonly string[]>;
-  readonly faults: PlacedFault[];
+  readonly errors: PlacedError[];
   readonly blank: Set<string>;
   readonly withdrawn: string[];
   readonly parts: PartsRead;
@@ -42,9 +42,9 @@ export async function settleRows(run: Run, read: readonly ReadRow[]): Promise<re
   return read.map((row): Row => {
     for (const [field, texts] of row.lookups) settle(run, row, field, texts);
     for (const lookup of row.parts.lookups) settlePart(run, row, lookup);
-    const { index, faults, blank, withdrawn, parts } = row;
+    const { index, errors, blank, withdrawn, parts } = row;
     const body = { ...row.body, ...valuesOfParts(run.nested, parts) };
-    return { index, body, faults, blank, withdrawn, lists: parts.lists, stored: null, plan: null };
+    return { index, body, errors, blank, withdrawn, lists: parts.lists, stored: null, plan: null };
   });
 }
 
@@ -54,7 +54,7 @@ function readCells(run: Run, { index, cells, further = [] }: RecordLines): ReadR
   const parts = readParts(nested, lines);
   const read: ReadRow = {
     ...{ index, body: {}, lookups: new Map(), withdrawn: [], parts },
-    faults: [...parts.faults],
+    errors: [...parts.errors],
     blank: new Set(parts.blank),
   };
   for (const [at, field] of columns.entries()) {
@@ -65,26 +65,26 @@ function readCells(run: Run, { index, cells, further = [] }: RecordLines): ReadR
     // No database keeps it, not even to look for it.
     if (outside && cell.kind === 'empty') continue;
     if (cell.kind === 'empty' && cell.isBlank) read.blank.add(`/${field.name}`);
-    if (!isWellFormed(text)) read.faults.push({ pointer: `/${field.name}`, keyword: 'pattern' });
+    if (!isWellFormed(text)) read.errors.push({ pointer: `/${field.name}`, keyword: 'pattern' });
     else if (cell.kind === 'references') read.lookups.set(field, cell.texts);
-    else if (cell.kind === 'unreadable') read.faults.push({ ...unreadable(field), pointer: `/${field.name}` });
+    else if (cell.kind === 'unreadable') read.errors.push({ ...unreadable(field), pointer: `/${field.name}` });
     else read.body[field.name] = cell.kind === 'value' ? cell.value : emptyOf(field);
   }
   const isNowhere = (cell: string, at: number): boolean =>
     cell.trim() !== '' && (at >= columns.length || nameless.has(at));
-  if (lines.some((line) => line.cells.some(isNowhere))) read.faults.push({ pointer: '', keyword: 'namelessCell' });
-  read.faults.push(...strayFaults(run, cells, further));
+  if (lines.some((line) => line.cells.some(isNowhere))) read.errors.push({ pointer: '', keyword: 'namelessCell' });
+  read.errors.push(...strayErrors(run, cells, further));
   return read;
 }
 
 /** A further line of a record may repeat what the first one says of it, and say nothing else. */
-function strayFaults(
+function strayErrors(
   { columns, nested }: Run,
   first: readonly string[],
   further: readonly { readonly cells: readonly string[] }[],
-): readonly PlacedFault[] {
+): readonly PlacedError[] {
   return further.flatMap(({ cells }, at) =>
-    cells.flatMap((text, place): readonly PlacedFault[] => {
+    cells.flatMap((text, place): readonly PlacedError[] => {
       const [field, part] = [columns[place], nested.columns[place]];
       const isOwn = field || part?.list === null;
       if (!isOwn || text.trim() === '' || text.trim() === (first[place] ?? '').trim()) return [];
@@ -101,16 +101,16 @@ const emptyOf = (field: Field): unknown => (!mayBeEmpty(field) && field.schema.t
 function settle(run: Run, read: ReadRow, field: Field, texts: readonly string[]): void {
   const found = foundFor(run, read, field, texts);
   if ('value' in found) read.body[field.name] = found.value;
-  else read.faults.push(...found.faults.map((fault) => ({ ...fault, pointer: `/${field.name}` })));
+  else read.errors.push(...found.errors.map((error) => ({ ...error, pointer: `/${field.name}` })));
 }
 
 function settlePart(run: Run, read: ReadRow, { column, line, texts }: PartsRead['lookups'][number]): void {
   const found = foundFor(run, read, column.field, texts);
   if ('value' in found) read.parts.values.set(cellKey(column, line), found.value);
-  else read.faults.push(...found.faults.map((fault) => ({ ...fault, ...placeOf(column, line, read.parts.lists) })));
+  else read.errors.push(...found.errors.map((error) => ({ ...error, ...placeOf(column, line, read.parts.lists) })));
 }
 
-type Found = { readonly value: unknown } | { readonly faults: readonly Omit<FieldFault, 'pointer'>[] };
+type Found = { readonly value: unknown } | { readonly errors: readonly Omit<FieldError, 'pointer'>[] };
 
 function foundFor({ references }: Run, read: ReadRow, field: Field, texts: readonly string[]): Found {
   const found = texts.map(
@@ -119,10 +119,10 @@ function foundFor({ references }: Run, read: ReadRow, field: Field, texts: reado
   const ids = found.flatMap((one) => (one.kind === 'one' ? [one.id] : []));
   for (const one of found) if (one.kind === 'one' && !one.isOffered && !field.takesAll) read.withdrawn.push(one.id);
   if (ids.length === texts.length) return { value: field.kind === 'references' ? ids : ids[0] };
-  return { faults: found.flatMap((one, index) => (one.kind === 'one' ? [] : [faultOf(texts[index] ?? '', one)])) };
+  return { errors: found.flatMap((one, index) => (one.kind === 'one' ? [] : [errorOf(texts[index] ?? '', one)])) };
 }
 
-function faultOf(text: string, found: Exclude<FoundReference, { kind: 'one' }>): Omit<FieldFault, 'pointer'> {
+function errorOf(text: string, found: Exclude<FoundReference, { kind: 'one' }>): Omit<FieldError, 'pointer'> {
   if (found.kind === 'circle') return { keyword: 'underItself' };
   if (found.kind === 'notTaken') return { keyword: 'rowNotTaken', params: { text, row: found.row } };
   return found.kind === 'several'

@@ -6,7 +6,7 @@ import type { RowState } from '#model/csv/import-answer.ts';
 import type { RecordLines } from '#model/csv/record-lines.ts';
 import type { ReadContext } from '#model/kinds/readers/reader.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -48,7 +48,7 @@ export interface Outside {
   /** What a new record begins with. */
   readonly start: Values;
   /** Rows that must not become a new record, and why. */
-  readonly closed: ReadonlyMap<number, FieldFault>;
+  readonly closed: ReadonlyMap<number, FieldError>;
 }
 
 /** What everything here works with while one file is being imported. */
@@ -89,9 +89,9 @@ export type FoundReference =
 
 export interface Row {
   readonly index: number;
-  /** Values that the cells hold, null for an empty cell; once it is judged, those that are to be written. */
+  /** Values that the cells hold, null for an empty cell; once it is validated, those that are to be written. */
   readonly body: Readonly<Record<string, unknown>>;
-  readonly faults: readonly PlacedFault[];
+  readonly errors: readonly PlacedError[];
   /** Pointers of cells that hold something of which nothing is to be seen. */
   readonly blank: ReadonlySet<string>;
   /** Of the records that its references name, those that are no longer on offer. */
@@ -103,8 +103,8 @@ export interface Row {
   readonly plan: WritePlan | null;
 }
 
-/** A fault of a part of a value that has columns, with its cell. */
-export interface PlacedFault extends FieldFault {
+/** An error of a part of a value that has columns, with its cell. */
+export interface PlacedError extends FieldError {
   readonly at?: {
     /** Name of the column. */
     readonly column: string;
@@ -115,8 +115,8 @@ export interface PlacedFault extends FieldFault {
   };
 }
 
-export const stateOf = ({ faults, stored, plan }: Row): RowState => {
-  if (faults.length > 0 || !plan) return 'rejected';
+export const stateOf = ({ errors, stored, plan }: Row): RowState => {
+  if (errors.length > 0 || !plan) return 'rejected';
   if (!stored) return 'new';
   return plan.changed.length > 0 ? 'changed' : 'unchanged';
 };
@@ -124,7 +124,7 @@ export const stateOf = ({ faults, stored, plan }: Row): RowState => {
 /** As people count rows of a spreadsheet: the first one below the header is 2. */
 export const rowNumber = (index: number): number => index + 2;
 
-export const refused = (row: Row, ...faults: readonly FieldFault[]): Row => ({
+export const refused = (row: Row, ...errors: readonly FieldError[]): Row => ({
   ...row,
-  faults: [...row.faults, ...faults],
+  errors: [...row.errors, ...errors],
 });

@@ -8,7 +8,7 @@ import { locales } from '#model/base/locales.ts';
 import { fold } from '#model/base/text/fold.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { computedColumns, foldColumnOf, spokenColumns, titleColumn } from '../../sql/columns.ts';
+import { computedColumns, foldColumnOf, localizedColumns, titleColumn } from '../../sql/columns.ts';
 import { keyOf } from '../read/reference-texts.ts';
 import { findReferences } from './find-references.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
@@ -34,10 +34,10 @@ interface Waiting {
   readonly namings: readonly Naming[];
 }
 
-/** So many rows are judged and written at a time. */
+/** So many rows are validated and written at a time. */
 const atOnce = 500;
 
-/** @param write matches, judges and writes settled rows */
+/** @param write matches, validates and writes settled rows */
 export async function* importTogether(
   run: Run,
   batches: AsyncIterable<readonly ReadRow[]>,
@@ -118,12 +118,12 @@ function namesOf(
   { context, author, resource, fixed }: Run,
   rows: readonly ReadRow[],
 ): Readonly<Record<'keys' | 'titles' | 'folded', Index>> {
-  const shown = shownThroughReference(context.house().declarations, resource.stored.as, author.actor);
+  const shown = shownThroughReference(context.project().declarations, resource.stored.as, author.actor);
   const key = keyOf(resource, shown);
   const folds = resource.stored.search.filter((name) => shown.includes(name)).map(foldColumnOf);
   const titleColumns = [
     titleColumn,
-    ...locales.flatMap((locale) => spokenColumns(resource, locale).get(titleColumn) ?? []),
+    ...locales.flatMap((locale) => localizedColumns(resource, locale).get(titleColumn) ?? []),
   ];
   const named = rows.map(({ index, body }) => {
     const columns = computedColumns(resource, { ...body, ...fixed });

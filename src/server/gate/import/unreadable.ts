@@ -2,7 +2,7 @@
 
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 
 /** What a column of the table holds, as a JSON type: its sentence says what to write. */
@@ -15,7 +15,7 @@ const types: Readonly<Partial<Record<Column, string>>> = {
   timestamptz: 'date-time',
 };
 
-export function unreadable({ kind: of, values }: Field): Omit<FieldFault, 'pointer'> {
+export function unreadable({ kind: of, values }: Field): Omit<FieldError, 'pointer'> {
   if (values) return { keyword: 'enum', params: { allowedValues: values } };
   const type = types[kind(of).column];
   return type && type !== 'date-time'

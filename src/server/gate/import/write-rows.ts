@@ -1,7 +1,7 @@
-/** Judged rows into the table: in bulk where every row stands for itself, one after the other where a row moves or counts others. */
+/** Validated rows into the table: in bulk where every row stands for itself, one after the other where a row moves or counts others. */
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Change } from '../write/change.ts';
 import { create, planned, update } from '../write/modes.ts';
 import { savepoint } from '../write/savepoint.ts';
@@ -44,7 +44,7 @@ export async function beginWriting(
   const sound = await checkTogether(changes);
   const left = rows.map((row) => {
     const refusal = changeOf.get(row)?.refusal;
-    return refusal ? refused(row, ...faultsIn(refusal)) : row;
+    return refusal ? refused(row, ...errorsIn(refusal)) : row;
   });
   const end = await savepoint(handle);
   const writing = writeTogether(sound, run.dryrun);
@@ -69,8 +69,8 @@ export async function beginWriting(
 
 const isWritten = (row: Row): boolean => ['new', 'changed'].includes(stateOf(row));
 
-const faultsIn = ({ faults, code }: Problem): readonly FieldFault[] =>
-  faults.length > 0 ? faults : [{ pointer: '', keyword: code }];
+const errorsIn = ({ errors, code }: Problem): readonly FieldError[] =>
+  errors.length > 0 ? errors : [{ pointer: '', keyword: code }];
 
 export async function oneByOne(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
   const written: Row[] = [];
@@ -95,7 +95,7 @@ async function writeOne({ context, handle, resource, author, fixed, met, ids }: 
     await end('rollback to savepoint');
     const problem = error instanceof Problem ? error : uniqueProblem(error, resource);
     if (!problem) throw error;
-    return refused(row, ...faultsIn(problem));
+    return refused(row, ...errorsIn(problem));
   }
 }
 

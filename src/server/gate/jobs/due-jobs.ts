@@ -5,8 +5,8 @@ import { dueRun } from './due-run.ts';
 import { noteNewJobs, readJobNotes } from './job-notes.ts';
 
 /** Names of jobs of which a run is to begin now, or may have ended with its server. */
-export async function dueJobs({ database, clock, house }: GateContext): Promise<readonly string[]> {
-  const jobs = Object.values(house().modules.jobs);
+export async function dueJobs({ database, clock, project }: GateContext): Promise<readonly string[]> {
+  const jobs = Object.values(project().modules.jobs);
   const now = clock.now();
   const notes = await readJobNotes(database.kysely);
   const fresh = jobs.filter(({ name }) => !notes.has(name)).map(({ name }) => name);
@@ -19,8 +19,8 @@ export async function dueJobs({ database, clock, house }: GateContext): Promise<
     .map(({ name }) => name);
 }
 
-export function jobNamed({ house }: Pick<GateContext, 'house'>, name: string): RegisteredJob {
-  const { jobs } = house().modules;
+export function jobNamed({ project }: Pick<GateContext, 'project'>, name: string): RegisteredJob {
+  const { jobs } = project().modules;
   const found = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
   if (!found) throw new Error(`There is no job "${name}"${hint(name, Object.keys(jobs))}`);
   return found;

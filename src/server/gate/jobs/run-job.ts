@@ -8,7 +8,7 @@ import type { JobCall, RegisteredJob } from '../../modules/job.ts';
 import type { ModuleRecords } from '../../modules/module-records.ts';
 import { type Author, changedIn } from '../audit.ts';
 import { idsHolding } from '../find-locked.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { moduleRecords } from '../module-records.ts';
 import { reasonOf } from '../reason-of.ts';
@@ -126,12 +126,12 @@ function callOf(
       changed = changedIn(handle);
       return done;
     });
-    const { resources } = context.house().declarations;
+    const { resources } = context.project().declarations;
     for (const name of changed) if (resources[name]) context.changed(resources[name]);
     return result;
   };
   return {
-    moment: { ...groundOf(context, author.actor).moment, timeZone: context.clock.timeZone },
+    moment: { ...sqlContextOf(context, author.actor).moment, timeZone: context.clock.timeZone },
     signal,
     log,
     transaction,

@@ -23,7 +23,7 @@ export interface MigrationRun {
 }
 
 /** Why the server does not start: its message is for whoever starts it. */
-export class MigrationFault extends Error {}
+export class MigrationError extends Error {}
 
 export interface DueMigration {
   readonly module: string;
@@ -41,11 +41,11 @@ export async function dueMigrations(handle: Handle, modules: Modules): Promise<r
 /**
  * Runs the migrations of all modules that have not run in this database, in the order of the modules. Before the first of them it writes a dump.
  *
- * @throws MigrationFault for the first one that fails, which is undone; and for a database that a newer module has migrated
+ * @throws MigrationError for the first one that fails, which is undone; and for a database that a newer module has migrated
  */
 export async function migrateModules(context: GateContext, { dumps, dump, say }: MigrationRun): Promise<void> {
   const { database } = context;
-  const { modules } = context.house();
+  const { modules } = context.project();
   const last = lastNumbers(modules);
   if (isUpToDate(await readNotes(database.kysely), last)) return;
   await withMigrationLock(database.kysely, async () => {
@@ -81,7 +81,7 @@ function mustNotBeNewer(notes: MigrationNotes, last: MigrationNotes): void {
   for (const [module, number] of Object.entries(last)) {
     const ran = notes[module] ?? 0;
     if (ran > number)
-      throw new MigrationFault(
+      throw new MigrationError(
         `Migration ${ran} of the module "${module}" has run in this database, and this version of the module ${number === 0 ? 'has none' : `ends with number ${number}`}: start the newer version, or restore the dump that was made before the migration.`,
       );
   }
@@ -108,7 +108,7 @@ async function runMigration(context: GateContext, { module, migration }: DueMigr
       });
     });
   } catch (error) {
-    throw new MigrationFault(
+    throw new MigrationError(
       `Migration ${number} of the module "${module}" (${title}) has failed and is undone: ${reasonOf(error)}. The database as it was before: ${dump}`,
       { cause: error },
     );

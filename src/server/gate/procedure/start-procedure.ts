@@ -6,14 +6,14 @@ import { dueOn, type Step } from '#model/features/procedure/procedure.ts';
 import { withInitialState } from '#model/features/states/state.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import type { Procedure } from '#model/types/actions/procedure.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
-import { type Ground, rowsUnder } from '../../sql/rows.ts';
+import { rowsUnder, type SqlContext } from '../../sql/rows.ts';
 import { uuidv7 } from '../../uuid.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Further } from '../write/change.ts';
 import type { WriteRequest } from '../write/write-request.ts';
@@ -33,20 +33,20 @@ export async function startProcedure(
   started: Made,
   further: Pick<Further, 'made'>,
 ): Promise<void> {
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const { procedure } = request.resource;
   if (!procedure) return;
-  const ground = groundOf(context, request.author.actor);
+  const sqlContext = sqlContextOf(context, request.author.actor);
   const pattern = await readPattern(handle, resources, request.resource, procedure, started);
-  const subjects = await subjectsOf(handle, ground, request.resource, procedure, started, pattern);
-  await mustHaveAssignees(handle, ground, request.resource, procedure, pattern, subjects);
+  const subjects = await subjectsOf(handle, sqlContext, request.resource, procedure, started, pattern);
+  await mustHaveAssignees(handle, sqlContext, request.resource, procedure, pattern, subjects);
 
   const instances = resources[procedure.instances.in] as Resource;
   const tasks = resources[procedure.tasks.in] as Resource;
   const now = context.clock.now();
   const newId = () => ({ id: uuidv7(now.getTime()) });
   const begun = (resource: Resource, values: Values): Values =>
-    withInitialState(resource, { ...blankRecord(resource), ...values }, ground.moment);
+    withInitialState(resource, { ...blankRecord(resource), ...values }, sqlContext.moment);
   const made = subjects.map((subject): readonly [Subject, Made] => [
     subject,
     { ...begun(instances, instanceOf(procedure, started, pattern, subject, now)), ...newId() },
@@ -92,24 +92,24 @@ async function readPattern(
 /** @throws `invalid-field` that names for whom a step has nobody, or the step whose person is gone */
 async function mustHaveAssignees(
   handle: Handle,
-  ground: Ground,
+  context: SqlContext,
   resource: Resource,
   { subjects: people, pattern: by }: Procedure,
   { steps }: Pattern,
   subjects: readonly Subject[],
 ): Promise<void> {
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   const alone = steps.some(({ assignee }) => assignee === 'SUPERVISOR')
     ? [...new Set(subjects.filter(({ supervisor }) => supervisor === null).map(({ name }) => name))]
     : [];
   for (const name of alone.slice(0, mostNamed))
-    faults.push({ pointer: `/${people}`, keyword: 'noSupervisor', params: { name } });
+    errors.push({ pointer: `/${people}`, keyword: 'noSupervisor', params: { name } });
   const named = steps.filter(({ assignee }) => assignee === 'PERSON');
-  const target = ground.declarations.resources[resource.fields[people]?.to ?? ''];
+  const target = context.declarations.resources[resource.fields[people]?.to ?? ''];
   if (named.length > 0 && target) {
     const ids = named.flatMap(({ personId }) => personId ?? []);
     const offered = target.select.where
-      ? sql`and ${compileCondition(target.select.where, rowsUnder('t', target, ground))}`
+      ? sql`and ${compileCondition(target.select.where, rowsUnder('t', target, context))}`
       : sql``;
     const { rows } = await sql<{ id: string }>`
       select t.id from ${sql.table(tableOf(target))} as t
@@ -117,9 +117,9 @@ async function mustHaveAssignees(
     const there = new Set(rows.map(({ id }) => id));
     for (const { title, personId } of named)
       if (!personId || !there.has(personId))
-        faults.push({ pointer: `/${by}`, keyword: 'noAssignee', params: { step: title } });
+        errors.push({ pointer: `/${by}`, keyword: 'noAssignee', params: { step: title } });
   }
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
 }
 
 function instanceOf(procedure: Procedure, started: Made, pattern: Pattern, subject: Subject, now: Date): Values {

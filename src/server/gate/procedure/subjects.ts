@@ -7,7 +7,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { allOf, compileCondition } from '../../sql/condition.ts';
-import { type Ground, rowsUnder } from '../../sql/rows.ts';
+import { rowsUnder, type SqlContext } from '../../sql/rows.ts';
 import type { Handle } from '../handle.ts';
 import type { Pattern } from './pattern.ts';
 
@@ -28,14 +28,14 @@ interface Person {
 
 export async function subjectsOf(
   handle: Handle,
-  ground: Ground,
+  context: SqlContext,
   resource: Resource,
   procedure: Procedure,
   started: Values,
   pattern: Pattern,
 ): Promise<readonly Subject[]> {
   const { supervisor, subjects, each } = procedure;
-  const { resources } = ground.declarations;
+  const { resources } = context.declarations;
   const people = resources[resource.fields[subjects]?.to ?? ''] as Resource;
   const ids = started[subjects] as readonly string[];
   const unit = supervisor ? sql.ref(columnOf(supervisor.by)) : sql`null`;
@@ -52,7 +52,7 @@ export async function subjectsOf(
     thing,
   });
   if (!each || pattern[each.while] !== true) return persons.map((person) => subjectOf(person, null));
-  const things = await thingsOf(handle, ground, each, ids);
+  const things = await thingsOf(handle, context, each, ids);
   const without = persons.filter(({ id }) => !things.some(({ owner }) => owner === id));
   if (without.length > 0)
     throw new Problem(
@@ -101,16 +101,16 @@ async function supervisors(
 
 async function thingsOf(
   handle: Handle,
-  ground: Ground,
+  context: SqlContext,
   { of, by, where }: NonNullable<Procedure['each']>,
   owners: readonly string[],
 ): Promise<readonly { readonly id: string; readonly name: string; readonly owner: string }[]> {
-  const things = ground.declarations.resources[of] as Resource;
+  const things = context.declarations.resources[of] as Resource;
   const owner = sql.ref(`t.${columnOf(by)}`);
   const wanted = allOf([
     sql`${owner} = any(${owners}::uuid[])`,
     sql`t.${sql.ref(deletedColumn)} is null`,
-    ...(where ? [compileCondition(where, rowsUnder('t', things, ground))] : []),
+    ...(where ? [compileCondition(where, rowsUnder('t', things, context))] : []),
   ]);
   const { rows } = await sql<{ id: string; name: string; owner: string }>`
     select t.id, t.${sql.ref(titleColumn)} as name, ${owner} as owner from ${sql.table(tableOf(things))} as t

@@ -23,7 +23,7 @@ import { exportVerbs, mustBeFew } from './reveal-limit.ts';
 /** So few that what a batch is made of is gone before the collector takes it for something that stays. */
 const batch = 200;
 
-/** A file that leaves the house. */
+/** A file that leaves the project. */
 export interface Leaving {
   readonly author: Author;
   /** Sensitive values are in it, for the reason that the author gives. */
@@ -43,7 +43,7 @@ export async function* exportRecords(
   mustRead(context, resource, actor, 'export');
   const revealed = leaving?.isWhole ? mustReveal(resource, actor) : [];
   const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), revealed };
-  const shape = { resource, locale: localeOf(actor), house: context.house() };
+  const shape = { resource, locale: localeOf(actor), project: context.project() };
   const listed = await sql<{ ids: Buffer }>`${idsQuery(reading, request, batch)}`.execute(context.database.kysely);
   if (leaving) {
     const rows = listed.rows.reduce((sum, { ids }) => sum + ids.length / uuidBytes, 0);
@@ -53,7 +53,7 @@ export async function* exportRecords(
   }
   for (const { ids } of listed.rows) {
     const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
-    // Judged again: it may be minutes since the row was listed.
+    // Validated again: it may be minutes since the row was listed.
     const plan = recordsQuery(reading, wanted, 'export');
     const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
     const write = wireWriter(shape, plan);

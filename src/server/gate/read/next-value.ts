@@ -15,14 +15,14 @@ export interface NextValue {
 
 /** @throws `forbidden` */
 export async function nextValue(
-  { database: { kysely }, house }: GateContext,
+  { database: { kysely }, project }: GateContext,
   resource: Resource,
   actor: Actor,
   field: ShapedField,
   values: Readonly<Record<string, unknown>>,
 ): Promise<NextValue> {
   if (!mayGive(accessOf(resource, actor), field.name)) throw new Problem('forbidden');
-  const { declarations } = house();
+  const { declarations } = project();
   const setting = shapeField(field.shape, values);
   const shapes = await shapesFor(kysely, declarations, resource);
   const shape = setting === null ? null : shapes.get(field.shape.in)?.[setting];

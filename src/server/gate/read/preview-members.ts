@@ -8,7 +8,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { membersQuery } from '../../sql/members.ts';
 import { validateInput } from '../actions/validate-input.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Options } from './select-options.ts';
 
 /** As many as are listed by name; the count is of all. */
@@ -25,7 +25,7 @@ export async function previewMembers(
   if (members?.kind !== 'own') throw new Problem('not-found');
   const access = accessOf(resource, actor);
   if (!['read', 'create', 'update'].some((verb) => may(access, verb))) throw new Problem('forbidden');
-  const { declarations, moment } = groundOf(context, actor);
+  const { declarations, moment } = sqlContextOf(context, actor);
   const input = validateInput(context, resource, [members.types, members.include, members.exclude], body, moment);
   const target = declarations.resources[members.of] as Resource;
   const { page, count } = membersQuery(

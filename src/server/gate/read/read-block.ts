@@ -49,7 +49,7 @@ interface Asked {
 /** @throws `forbidden` when the actor does not see the block, `not-found` for a record that is not there for them */
 export async function readBlock(context: GateContext, actor: Actor, request: BlockRequest): Promise<unknown> {
   const { record } = request;
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   if (record) await requireBlock(context, actor, record, request.block);
   const [block] = visibleBlocks([request.block], (name) => {
     const resource = resources[name];
@@ -191,7 +191,7 @@ async function readList(asked: Asked, { aim, by, sort, limit }: ListBlock): Prom
 }
 
 async function readChecklist(asked: Asked, { items, by }: ChecklistBlock): Promise<unknown> {
-  const { resources } = asked.context.house().declarations;
+  const { resources } = asked.context.project().declarations;
   const counted = new Map<string, number>();
   await Promise.all(
     [...new Set(items.map(({ of }) => of))].map(async (of) => {
@@ -223,7 +223,7 @@ async function countsOf(
 }
 
 function lookingAt(asked: Asked, aim: Aim, by: string | null) {
-  const resource = asked.context.house().declarations.resources[aim.of] as Resource;
+  const resource = asked.context.project().declarations.resources[aim.of] as Resource;
   return {
     resource,
     reading: readingOf(asked.context, resource, asked.actor),

@@ -13,12 +13,12 @@ import type { PreviewSource } from '#model/pages/preview-answer.ts';
 import type { Connects } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FoundConnection } from '../../connectors/found-connection.ts';
-import { spokenRows } from '../../sql/as-of.ts';
+import { localizedRows } from '../../sql/as-of.ts';
 import { columnOf, deletedColumn, titleColumn } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { isUuid } from '../../uuid.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import { openSecret } from '../write/steps/seal-secrets.ts';
 
 /** @throws `forbidden` for whoever may not take records over, `not-found` */
@@ -33,7 +33,7 @@ export async function readConnection(
 }
 
 /**
- * How one product is reached; who may know it has been judged before.
+ * How one product is reached; who may know it has been validated before.
  *
  * @param target resource whose records connect
  * @throws `not-found`
@@ -63,7 +63,7 @@ export async function connectionOf(
       ${sql.ref(`t.${columnOf(connects.kind)}`)} as kind,
       ${sql.ref(`t.${columnOf(connects.address)}`)} as address,
       ${sql.ref(`t.${columnOf(connects.secret)}`)} as secret
-    from ${spokenRows(target, 't', groundOf(context, actor).moment.locale)}
+    from ${localizedRows(target, 't', sqlContextOf(context, actor).moment.locale)}
     where t.id = ${id} and ${sql.ref(`t.${deletedColumn}`)} is null`.execute(context.database.kysely);
   const [row] = rows;
   if (!row) throw new Problem('not-found');
@@ -87,7 +87,7 @@ export async function listConnections(
 ): Promise<readonly PreviewSource[]> {
   const { target, value } = mustPreview(context, resource, actor);
   const { rows } = await sql<PreviewSource>`
-    select t.id, ${sql.ref(`t.${titleColumn}`)} as name from ${spokenRows(target, 't', groundOf(context, actor).moment.locale)}
+    select t.id, ${sql.ref(`t.${titleColumn}`)} as name from ${localizedRows(target, 't', sqlContextOf(context, actor).moment.locale)}
     where ${sql.ref(`t.${deletedColumn}`)} is null and ${value.isActive} and ${value.isOffered}
     order by 2, 1 limit ${mostConnections}`.execute(context.database.kysely);
   return rows;
@@ -106,7 +106,7 @@ const mostConnections = 50;
 
 function mustPreview(context: GateContext, resource: Resource, actor: Actor) {
   const { preview } = resource;
-  const target = preview ? context.house().declarations.resources[preview.of] : undefined;
+  const target = preview ? context.project().declarations.resources[preview.of] : undefined;
   if (!preview || !connects(target) || !mayPreview(accessOf(resource, actor))) throw new Problem('forbidden');
   return { target, preview, value: stateOf(context, target, actor, preview.offers) };
 }
@@ -120,7 +120,7 @@ function stateOf(
   actor: Actor,
   offers: string,
 ) {
-  const rows = rowsUnder('t', target, groundOf(context, actor));
+  const rows = rowsUnder('t', target, sqlContextOf(context, actor));
   const column = sql.ref(`t.${columnOf(target.connects.offers)}`);
   return {
     isActive: target.connects.while

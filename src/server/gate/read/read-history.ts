@@ -162,15 +162,15 @@ function auditTeller(
 }
 
 function eventsTeller({ context, access: { actor }, id }: Owner, source: EventsSource, place: number): Teller {
-  const house = context.house();
-  const target = house.declarations.resources[source.of];
+  const project = context.project();
+  const target = project.declarations.resources[source.of];
   if (!target) throw new Problem('forbidden');
   const by = [source.by, ...source.also].flatMap((name) => target.fields[name] ?? []);
   const reading: Reading = {
     ...readingOf(context, target, actor),
     within: { by, general: null, id, where: source.where },
   };
-  const shape = { resource: target, locale: localeOf(actor), house };
+  const shape = { resource: target, locale: localeOf(actor), project };
   const read = async (isGone: boolean, ids: readonly string[]): Promise<readonly WireRecord[]> => {
     if (ids.length === 0) return [];
     const plan = recordsQuery({ ...reading, isGone }, ids);

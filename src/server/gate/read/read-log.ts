@@ -35,7 +35,7 @@ export async function readLog(
 ): Promise<{ items: readonly LogEntry[]; count: number }> {
   const { kysely } = context.database;
   const { timeZone } = context.clock;
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const accesses = new Map(
     names.flatMap((name) => {
       const access = resources[name] && accessOf(resources[name], actor);

@@ -71,7 +71,7 @@ export async function readPage(
   const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
   const plan = listQuery(reading, request, count);
   const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
-  const shape = { resource, locale: localeOf(actor), house: context.house() };
+  const shape = { resource, locale: localeOf(actor), project: context.project() };
   return rows.map(wireWriter(shape, plan));
 }
 
@@ -122,5 +122,5 @@ export async function findRecord(
   if (!isUuid(id)) return null;
   const plan = recordsQuery(reading, [id]);
   const { rows } = await sql<WireRecord>`${plan.query}`.execute(handle);
-  return rows[0] ? wireWriter({ resource, locale: localeOf(actor), house: context.house() }, plan)(rows[0]) : null;
+  return rows[0] ? wireWriter({ resource, locale: localeOf(actor), project: context.project() }, plan)(rows[0]) : null;
 }

@@ -8,11 +8,11 @@ import type { GateContext } from '../gate-context.ts';
 
 /** Of each of these, whether the rules on which it rests are in force; what rests on none always is. */
 export async function inForce(
-  { database, house }: GateContext,
+  { database, project }: GateContext,
   aims: readonly Aim[],
   moment: Moment,
 ): Promise<readonly boolean[]> {
-  const { declarations } = house();
+  const { declarations } = project();
   const conditions = aims.map(
     ({ of, category }) =>
       declarations.resources[of]?.list.categories.find(({ name }) => name === category)?.where ?? null,

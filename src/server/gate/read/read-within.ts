@@ -10,7 +10,7 @@ import { type GroupRow, groupsQuery } from '../../sql/aggregates.ts';
 import type { Within } from '../../sql/select-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
-import { mustBeAllowed } from '../write/must-keep.ts';
+import { mustBeAllowed } from '../write/assert-valid.ts';
 import { createRecord } from '../write/write-records.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { countRecords, findRecord, listRecords, mustRead, type Page } from './read-records.ts';
@@ -84,10 +84,10 @@ export async function createWithin(
   mustBeAllowed(resource, author.actor, 'create');
   await withinOwners(context, resource, owners, author.actor);
   const named = Object.fromEntries(owners.map(({ field, id }) => [field, id]));
-  const faults = owners.flatMap(({ field, id }) =>
+  const errors = owners.flatMap(({ field, id }) =>
     Object.hasOwn(body, field) && body[field] !== id ? [{ pointer: `/${field}`, keyword: 'reference' }] : [],
   );
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
   return createRecord(context, request, { ...body, ...named });
 }
 

@@ -6,8 +6,8 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { House } from '../../declarations/house.ts';
-import { spokenFields } from '../../sql/columns.ts';
+import type { Project } from '../../declarations/project.ts';
+import { localizedFields } from '../../sql/columns.ts';
 import { embedder } from '../../sql/embeds.ts';
 import type { RowShape } from '../../sql/select-records.ts';
 
@@ -16,19 +16,23 @@ export type WireRecord = Readonly<Record<string, unknown>>;
 export interface Shape {
   readonly resource: Resource;
   readonly locale: Locale;
-  readonly house: House;
+  readonly project: Project;
 }
 
 export const localeOf = (actor: Actor): Locale => (actor.kind === 'account' ? actor.locale : 'en-US');
 
 /** Prepares once what is the same for every row of a query, and answers what turns a row into its record. */
 export function wireWriter(
-  { resource, locale, house }: Shape,
+  { resource, locale, project }: Shape,
   { fields, joins, lists }: RowShape,
 ): (row: WireRecord) => WireRecord {
   const embed = embedder(joins, lists);
   const labels = fields.flatMap((field) =>
-    labelNames(field).map((name) => ({ name, field: field.name, word: wordsOfValues(house, resource, locale, field) })),
+    labelNames(field).map((name) => ({
+      name,
+      field: field.name,
+      word: wordsOfValues(project, resource, locale, field),
+    })),
   );
   const under = (what: OwnWord) =>
     fields.flatMap((field) => namesOf(field, what).map((name) => [name, field.name] as const));
@@ -69,17 +73,17 @@ const labelNames = (field: Field): readonly string[] => namesOf(field, '$label')
 const namesOfComputed = ({ name, computed, embeds }: Field): readonly string[] =>
   computed ? [name, ...embeds.map((embed) => embed.name)] : [];
 
-const isSpoken = (target: Resource | undefined): boolean => target !== undefined && spokenFields(target).size > 0;
+const isLocalized = (target: Resource | undefined): boolean => target !== undefined && localizedFields(target).size > 0;
 
-function wordsOfValues(house: House, resource: Resource, locale: Locale, field: Field) {
+function wordsOfValues(project: Project, resource: Resource, locale: Locale, field: Field) {
   const words = new Map<string, string>();
   return (value: unknown): string | null => {
     if (typeof value === 'boolean') {
-      const { yes, no } = house.labelsOf(resource, field, locale);
+      const { yes, no } = project.labelsOf(resource, field, locale);
       return value ? yes : no;
     }
     if (typeof value !== 'string') return null;
-    const word = words.get(value) ?? house.word(resource, locale, `values.${field.name}.${value}`);
+    const word = words.get(value) ?? project.word(resource, locale, `values.${field.name}.${value}`);
     words.set(value, word);
     return word;
   };
@@ -96,8 +100,8 @@ export function etagOf(resource: Resource, record: WireRecord, { resources }: De
     resource.list.order,
     ...fields.flatMap(labelNames),
     ...fields.flatMap(namesOfComputed),
-    ...spokenFields(resource),
-    ...fields.flatMap(({ to, embeds }) => (isSpoken(resources[to ?? '']) ? embeds.map(({ name }) => name) : [])),
+    ...localizedFields(resource),
+    ...fields.flatMap(({ to, embeds }) => (isLocalized(resources[to ?? '']) ? embeds.map(({ name }) => name) : [])),
     ...Object.keys(resource.gather).filter(
       (name) => !fields.some(({ embeds }) => embeds.some((one) => one.name === name)),
     ),

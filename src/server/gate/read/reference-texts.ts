@@ -4,7 +4,7 @@ import { shownThroughReference } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { keyedText } from '#model/csv/reference-text.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { spokenRows } from '../../sql/as-of.ts';
+import { localizedRows } from '../../sql/as-of.ts';
 import { columnOf, titleColumn } from '../../sql/columns.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
@@ -12,17 +12,17 @@ import { localeOf } from './record-on-wire.ts';
 
 /** By id. Records without a key of their own are told apart by their id. */
 export async function referenceTexts(
-  { house }: Pick<GateContext, 'house'>,
+  { project }: Pick<GateContext, 'project'>,
   handle: Handle,
   actor: Actor,
   target: Resource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const key = keyOf(target, shownThroughReference(house().declarations, target.name, actor));
+  const key = keyOf(target, shownThroughReference(project().declarations, target.name, actor));
   const { rows } = await sql<{ id: string; title: string | null; key: string | null }>`
     select id, ${sql.ref(titleColumn)} as title, ${key === null ? sql`null` : sql`${sql.ref(columnOf(key))}::text`} as key
-    from ${spokenRows(target, 't', localeOf(actor))} where id = any(${[...new Set(ids)]}::uuid[])`.execute(handle);
+    from ${localizedRows(target, 't', localeOf(actor))} where id = any(${[...new Set(ids)]}::uuid[])`.execute(handle);
   return new Map(rows.map(({ id, title, key }) => [id, keyedText(title ?? '', key, id)]));
 }
 

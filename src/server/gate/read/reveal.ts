@@ -15,7 +15,7 @@ import { isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
 import { tidyLine } from '#model/base/text/tidy.ts';
 import { canOpen, guardedFields } from '#model/features/files/upload-fields.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -94,24 +94,24 @@ function read(body: Values, offered: readonly Field[]): Asked {
   const names = offered.map(({ name }) => name);
   const field = offered.find(({ name }) => name === body.field);
   const known = ['field', 'reason', ...(field?.upload ? ['file'] : [])];
-  const faults: FieldFault[] = Object.keys(body)
+  const errors: FieldError[] = Object.keys(body)
     .filter((name) => !known.includes(name))
     .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
-  if (!field) faults.push({ pointer: '/field', keyword: 'enum', params: { allowedValues: names } });
-  if (field?.upload && typeof body.file !== 'string') faults.push({ pointer: '/file', keyword: 'required' });
-  const { reason } = readReason(body.reason, '/reason', faults);
-  if (faults.length > 0 || !field) throw new Problem('invalid-field', faults);
+  if (!field) errors.push({ pointer: '/field', keyword: 'enum', params: { allowedValues: names } });
+  if (field?.upload && typeof body.file !== 'string') errors.push({ pointer: '/file', keyword: 'required' });
+  const { reason } = readReason(body.reason, '/reason', errors);
+  if (errors.length > 0 || !field) throw new Problem('invalid-field', errors);
   return { field, key: body.file, reason };
 }
 
 /** Why somebody wants to see what is hidden: never blank or a single letter, and no longer than fits a line of the audit trail. */
-export function readReason(given: unknown, pointer: string, faults: FieldFault[]): { readonly reason: string } {
+export function readReason(given: unknown, pointer: string, errors: FieldError[]): { readonly reason: string } {
   const reason = typeof given === 'string' ? tidyLine(given) : '';
-  if (reason === '') faults.push({ pointer, keyword: 'required' });
+  if (reason === '') errors.push({ pointer, keyword: 'required' });
   else if (reason.length < shortestReason)
-    faults.push({ pointer, keyword: 'minLength', params: { limit: shortestReason } });
+    errors.push({ pointer, keyword: 'minLength', params: { limit: shortestReason } });
   else if (reason.length > longestReason)
-    faults.push({ pointer, keyword: 'maxLength', params: { limit: longestReason } });
-  else if (!isWellFormed(reason)) faults.push({ pointer, keyword: 'pattern' });
+    errors.push({ pointer, keyword: 'maxLength', params: { limit: longestReason } });
+  else if (!isWellFormed(reason)) errors.push({ pointer, keyword: 'pattern' });
   return { reason };
 }

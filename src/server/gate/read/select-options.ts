@@ -33,7 +33,7 @@ export async function selectOptions(
   actor: Actor,
   request: OptionsRequest,
 ): Promise<Options> {
-  const { declarations } = context.house();
+  const { declarations } = context.project();
   expectMayChoose(declarations, resource, actor);
   const referred = ownReferences(context, resource, actor);
   const reading = readingOf(context, resource, actor);
@@ -85,7 +85,7 @@ function expectMayChoose(declarations: Declarations, resource: Resource, actor: 
  */
 function ownReferences(context: GateContext, target: Resource, actor: Actor): readonly OwnReference[] | null {
   if (readsAll(accessOf(target, actor))) return null;
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const referring = Object.values(resources).filter((resource) => refersTo(target, actor, [resource]));
   if (referring.some((resource) => resource.area !== 'individual' || isChosenIn(resource, target, actor))) return null;
   return referring.flatMap((resource) => {

@@ -1,9 +1,9 @@
 /**
- * What another product must have answered before a change is kept. No transaction waits for the other side: the change is judged, undone,
+ * What another product must have answered before a change is kept. No transaction waits for the other side: the change is validated, undone,
  * the product is asked, and the change is made again, this time as one that has been asked for.
  */
 import { Problem } from '#model/access/errors.ts';
-import { ConnectorFault } from '../../connectors/connector-fault.ts';
+import { ConnectorError } from '../../connectors/connector-error.ts';
 import type { GateContext } from '../gate-context.ts';
 
 /** Ends a transaction that must wait until the product has answered. */
@@ -11,7 +11,7 @@ export abstract class AskFirst extends Error {
   /** The same for the same question. */
   abstract readonly mark: string;
 
-  /** @throws ConnectorFault, Problem */
+  /** @throws ConnectorError, Problem */
   abstract ask(context: GateContext): Promise<void>;
 }
 
@@ -32,21 +32,21 @@ export async function askingFirst<T>(
 }
 
 /**
- * What the product could not be asked becomes a fault that names it.
+ * What the product could not be asked becomes an error that names it.
  *
- * @param pointerOf which field it is about, by the fault
+ * @param pointerOf which field it is about, by the error
  */
-export async function namingFaults(
+export async function namingErrors(
   app: string,
   work: () => Promise<void>,
-  pointerOf: (fault: ConnectorFault) => string = () => '',
+  pointerOf: (inputError: ConnectorError) => string = () => '',
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ConnectorFault)) throw error;
+    if (!(error instanceof ConnectorError)) throw error;
     const params = { ...error.params, app };
-    const fault = { pointer: pointerOf(error), keyword: `connector.${error.code}`, params };
-    throw new Problem('connector-fault', [fault], params);
+    const inputError = { pointer: pointerOf(error), keyword: `connector.${error.code}`, params };
+    throw new Problem('connector-fault', [inputError], params);
   }
 }

@@ -11,7 +11,7 @@ import {
   type RefreshAsked,
   type RefreshStatus,
   refreshAnswers,
-  refreshFault,
+  refreshError,
 } from '#model/features/refresh/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
@@ -19,9 +19,9 @@ import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
 import { findRecord } from '../read/read-records.ts';
 import type { StoredRecord } from '../stored-record.ts';
+import { mustBeAllowed } from '../write/assert-valid.ts';
 import { audit } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
-import { mustBeAllowed } from '../write/must-keep.ts';
 import { updateOne } from '../write/statement.ts';
 import { inTransaction } from '../write/transaction.ts';
 import type { WriteRequest } from '../write/write-request.ts';
@@ -61,14 +61,14 @@ function mustBeAskable(
   { refresh, connects, title, fields }: Refreshable,
   stored: StoredRecord,
 ): void {
-  const fault = refreshFault(connects, refresh, stored, momentOf(context.clock, author.actor));
+  const error = refreshError(connects, refresh, stored, momentOf(context.clock, author.actor));
   const app = String(stored[title.fields[0] ?? 'id'] ?? '');
-  if (fault)
-    throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${fault}`, params: { app } }], { app });
+  if (error)
+    throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${error}`, params: { app } }], { app });
   const missing = refresh.takes
     .filter(({ offers }) => isOffered(connects, stored, offers))
     .flatMap((takes) => {
-      const target = context.house().declarations.resources[takes.in];
+      const target = context.project().declarations.resources[takes.in];
       return Object.entries(takes.from).filter(
         ([name, from]) => target?.fields[name]?.required && (stored[from] ?? null) === null && fields[from],
       );

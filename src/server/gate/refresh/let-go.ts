@@ -23,7 +23,7 @@ export async function letGo(
   id: string,
 ): Promise<void> {
   for (const takes of of.refresh?.takes ?? []) {
-    const resource = context.house().declarations.resources[takes.in];
+    const resource = context.project().declarations.resources[takes.in];
     if (!takes.onto || !resource) continue;
     const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
     const { rows } = await sql<Row>`

@@ -17,7 +17,7 @@ export async function membersBy(
   { in: name, members }: Takes,
   id: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const of = members === null ? undefined : resources[resources[name]?.fields[members]?.to ?? ''];
   const kept = refresh.takes.find((takes) => takes.in === of?.name);
   if (!of || !kept) return new Map();

@@ -7,7 +7,7 @@ import type { Refresh, Takes } from '#model/types/records/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
-import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
+import { ConnectorError, type ConnectorErrorCode } from '../../connectors/connector-error.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
 import { underLease } from '../../db/lease.ts';
 import { errorCode } from '../../db/transaction.ts';
@@ -30,8 +30,8 @@ export interface Refreshed {
   readonly resource: string;
   readonly id: string;
   /** Null after a success. */
-  readonly fault: ConnectorFaultCode | null;
-  /** Of a fault of this side: what kind it is, without anything that was read. */
+  readonly error: ConnectorErrorCode | null;
+  /** Of an error of this side: what kind it is, without anything that was read. */
   readonly cause: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function runRefreshes(
 ): Promise<{ readonly done: readonly Refreshed[]; readonly left: boolean }> {
   const done: Refreshed[] = [];
   let left = false;
-  for (const resource of Object.values(context.house().declarations.resources)) {
+  for (const resource of Object.values(context.project().declarations.resources)) {
     if (!resource.refresh || !resource.connects || resource.source.kind !== 'table') continue;
     const refreshable = mustRefresh(resource);
     for (const id of await findIds(context, refreshable, server, 'IN_PROGRESS')) {
@@ -66,7 +66,7 @@ export async function runRefreshes(
 /** What the server holds that is at it. */
 export const refreshLease = ({ name }: Pick<Resource, 'name'>, id: string): string => `refresh ${name} ${id}`;
 
-type Outcome = Pick<Refreshed, 'fault' | 'cause'>;
+type Outcome = Pick<Refreshed, 'error' | 'cause'>;
 
 async function refreshOne(
   context: GateContext,
@@ -79,12 +79,12 @@ async function refreshOne(
     const read = await readAllOf(context, resource, id, run.read);
     if (isStopped()) return null;
     await keep(context, resource, id, read);
-    return { fault: null, cause: null };
+    return { error: null, cause: null };
   } catch (error) {
     if (isStopped()) return null;
-    const fault = faultOf(context, resource, error);
-    await settle(context, resource, id, fault, async () => ({ refused: [], unread: [] }));
-    return { fault, cause: error instanceof ConnectorFault ? null : causeOf(error) };
+    const inputError = errorOf(context, resource, error);
+    await settle(context, resource, id, inputError, async () => ({ refused: [], unread: [] }));
+    return { error: inputError, cause: error instanceof ConnectorError ? null : causeOf(error) };
   } finally {
     context.changed(resource);
   }
@@ -107,7 +107,7 @@ interface Read {
   readonly withheld: readonly { readonly takes: Takes; readonly why: 'refused' | 'notOffered' }[];
 }
 
-/** Everything that the product has of what is kept. @throws ConnectorFault where it has none of it, or one of them is not whole */
+/** Everything that the product has of what is kept. @throws ConnectorError where it has none of it, or one of them is not whole */
 async function readAllOf(context: GateContext, resource: Refreshable, id: string, read: ReadCandidates): Promise<Read> {
   const readings: Reading[] = [];
   const withheld: Read['withheld'][number][] = [];
@@ -121,26 +121,26 @@ async function readAllOf(context: GateContext, resource: Refreshable, id: string
       withheld.push({ takes, why });
     }
   }
-  if (readings.length === 0) throw new ConnectorFault('notOffered');
+  if (readings.length === 0) throw new ConnectorError('notOffered');
   return { readings, withheld };
 }
 
 /** A secret that may read accounts need not be one that may read what consists of them. */
 function whyWithheld(error: unknown, { members }: Takes): Read['withheld'][number]['why'] | null {
-  if (!(error instanceof ConnectorFault)) return null;
+  if (!(error instanceof ConnectorError)) return null;
   if (error.code === 'notOffered') return 'notOffered';
   return error.code === 'refused' && error.params.status === 403 && members !== null ? 'refused' : null;
 }
 
-/** What is not the other side's fault is still told, and never half done. */
-function faultOf(context: GateContext, { refresh }: Refreshable, error: unknown): ConnectorFaultCode {
-  if (error instanceof ConnectorFault) return error.code;
-  const { resources } = context.house().declarations;
+/** What is not the other side's error is still told, and never half done. */
+function errorOf(context: GateContext, { refresh }: Refreshable, error: unknown): ConnectorErrorCode {
+  if (error instanceof ConnectorError) return error.code;
+  const { resources } = context.project().declarations;
   const isTaken = refresh.takes.some(({ in: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
   return isTaken ? 'taken' : 'notKept';
 }
 
-/** A code of the database, or what the fault calls itself: its message could quote what was read. */
+/** A code of the database, or what the error calls itself: its message could quote what was read. */
 const causeOf = (error: unknown): string => errorCode(error) ?? (error instanceof Error ? error.name : typeof error);
 
 async function keep(
@@ -149,7 +149,7 @@ async function keep(
   id: string,
   { readings, withheld }: Read,
 ): Promise<void> {
-  const { resources } = context.house().declarations;
+  const { resources } = context.project().declarations;
   const kept = readings.map(({ takes, candidates }) => ({ takes, candidates, target: mustBe(resources[takes.in]) }));
   await settle(context, resource, id, null, async (handle, stored) => {
     const refused: Refused[] = [];
@@ -179,7 +179,7 @@ async function unreadOf(
 ): Promise<readonly CandidateKind[]> {
   const kinds: CandidateKind[] = [];
   for (const { takes, why } of withheld) {
-    const target = context.house().declarations.resources[takes.in];
+    const target = context.project().declarations.resources[takes.in];
     if (!target || takes.members === null) continue;
     if (why === 'refused' || (await wasTold(handle, target, takes, id))) kinds.push(takes.kind);
   }
@@ -195,7 +195,7 @@ async function wasTold(handle: Handle, target: Resource, { by, key }: Takes, id:
 }
 
 function mustBe(resource: Resource | undefined): Resource {
-  if (!resource) throw new ConnectorFault('notKept');
+  if (!resource) throw new ConnectorError('notKept');
   return resource;
 }
 
@@ -204,7 +204,7 @@ async function settle(
   context: GateContext,
   resource: Refreshable,
   id: string,
-  fault: ConnectorFaultCode | null,
+  error: ConnectorErrorCode | null,
   work: (handle: Handle, stored: StoredRecord) => Promise<Outstanding>,
 ): Promise<void> {
   const { refresh } = resource;
@@ -214,9 +214,9 @@ async function settle(
     const outstanding = await work(handle, stored);
     const now = context.clock.now().toISOString();
     const values = {
-      [refresh.status]: fault === null ? 'SUCCEEDED' : 'FAILED',
-      [refresh.problem]: fault,
-      ...(fault === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, outstanding) } : {}),
+      [refresh.status]: error === null ? 'SUCCEEDED' : 'FAILED',
+      [refresh.problem]: error,
+      ...(error === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, outstanding) } : {}),
     };
     await updateOne(handle, resource, id, { ...stored, ...values }, Object.keys(values), now);
   });

@@ -8,7 +8,7 @@ import type { GateContext } from '../gate-context.ts';
 import { connectionOf } from '../read/read-connection.ts';
 import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import { AskFirst, namingFaults } from './ask-first.ts';
+import { AskFirst, namingErrors } from './ask-first.ts';
 import { mustRefresh } from './refreshable.ts';
 
 class SendFirst extends AskFirst {
@@ -41,7 +41,7 @@ class SendFirst extends AskFirst {
       this.connection,
       this.takes.offers,
     );
-    await namingFaults(connection.name, () => context.sendCommand(connection, this.id, this.command));
+    await namingErrors(connection.name, () => context.sendCommand(connection, this.id, this.command));
   }
 }
 
@@ -54,7 +54,7 @@ export function mustBeSent(
   asked: ReadonlySet<string>,
 ): void {
   if (tells === null) return;
-  for (const teller of Object.values(context.house().declarations.resources))
+  for (const teller of Object.values(context.project().declarations.resources))
     for (const takes of teller.refresh?.takes ?? []) {
       const [by, key] = [stored[takes.by] ?? null, stored[takes.key] ?? null];
       if (takes.in !== resource.stored.as || by === null || key === null) continue;

@@ -10,14 +10,14 @@ import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { Refusal } from '#model/features/refresh/refresh.ts';
 import { heldIn } from '#model/fields/nested/part-value.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
-import { causedFaults } from '#model/record/caused-faults.ts';
+import { causedErrors } from '#model/record/caused-errors.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Takes } from '#model/types/records/refresh.ts';
 import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { ConnectorFault } from '../../connectors/connector-fault.ts';
+import { ConnectorError } from '../../connectors/connector-error.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import type { Author } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -51,7 +51,7 @@ export interface Refused {
   readonly why: Refusal;
 }
 
-/** @throws ConnectorFault for what is wrong as a whole: then nothing is kept */
+/** @throws ConnectorError for what is wrong as a whole: then nothing is kept */
 export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<readonly Refused[]> {
   const { takes, resource } = work;
   const round = await beginRound(context, handle, work);
@@ -82,7 +82,7 @@ interface Round {
   readonly met: Set<string>;
   readonly owner: (candidate: Candidate) => Match | null;
   readonly read: (candidate: Candidate) => Values;
-  readonly twins: ReturnType<typeof twinFinder>;
+  readonly duplicates: ReturnType<typeof duplicateFinder>;
   readonly changes: Change[];
   /** Only their moment has changed. */
   readonly seen: Row[];
@@ -93,9 +93,9 @@ async function beginRound(context: GateContext, handle: Handle, work: TakeIn): P
   const { takes, resource, candidates } = work;
   const stored = await storedRows(handle, work);
   const taken = stored.filter((row) => isTaken(row, takes));
-  // An app without any account is a fault of the answer; one without groups is not.
+  // An app without any account is an error of the answer; one without groups is not.
   const isBrokenOff = candidates.length === 0 && takes.members === null && taken.length > 0;
-  if (isBrokenOff) throw new ConnectorFault('incomplete');
+  if (isBrokenOff) throw new ConnectorError('incomplete');
   const offered = new Set(candidates.map(({ id }) => id));
   // One that is gone may have come back under another id.
   const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
@@ -112,13 +112,13 @@ async function beginRound(context: GateContext, handle: Handle, work: TakeIn): P
     met: new Set(),
     owner: await owners(context, handle, work),
     read: reader(context, work),
-    twins: twinFinder(resource, kept),
+    duplicates: duplicateFinder(resource, kept),
     ...{ changes: [], seen: [], refused: [] },
   };
 }
 
 function takeOne(round: Round, candidate: Candidate): void {
-  const { context, work, known, loose, onto, met, twins } = round;
+  const { context, work, known, loose, onto, met, duplicates } = round;
   const { takes } = work;
   const said = round.read(candidate);
   const before = meantBy(round, candidate, said);
@@ -127,13 +127,13 @@ function takeOne(round: Round, candidate: Candidate): void {
   if (before) known.delete(String(before[takes.key]));
   else if (round.forgotten.has(candidate.id) && isGone(takes, said)) return;
   const record = whole(context, work, before, said);
-  if (record === null || twins.has(record, before)) {
+  if (record === null || duplicates.has(record, before)) {
     round.refused.push({ id: candidate.id, why: record === null ? 'INVALID' : 'TWICE' });
     return;
   }
   if (before) loose.delete(adoptMark(before, takes));
   if (before) met.add(before.id);
-  twins.add(record, before);
+  duplicates.add(record, before);
   keep(round, before, { ...withOwner(takes, before ?? said, round.owner(candidate)), ...record });
 }
 
@@ -172,7 +172,7 @@ const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<Uniqu
 ];
 
 /** Of what was kept in this round or before: who would be the second one with the same values. */
-function twinFinder(resource: Resource, kept: readonly Row[]) {
+function duplicateFinder(resource: Resource, kept: readonly Row[]) {
   const sets = uniqueSetsOf(resource);
   const holders = new Map<string, string | null>();
   const marks = (record: Values): readonly string[] =>
@@ -236,7 +236,7 @@ async function storedRows(
 }
 
 async function owners(context: GateContext, handle: Handle, { takes, resource }: TakeIn) {
-  const target = context.house().declarations.resources[resource.fields[takes.match?.field ?? '']?.to ?? ''];
+  const target = context.project().declarations.resources[resource.fields[takes.match?.field ?? '']?.to ?? ''];
   if (!takes.match || !target) return () => null;
   return await ownersBy(handle, target, takes.match);
 }
@@ -250,11 +250,14 @@ function withOwner({ match }: Takes, before: Values, found: Match | null): Value
 }
 
 /** What is not known, or does not fit, is left out. */
-function reader({ house, clock }: GateContext, { takes, resource, members }: TakeIn): (candidate: Candidate) => Values {
+function reader(
+  { project, clock }: GateContext,
+  { takes, resource, members }: TakeIn,
+): (candidate: Candidate) => Values {
   const columns = Object.entries(takes.fields).flatMap(([name, from]) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const words = locales.map((locale) => house().labelsOf(resource, field, locale));
+    const words = locales.map((locale) => project().labelsOf(resource, field, locale));
     return [{ field, from, context: { words, timeZone: clock.timeZone } }];
   });
   return (candidate) => {
@@ -276,7 +279,7 @@ const membersOf = ({ members = [] }: Candidate, known: ReadonlyMap<string, strin
 /** The whole record, without what schema and rules refuse; null where something is refused that must be there, or whole. */
 function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values | null {
   const { resource, takes, connection } = work;
-  const validator = context.house().validatorOf(resource);
+  const validator = context.project().validatorOf(resource);
   const start: Values = before ? stored(resource, before) : blankRecord(resource);
   const given = {
     [takes.by]: connection.id,
@@ -285,8 +288,8 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
   const supplied = before ? {} : anyPosition(resource, said);
   const record: Record<string, unknown> = { ...start, ...supplied, ...said, ...given };
   const changed = () => Object.keys(record).filter((name) => !same(start[name] ?? null, record[name] ?? null));
-  const faultsIn = (one: Values) => validateRecord(resource, validator, one, work.moment);
-  const caused = () => causedFaults(faultsIn(record), () => (before ? faultsIn(start) : []), changed());
+  const errorsIn = (one: Values) => validateRecord(resource, validator, one, work.moment);
+  const caused = () => causedErrors(errorsIn(record), () => (before ? errorsIn(start) : []), changed());
   for (const { pointer } of caused()) {
     const name = fieldAt(pointer);
     if (name === takes.members || !Object.hasOwn(record, name)) return null;
@@ -322,7 +325,7 @@ async function withoutClashes(
   // New ones first: a change may refer to one of them.
   await write([...changes].sort((one, other) => Number(one.stored !== null) - Number(other.stored !== null)));
   await setAside(handle, request.resource, moved, sql`null`);
-  // What is judged of all records did not see those that were out of the way.
+  // What is validated of all records did not see those that were out of the way.
   if (moved.length > 0) await finishTogether(first);
 }
 

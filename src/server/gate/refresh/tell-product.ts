@@ -11,7 +11,7 @@ import type { Handle } from '../handle.ts';
 import { connectionOf } from '../read/read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
-import { AskFirst, namingFaults } from './ask-first.ts';
+import { AskFirst, namingErrors } from './ask-first.ts';
 import type { Refreshable } from './refreshable.ts';
 
 class TellFirst extends AskFirst {
@@ -36,7 +36,7 @@ class TellFirst extends AskFirst {
 
   override async ask(context: GateContext): Promise<void> {
     const connection = await connectionOf(context, this.teller, server, this.connection, this.teller.takes.offers);
-    await namingFaults(connection.name, () => context.changeAccount(connection, this.id, this.values));
+    await namingErrors(connection.name, () => context.changeAccount(connection, this.id, this.values));
   }
 }
 
@@ -75,7 +75,7 @@ export async function mustBeTold(
 type Teller = Refreshable & { readonly takes: Takes; readonly tells: Tells };
 
 function tellerOf(context: GateContext, resource: Resource): Teller | null {
-  for (const one of Object.values(context.house().declarations.resources)) {
+  for (const one of Object.values(context.project().declarations.resources)) {
     const takes = one.refresh?.takes.find(({ in: kept, tells }) => tells && kept === resource.stored.as);
     if (takes?.tells) return { ...(one as Refreshable), takes, tells: takes.tells };
   }

@@ -9,13 +9,13 @@ import type { Connects } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
-import type { ConnectorFault } from '../../connectors/connector-fault.ts';
+import type { ConnectorError } from '../../connectors/connector-error.ts';
 import type { FoundConnection } from '../../connectors/found-connection.ts';
 import type { GateContext } from '../gate-context.ts';
 import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { openSecret } from '../write/steps/seal-secrets.ts';
-import { AskFirst, namingFaults } from './ask-first.ts';
+import { AskFirst, namingErrors } from './ask-first.ts';
 
 class TryFirst extends AskFirst {
   readonly connects: Connects;
@@ -34,10 +34,10 @@ class TryFirst extends AskFirst {
   }
 
   override ask(context: GateContext): Promise<void> {
-    return namingFaults(
+    return namingErrors(
       this.connection.name,
       () => context.tryConnection(this.connection),
-      (fault) => pointerOf(this.connects, fault),
+      (error) => pointerOf(this.connects, error),
     );
   }
 }
@@ -74,7 +74,7 @@ export async function mustBeTried(
 }
 
 /** The field in which it can be mended. */
-function pointerOf({ address, secret }: Connects, { code }: ConnectorFault): string {
+function pointerOf({ address, secret }: Connects, { code }: ConnectorError): string {
   if (code === 'refused' || code === 'secretLost') return pointerTo(secret);
   return ['addressRefused', 'unreachable', 'wrongAnswer'].includes(code) ? pointerTo(address) : '';
 }

@@ -20,5 +20,5 @@ export async function answerWith(
     ? await findRecord(context, handle, resource, actor, id)
     : null;
   if (!visible) return { status: 204, headers: {}, body: null };
-  return { status, headers: { etag: etagOf(resource, visible, context.house().declarations) }, body: visible };
+  return { status, headers: { etag: etagOf(resource, visible, context.project().declarations) }, body: visible };
 }

@@ -44,7 +44,7 @@ export const changesOf = (
   );
 
 async function storedTitle(
-  { house }: GateContext,
+  { project }: GateContext,
   handle: Handle,
   resource: Resource,
   id: string,
@@ -53,7 +53,7 @@ async function storedTitle(
   const { title: template } = resource.stored;
   const references = Object.keys(template.paths);
   if (references.length > 0) {
-    const { resources } = house().declarations;
+    const { resources } = project().declarations;
     const columns = template.fields.map((name) => {
       const target = references.includes(name) ? resources[resource.fields[name]?.to ?? ''] : undefined;
       const value = sql.ref(`t.${columnOf(name)}`);

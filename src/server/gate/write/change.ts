@@ -2,7 +2,7 @@
 import type { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Action } from '#model/types/actions/action.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Values } from '#model/types/values.ts';
 import { uuidv7 } from '../../uuid.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -29,11 +29,11 @@ export interface Change {
   /** The whole record as it will be, and what differs from before. */
   plan: WritePlan;
   /** What is reported only when nothing else is wrong with the body. */
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   /** The record that hands its mark over to this one. */
   unmarked: StoredRecord | null;
   /** What holds of all records together, asked again once this one is written. */
-  checks: readonly (() => Promise<readonly FieldFault[]>)[];
+  checks: readonly (() => Promise<readonly FieldError[]>)[];
   /** Nothing is left to do. */
   isOver: boolean;
   /** Why it is refused among many; one alone is refused by a thrown problem. */
@@ -65,7 +65,7 @@ export interface Further {
 }
 
 /**
- * @param plan known already where many records are judged before any is written
+ * @param plan known already where many records are validated before any is written
  * @param newId of a new record to which others refer already
  */
 export function beginChange(
@@ -80,7 +80,7 @@ export function beginChange(
     before: stored && schemaPart(request.resource, stored),
     supplied: {},
     plan,
-    faults: [],
+    errors: [],
     unmarked: null,
     checks: [],
     isOver: false,

@@ -5,8 +5,8 @@ import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
 import { lockRow } from '../../sql/existing/refresh-beside.ts';
 import { isUuid } from '../../uuid.ts';
-import { existingBehind, existingGround } from '../existing/existing-ground.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { existingBehind, existingContext } from '../existing/existing-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { findRecord, mustRead } from '../read/read-records.ts';
 import { etagOf } from '../read/record-on-wire.ts';
@@ -32,10 +32,10 @@ export async function lockVisible(
   const { resource, author } = request;
   mustRead(context, resource, author.actor);
   const existing = existingBehind(context, resource);
-  if (existing && isUuid(id)) await lockRow(handle, existing, await existingGround(context), context.clock.now(), id);
+  if (existing && isUuid(id)) await lockRow(handle, existing, await existingContext(context), context.clock.now(), id);
   // A view has no row to lock; whoever changes what it shows locks what lies behind it.
   const locked =
-    resource.source.kind === 'view' || (await lockRecord(handle, resource, id, groundOf(context, author.actor)));
+    resource.source.kind === 'view' || (await lockRecord(handle, resource, id, sqlContextOf(context, author.actor)));
   const seen = locked ? await findRecord(context, handle, resource, author.actor, id) : null;
   const stored = locked === true ? seen : locked;
   if (!stored || !seen) throw new Problem('not-found');
@@ -49,7 +49,7 @@ export async function lockVisible(
       ? await refusal(context, handle, request, 'forbidden', verb, reason, stored)
       : new Problem('forbidden');
   }
-  const etag = etagOf(resource, seen, context.house().declarations);
+  const etag = etagOf(resource, seen, context.project().declarations);
   const isCurrent = ifMatch === null || ifMatch.split(',').some((tag) => tag.trim() === etag);
   if (!isCurrent) throw new Problem('stale');
   return stored;

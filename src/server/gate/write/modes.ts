@@ -7,7 +7,7 @@ import { saidBy } from '#model/features/events/report-event.ts';
 import { proposedBy, setBy, withInitialState } from '#model/features/states/state.ts';
 import { totalsIn } from '#model/fields/derive.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
-import { causedFaults, isAbout } from '#model/record/caused-faults.ts';
+import { causedErrors, isAbout } from '#model/record/caused-errors.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
 import { withBecome } from '#model/record/reset-on.ts';
 import { settled } from '#model/record/settled.ts';
@@ -16,10 +16,10 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import { toldFields } from '../refresh/tell-product.ts';
+import { assertValid } from './assert-valid.ts';
 import type { Change, Mode } from './change.ts';
-import { mustKeep } from './must-keep.ts';
 import { uploadFields } from './steps/settle-files.ts';
 import type { WriteRequest } from './write-request.ts';
 
@@ -54,7 +54,7 @@ export const byHandler = (verb: string, isAudited: boolean): Mode => ({
   isAudited,
 });
 
-/** Judged before, with others: the plan is there, but for its files and what the server fills in. */
+/** Validated before, with others: the plan is there, but for its files and what the server fills in. */
 export const planned = (verb: string): Mode => ({
   verb,
   action: null,
@@ -70,16 +70,16 @@ export const planned = (verb: string): Mode => ({
 });
 
 function planAsAsked({ context, request, stored, before, body, supplied }: Change): WritePlan {
-  if (!stored) return judge(context, request, null, body, { supplied });
+  if (!stored) return validate(context, request, null, body, { supplied });
   const told = request.told ? toldFields(context, request.resource, stored) : [];
-  return judge(context, request, before, body, {
+  return validate(context, request, before, body, {
     totals: totalsIn(request.resource, stored),
     told: request.byPlan ? Object.keys(body) : told,
   });
 }
 
 /** @throws `invalid-field`, `forbidden` */
-export function judge(
+export function validate(
   context: GateContext,
   { resource, author }: WriteRequest,
   before: Values | null,
@@ -91,49 +91,49 @@ export function judge(
     accessOf(resource, author.actor),
     before,
     body,
-    context.house().validatorOf(resource),
+    context.project().validatorOf(resource),
     moment,
     known,
   );
-  if (result.kind === 'invalid') throw new Problem('invalid-field', result.faults);
-  if (result.kind === 'forbidden') throw new Problem('forbidden', result.faults);
+  if (result.kind === 'invalid') throw new Problem('invalid-field', result.errors);
+  if (result.kind === 'forbidden') throw new Problem('forbidden', result.errors);
   return result.plan;
 }
 
 function planAction({ context, request, stored, before, body }: Change, action: Action): WritePlan {
   const { resource, author } = request;
-  const { moment } = groundOf(context, author.actor);
+  const { moment } = sqlContextOf(context, author.actor);
   const totals = stored ? totalsIn(resource, stored) : {};
   const proposed = proposedBy(resource, action, moment);
   const asked = { ...totals, ...before, ...proposed, ...body, ...saidBy(resource, action, body, moment) };
   const set = setBy(resource, action, before ?? {}, asked, moment);
   const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, moment));
-  const { changed, faults } = judged(context, request, before, record, totals);
+  const { changed, errors } = validated(context, request, before, record, totals);
   // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
-  mustKeep(faults.filter((fault) => isAbout(fault, action.input)));
-  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
+  assertValid(errors.filter((error) => isAbout(error, action.input)));
+  if (errors.length > 0) throw new Problem('state-conflict', errors, { action: action.name });
   return { record, changed };
 }
 
 function planGiven({ context, request, stored, before, body, supplied }: Change): WritePlan {
   const { resource, author } = request;
-  const { moment } = groundOf(context, author.actor);
+  const { moment } = sqlContextOf(context, author.actor);
   const totals = stored ? totalsIn(resource, stored) : {};
   const begun = before
     ? { ...before, ...body }
     : withInitialState(resource, { ...blankRecord(resource), ...supplied, ...body }, moment);
   const record = settled(resource, begun, moment, totals);
-  const { changed, faults } = judged(context, request, before, record, totals);
-  mustKeep(faults);
+  const { changed, errors } = validated(context, request, before, record, totals);
+  assertValid(errors);
   return { record, changed };
 }
 
 /** Schema and rules, as far as the change breaks them. */
-function judged(context: GateContext, request: WriteRequest, before: Values | null, record: Values, totals: Values) {
+function validated(context: GateContext, request: WriteRequest, before: Values | null, record: Values, totals: Values) {
   const { resource, author } = request;
-  const { moment } = groundOf(context, author.actor);
-  const validator = context.house().validatorOf(resource);
-  const faultsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
+  const { moment } = sqlContextOf(context, author.actor);
+  const validator = context.project().validatorOf(resource);
+  const errorsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
   const changed = Object.keys(record).filter((field) => !same(before?.[field] ?? null, record[field] ?? null));
-  return { changed, faults: causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed) };
+  return { changed, errors: causedErrors(errorsIn(record), () => (before ? errorsIn(before) : []), changed) };
 }

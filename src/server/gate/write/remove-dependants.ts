@@ -9,7 +9,7 @@ import { columnOf, deletedColumn, ownTableOf, tableOf } from '../../sql/columns.
 import { type Author, writeAudits } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { evaluateAfter } from '../ruled/evaluate-ruled.ts';
 import { referrerAmong } from './steps/check-references.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -23,7 +23,7 @@ export async function removeDependants(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { declarations } = context.house();
+  const { declarations } = context.project();
   for (const resource of Object.values(declarations.resources)) {
     const fields = Object.values(resource.fields).filter(({ deletedWith, to }) => deletedWith && to === of.stored.as);
     if (!['table', 'existing'].includes(resource.source.kind) || fields.length === 0) continue;
@@ -36,7 +36,7 @@ export async function removeDependants(
     const now = context.clock.now();
     await sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now}
       where id = any(${own}::uuid[])`.execute(handle);
-    await judgeAfter(context, handle, resource, null);
+    await evaluateAfter(context, handle, resource, null);
     await writeAudits(
       handle,
       author,

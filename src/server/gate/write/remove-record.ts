@@ -2,10 +2,10 @@ import { Problem } from '#model/access/errors.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { momentOf } from '../../clock.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
-import { type GateContext, groundOf } from '../gate-context.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { letGo } from '../refresh/let-go.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { evaluateAfter } from '../ruled/evaluate-ruled.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { audit } from './audit-change.ts';
 import { removeDependants } from './remove-dependants.ts';
@@ -32,10 +32,10 @@ export async function removeRecord(
   const { resource, author } = request;
   const id = String(stored.id);
   await letGo(context, handle, author, resource, id);
-  const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
+  const referrer = await referrerOf(handle, context.project().declarations, resource, id, author.actor);
   if (referrer) throw new Problem('still-referenced', [], referrer);
   await mustNotBePrimary(handle, resource, stored);
-  const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
+  const limits = await watchLimits(handle, sqlContextOf(context, author.actor), resource, stored, null);
   await forgetPlanned(handle, resource, id);
   const { keptOnDelete } = resource;
   if (keptOnDelete && holdsFor(keptOnDelete.when, stored, momentOf(context.clock, author.actor)))
@@ -44,9 +44,9 @@ export async function removeRecord(
     });
   await removeDependants(context, handle, author, resource, [id]);
   await deleteOne(handle, resource, id, context.clock.now().toISOString());
-  await judgeAfter(context, handle, resource, id);
-  const faults = await limits.faults();
-  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: 'delete' });
+  await evaluateAfter(context, handle, resource, id);
+  const errors = await limits.errors();
+  if (errors.length > 0) throw new Problem('state-conflict', errors, { action: 'delete' });
   await closePosition(handle, resource, stored);
   await audit(context, handle, request, 'delete', id, stored, []);
 }

@@ -17,21 +17,21 @@ import { entryOf, mustBeLast, noteApplied } from '../dated/note-applied.ts';
 import { copyOriginals } from '../drafts/copy-originals.ts';
 import { draftsOf } from '../drafts/draft-of.ts';
 import { mustFit, writeExisting } from '../existing/write-existing.ts';
-import { groundOf } from '../gate-context.ts';
+import { sqlContextOf } from '../gate-context.ts';
 import { nameStarted } from '../procedure/name-started.ts';
 import { startProcedure } from '../procedure/start-procedure.ts';
 import { mustBeSent } from '../refresh/send-command.ts';
 import { mustBeTold } from '../refresh/tell-product.ts';
 import { mustBeTried } from '../refresh/try-connection.ts';
-import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { evaluateAfter } from '../ruled/evaluate-ruled.ts';
+import { assertValid } from './assert-valid.ts';
 import { audit, changesOf } from './audit-change.ts';
 import type { Change } from './change.ts';
-import { mustKeep } from './must-keep.ts';
 import { insertOne, updateOne } from './statement.ts';
 import { insertUnknown, statementsOf } from './statements-of.ts';
 import type { Step } from './step.ts';
 import { misshapen, shapesFor } from './steps/check-input-masks.ts';
-import { referenceFaultsOf } from './steps/check-references.ts';
+import { referenceErrorsOf } from './steps/check-references.ts';
 import { countsItself } from './steps/counts-itself.ts';
 import { keepBefore } from './steps/keep-before.ts';
 import { isLimited, watchLimits } from './steps/limits.ts';
@@ -43,7 +43,7 @@ import { settlePrimary, unmark } from './steps/primary.ts';
 import { refusalOf } from './steps/refusal-of.ts';
 import { sealSecrets } from './steps/seal-secrets.ts';
 import { type Holder, holdFiles, settleFiles, toldChanges, uploadFields } from './steps/settle-files.ts';
-import { treeFaults } from './steps/tree.ts';
+import { treeErrors } from './steps/tree.ts';
 
 const without = (body: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
@@ -72,14 +72,14 @@ const each =
   };
 
 const files: Step['one'] = async (change) => {
-  const { body, faults } = await settleFiles(change.handle, holderOf(change), change.before, change.body);
+  const { body, errors } = await settleFiles(change.handle, holderOf(change), change.before, change.body);
   change.body = body;
-  change.faults = faults;
+  change.errors = errors;
 };
 
 const plan: Step['one'] = async (change) => {
   change.plan = change.mode.plan(change);
-  mustKeep(change.faults);
+  assertValid(change.errors);
 };
 
 const unchanged: Step['one'] = async (change) => {
@@ -160,8 +160,8 @@ export const steps: readonly Step[] = [
     async one(change) {
       const { context, handle, request, before, plan } = change;
       const { resource, author } = request;
-      const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
-      change.checks = [...change.checks, () => limits.faults()];
+      const limits = await watchLimits(handle, sqlContextOf(context, author.actor), resource, before, plan.record);
+      change.checks = [...change.checks, () => limits.errors()];
     },
   },
   {
@@ -174,12 +174,12 @@ export const steps: readonly Step[] = [
       if (!first) return;
       const { context, handle, request } = first;
       const { resource, author } = request;
-      const { declarations, moment } = groundOf(context, author.actor);
+      const { declarations, moment } = sqlContextOf(context, author.actor);
       const written = changes.map(({ before, plan: { record, changed } }) => ({ resource, before, record, changed }));
-      const faults = await referenceFaultsOf(handle, declarations, resource, written, moment);
+      const errors = await referenceErrorsOf(handle, declarations, resource, written, moment);
       const shapes = await shapesFor(handle, declarations, resource);
       for (const [at, change] of changes.entries()) {
-        const found = [...(faults[at] ?? []), ...misshapen(resource, shapes, change.plan)];
+        const found = [...(errors[at] ?? []), ...misshapen(resource, shapes, change.plan)];
         if (found.length > 0) change.refusal = new Problem('invalid-field', found);
       }
     },
@@ -191,7 +191,7 @@ export const steps: readonly Step[] = [
     concerns: ({ tree }) => tree !== null,
     async one({ handle, request, id, stored, plan }) {
       // A new record has nothing below it.
-      if (stored) mustKeep(await treeFaults(handle, request.resource, id, plan));
+      if (stored) assertValid(await treeErrors(handle, request.resource, id, plan));
     },
   },
   {
@@ -247,16 +247,16 @@ export const steps: readonly Step[] = [
   {
     name: 'policies',
     concerns: always,
-    one: ({ context, handle, request, id }) => judgeAfter(context, handle, request.resource, id),
+    one: ({ context, handle, request, id }) => evaluateAfter(context, handle, request.resource, id),
     many: async () => undefined,
-    last: ({ context, handle, request }) => judgeAfter(context, handle, request.resource, null),
+    last: ({ context, handle, request }) => evaluateAfter(context, handle, request.resource, null),
     leavesTraceOnly: true,
   },
   {
     name: 'limits kept',
     concerns: (resource, declarations) => isLimited(declarations, resource),
     async one({ checks }) {
-      for (const faults of checks) mustKeep(await faults());
+      for (const errors of checks) assertValid(await errors());
     },
   },
   { name: 'files held', concerns: hasUploads, one: hold, many: each(hold) },

@@ -1,5 +1,5 @@
 /**
- * Many records in one call. Each row is judged by itself and refused by itself; what is there already is left alone, so that whoever is not
+ * Many records in one call. Each row is validated by itself and refused by itself; what is there already is left alone, so that whoever is not
  * sure that a call arrived may send it again. Everything that is sound is written in one transaction, with its entries in the audit trail.
  */
 
@@ -10,18 +10,18 @@ import { isObject } from '#model/base/values.ts';
 import { soughtBy } from '#model/features/batch/batch.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Batch, Find } from '#model/types/actions/batch.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { faultMessage } from '../../http/problem.ts';
+import { errorMessage } from '../../http/problem.ts';
 import { columnOf, deletedColumn, ownTableOf, tableOf } from '../../sql/columns.ts';
 import { uuidv7 } from '../../uuid.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
+import { mustBeAllowed } from './assert-valid.ts';
 import type { Mode } from './change.ts';
-import { create, judge, planned } from './modes.ts';
-import { mustBeAllowed } from './must-keep.ts';
+import { create, planned, validate } from './modes.ts';
 import { anyPosition } from './steps/positions.ts';
 import { inTransaction } from './transaction.ts';
 import { begin, goesTogether, write, writeMany } from './write.ts';
@@ -37,7 +37,7 @@ interface Sound {
 
 interface Refusal {
   readonly index: number;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 }
 
 /** @throws `invalid-field` where the body holds no list of rows, or too many; `forbidden` for whoever may add none */
@@ -49,9 +49,9 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
     const refused: Refusal[] = [];
     const known = await findAll(context, handle, resource, batch, rows);
     const sound = rows.flatMap((row, index): readonly Sound[] => {
-      const judged = judgeRow(context, request, batch, known, row, index);
-      if ('plan' in judged) return [judged];
-      refused.push(judged);
+      const validated = validateRow(context, request, batch, known, row, index);
+      if ('plan' in validated) return [validated];
+      refused.push(validated);
       return [];
     });
     const ready = await addWanted(context, handle, request, known, sound, refused);
@@ -59,9 +59,12 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
     const { locale } = author.actor.kind === 'account' ? author.actor : { locale: 'ja-JP' as const };
     const told = refused
       .sort((one, other) => one.index - other.index)
-      .map(({ index, faults }) => ({
+      .map(({ index, errors }) => ({
         index,
-        errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, context.house(), locale, resource) })),
+        errors: errors.map((error) => ({
+          ...error,
+          message: errorMessage(error, context.project(), locale, resource),
+        })),
       }));
     return { status: 200, headers: {}, body: { added, known: there, refused: told } };
   });
@@ -69,12 +72,12 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
 
 function rowsIn({ as, max }: Batch, body: Values): readonly unknown[] {
   const rows = body[as];
-  const faults: FieldFault[] = Object.keys(body)
+  const errors: FieldError[] = Object.keys(body)
     .filter((name) => name !== as)
     .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
-  if (!Array.isArray(rows)) faults.push({ pointer: pointerTo(as), keyword: 'type', params: { type: 'array' } });
-  else if (rows.length > max) faults.push({ pointer: pointerTo(as), keyword: 'maxItems', params: { limit: max } });
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  if (!Array.isArray(rows)) errors.push({ pointer: pointerTo(as), keyword: 'type', params: { type: 'array' } });
+  else if (rows.length > max) errors.push({ pointer: pointerTo(as), keyword: 'maxItems', params: { limit: max } });
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
   return rows as readonly unknown[];
 }
 
@@ -96,8 +99,8 @@ async function findAll(
   return known;
 }
 
-const targetOf = ({ house }: GateContext, resource: Resource, { field }: Find): Resource => {
-  const target = house().declarations.resources[resource.fields[field]?.to ?? ''];
+const targetOf = ({ project }: GateContext, resource: Resource, { field }: Find): Resource => {
+  const target = project().declarations.resources[resource.fields[field]?.to ?? ''];
   if (!target) throw new Error(`"${field}" refers to nothing`);
   return target;
 };
@@ -118,7 +121,7 @@ async function found(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-function judgeRow(
+function validateRow(
   context: GateContext,
   request: WriteRequest,
   { finds }: Batch,
@@ -126,10 +129,10 @@ function judgeRow(
   row: unknown,
   index: number,
 ): Sound | Refusal {
-  if (!isObject(row)) return { index, faults: [{ pointer: '', keyword: 'type', params: { type: 'object' } }] };
+  if (!isObject(row)) return { index, errors: [{ pointer: '', keyword: 'type', params: { type: 'object' } }] };
   const named = finds.filter(({ field }) => Object.hasOwn(row, field));
-  const faults = named.map(({ field }): FieldFault => ({ pointer: pointerTo(field), keyword: 'unknown' }));
-  if (faults.length > 0) return { index, faults };
+  const errors = named.map(({ field }): FieldError => ({ pointer: pointerTo(field), keyword: 'unknown' }));
+  if (errors.length > 0) return { index, errors };
   const wanting: (readonly [Find, string])[] = [];
   const references = finds.flatMap((find): readonly (readonly [string, unknown])[] => {
     const sought = soughtBy(find, row);
@@ -146,18 +149,18 @@ function judgeRow(
       index,
       wanting,
       body,
-      plan: judge(context, request, null, body, { supplied: anyPosition(request.resource, body) }),
+      plan: validate(context, request, null, body, { supplied: anyPosition(request.resource, body) }),
     };
   } catch (error) {
-    if (!(error instanceof Problem) || error.faults.length === 0) throw error;
-    return { index, faults: error.faults.map((fault) => whereSent(finds, fault)) };
+    if (!(error instanceof Problem) || error.errors.length === 0) throw error;
+    return { index, errors: error.errors.map((error) => whereSent(finds, error)) };
   }
 }
 
 /** A reference is missing where nothing could be found by what the row says. */
-const whereSent = (finds: readonly Find[], fault: FieldFault): FieldFault => {
-  const find = finds.find(({ field }) => pointerTo(field) === fault.pointer);
-  return find ? { ...fault, pointer: pointerTo(find.from) } : fault;
+const whereSent = (finds: readonly Find[], error: FieldError): FieldError => {
+  const find = finds.find(({ field }) => pointerTo(field) === error.pointer);
+  return find ? { ...error, pointer: pointerTo(find.from) } : error;
 };
 
 /** Adds what rows refer to and is not there yet. @returns the rows with everything that they refer to */
@@ -169,7 +172,7 @@ async function addWanted(
   sound: readonly Sound[],
   refused: Refusal[],
 ): Promise<readonly Sound[]> {
-  const impossible = new Map<Find, Map<string, readonly FieldFault[]>>();
+  const impossible = new Map<Find, Map<string, readonly FieldError[]>>();
   for (const find of new Set(sound.flatMap(({ wanting }) => wanting.map(([one]) => one)))) {
     const target = targetOf(context, resource, find);
     const wanted = [
@@ -184,16 +187,16 @@ async function addWanted(
         const { id } = await write(context, handle, { resource: target, author, once: null }, create, null, body);
         ids.set(sought, id);
       } catch (error) {
-        if (!(error instanceof Problem) || error.faults.length === 0) throw error;
-        const faults = error.faults.map((fault) => ({ ...fault, pointer: pointerTo(find.from) }));
-        impossible.set(find, (impossible.get(find) ?? new Map()).set(sought, faults));
+        if (!(error instanceof Problem) || error.errors.length === 0) throw error;
+        const errors = error.errors.map((error) => ({ ...error, pointer: pointerTo(find.from) }));
+        impossible.set(find, (impossible.get(find) ?? new Map()).set(sought, errors));
       }
     for (const [sought, id] of ids) known.get(find)?.set(sought, id);
   }
   return sound.flatMap((one): readonly Sound[] => {
-    const faults = one.wanting.flatMap(([find, sought]) => impossible.get(find)?.get(sought) ?? []);
-    if (faults.length > 0) {
-      refused.push({ index: one.index, faults });
+    const errors = one.wanting.flatMap(([find, sought]) => impossible.get(find)?.get(sought) ?? []);
+    if (errors.length > 0) {
+      refused.push({ index: one.index, errors });
       return [];
     }
     const references = Object.fromEntries(
@@ -223,11 +226,11 @@ async function writeAll(
   finds: readonly Find[],
   refused: Refusal[],
 ): Promise<Written> {
-  const refuse = (index: number, { faults, code }: Problem): void => {
-    const placed = faults.length > 0 ? faults : [{ pointer: '', keyword: code }];
-    refused.push({ index, faults: placed.map((fault) => whereSent(finds, fault)) });
+  const refuse = (index: number, { errors, code }: Problem): void => {
+    const placed = errors.length > 0 ? errors : [{ pointer: '', keyword: code }];
+    refused.push({ index, errors: placed.map((error) => whereSent(finds, error)) });
   };
-  const together = goesTogether(request.resource, context.house().declarations);
+  const together = goesTogether(request.resource, context.project().declarations);
   const mode: Mode = { ...(together ? planned('create') : create), skipsKnown: true };
   const theirs = { ...request, once: null };
   const changes = sound.map(({ body, plan }) => begin(context, handle, theirs, mode, null, body, plan));

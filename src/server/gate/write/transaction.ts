@@ -31,15 +31,17 @@ export async function inTransaction(
 
 /** Two may be offered one number; whoever saves second is offered the one after it. */
 async function withNext(
-  { database, house }: GateContext,
+  { database, project }: GateContext,
   resource: Resource,
   problem: Problem,
   error: unknown,
 ): Promise<Problem> {
-  const [fault] = problem.faults;
+  const [inputError] = problem.errors;
   const [, value] = /\)=\((.*)\) already exists/s.exec(String((error as { detail?: unknown }).detail ?? '')) ?? [];
-  if (!fault || value === undefined) return problem;
-  const name = fieldAt(fault.pointer);
-  const next = await afterTaken(database.kysely, house().declarations, resource, name, value);
-  return next === null ? problem : new Problem(problem.code, [{ ...fault, keyword: 'uniqueNext', params: { next } }]);
+  if (!inputError || value === undefined) return problem;
+  const name = fieldAt(inputError.pointer);
+  const next = await afterTaken(database.kysely, project().declarations, resource, name, value);
+  return next === null
+    ? problem
+    : new Problem(problem.code, [{ ...inputError, keyword: 'uniqueNext', params: { next } }]);
 }

@@ -1,7 +1,7 @@
 /** Records on their way through the steps, within a transaction. */
 
 import { Problem } from '#model/access/errors.ts';
-import { oncePer } from '#model/base/once-per.ts';
+import { memoize } from '#model/base/memoize.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -111,7 +111,7 @@ export async function writeMany(
   const [first] = changes;
   if (!first) return;
   const { context, request } = first;
-  if (!goesTogether(request.resource, context.house().declarations)) {
+  if (!goesTogether(request.resource, context.project().declarations)) {
     for (const change of changes) await (refuse ? writeOrRefuse(change, refuse) : writeOne(change));
     return;
   }
@@ -179,12 +179,12 @@ const [before, after] = [steps.slice(0, at), steps.slice(at)];
 
 const isClosed = ({ isOver, refusal }: Change): boolean => isOver || refusal !== null;
 
-const concerning = oncePer((declarations: Declarations) =>
-  oncePer((resource: Resource): readonly Step[] => steps.filter(({ concerns }) => concerns(resource, declarations))),
+const concerning = memoize((declarations: Declarations) =>
+  memoize((resource: Resource): readonly Step[] => steps.filter(({ concerns }) => concerns(resource, declarations))),
 );
 
 const stepsFor = (context: GateContext, resource: Resource): readonly Step[] =>
-  concerning(context.house().declarations)(resource);
+  concerning(context.project().declarations)(resource);
 
 const stepsOf = ([first]: readonly Change[], among: readonly Step[]): readonly Step[] =>
   first ? stepsFor(first.context, first.request.resource).filter((step) => among.includes(step)) : [];

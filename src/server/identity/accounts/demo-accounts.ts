@@ -37,7 +37,7 @@ export interface DemoAccount {
 
 /** An invitation to look at, and to accept once. */
 export interface DemoInvitation {
-  /** What its link ends with: 15 to 64 letters, digits, `_` and `-`. */
+  /** What its link ends with: 15 to 64 e-mails, digits, `_` and `-`. */
   readonly code: string;
   readonly email: string;
   readonly familyName: string;

@@ -1,5 +1,5 @@
 /**
- * Who belongs to which area: invited, active, deactivated, revoked. Every change runs in the caller's transaction; letters
+ * Who belongs to which area: invited, active, deactivated, revoked. Every change runs in the caller's transaction; e-mails
  * go out, and sessions notice, when it has committed.
  */
 import { randomUUID } from 'node:crypto';
@@ -75,7 +75,7 @@ export interface MembershipOptions {
   readonly sendMail: SendMail;
   readonly log: (message: string, error: unknown) => void;
   readonly defaultLocale: Locale;
-  /** Where links in letters lead, without a slash at the end. */
+  /** Where links in e-mails lead, without a slash at the end. */
   readonly linkOrigin: () => string;
   readonly hasOtherAdministrator: HasOtherAdministrator;
   /** Makes the next request read the account anew. */

@@ -7,7 +7,7 @@ import { type Caller, networkOf } from '../sessions/caller.ts';
 export interface ResetCodes {
   /** Keeps the code's hash. Asking again gives no more tries: they are counted until the last code has run out. */
   keep(sub: string, caller: Caller, codeHash: string): Promise<void>;
-  /** True where a second letter would follow the first at once, or no try is left. */
+  /** True where a second e-mail would follow the first at once, or no try is left. */
   isTooSoon(sub: string, caller: Caller): Promise<boolean>;
   /** True for the right code, once. The try is counted before the code is compared. */
   use(sub: string, caller: Caller, codeHash: string): Promise<boolean>;
@@ -17,7 +17,7 @@ export interface ResetCodes {
 
 export const codeMinutes = 15;
 const codeTries = 5;
-/** A second letter within this time is not sent. */
+/** A second e-mail within this time is not sent. */
 const pauseMs = 30_000;
 
 export function createResetCodes(kysely: Kysely<FrameworkTables>, now: () => number): ResetCodes {

@@ -64,7 +64,7 @@ function mountRoutes(scope: FastifyInstance, pool: BuiltInPool, publicOrigin: st
 
 const statusOf: Readonly<Record<string, number>> = { TooManyRequestsException: 429 };
 
-/** Fastify's own complaints (not JSON, too large, other content type) are the caller's fault; everything else is ours. */
+/** Fastify's own complaints (not JSON, too large, other content type) are the caller's error; everything else is ours. */
 function toCognitoError(error: unknown): CognitoError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return refusal(status < 500 ? 'bad-parameter' : 'internal');

@@ -17,7 +17,7 @@ export interface ChallengeStore<T> {
   open(step: T, tries?: number): Promise<string>;
   /** The step, without ending it; undefined when unknown or too old. */
   peek(name: string): Promise<T | undefined>;
-  /** The step, ended by this call: an answer is judged once. */
+  /** The step, ended by this call: an answer is validated once. */
   take(name: string): Promise<T | undefined>;
   /** Uses one of the step's tries, and ends the step with the last one. */
   attempt(name: string): Promise<{ readonly step: T; readonly triesLeft: number } | undefined>;

@@ -16,7 +16,7 @@ export interface Mfa {
    * Holds for every sign-in from now on; sessions that stand are left alone.
    *
    * @param handle the transaction that the change is part of
-   * @throws `state-conflict` when the pool is elsewhere, or when no letter could be sent: everybody would be locked out
+   * @throws `state-conflict` when the pool is elsewhere, or when no e-mail could be sent: everybody would be locked out
    */
   setEmail(handle: Handle, enabled: boolean): Promise<void>;
 }

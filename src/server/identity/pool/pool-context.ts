@@ -21,7 +21,7 @@ export interface PoolOptions {
   readonly now: () => number;
   readonly issuer: string;
   readonly sendMail: SendMail;
-  /** In which language somebody reads letters. */
+  /** In which language somebody reads e-mails. */
   readonly localeOf: (sub: string) => Promise<Locale>;
   /** True when everybody is asked for a code by e-mail after the password. */
   readonly requiresEmailCode: () => Promise<boolean>;

@@ -19,7 +19,7 @@ export function passwordOperations(context: PoolContext): Record<string, Operati
   return {
     ForgotPassword: operation(forgotPassword, async ({ ClientId, Username }, caller) => {
       requireClient(context, ClientId);
-      // Not waited for: how long a letter takes would tell who exists.
+      // Not waited for: how long an e-mail takes would tell who exists.
       void sendCode(Username, caller).catch((error: unknown) =>
         context.log('A password reset code could not be sent.', error),
       );

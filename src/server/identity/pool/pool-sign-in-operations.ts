@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Caller } from '../sessions/caller.ts';
-import type { SignInFault } from '../sessions/sign-in-log.ts';
+import type { SignInFailure } from '../sessions/sign-in-log.ts';
 import { type ChallengeStore, createChallengeStore } from './challenges.ts';
 import { refusal } from './cognito-error.ts';
 import { hashCode, isSameHash, makeCode, maskEmail } from './one-time-code.ts';
@@ -223,10 +223,10 @@ async function noteFailure(
   { limits, signIns }: SignInContext,
   sub: string,
   name: string | undefined,
-  fault: SignInFault,
+  error: SignInFailure,
   caller: Caller,
 ): Promise<void> {
-  await signIns.note({ verb: 'sign-in-failed', sub, name, fault }, caller);
+  await signIns.note({ verb: 'sign-in-failed', sub, name, fault: error }, caller);
   if (await limits.isWaiting(sub, caller)) await signIns.note({ verb: 'sign-in-locked', sub, name }, caller);
 }
 

@@ -20,7 +20,7 @@ export type SignInVerb =
   | 'change-email-codes';
 
 /** Why a sign-in failed. */
-export type SignInFault = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'LOCKED' | 'NO_ACCOUNT';
+export type SignInFailure = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'LOCKED' | 'NO_ACCOUNT';
 
 export interface SignInEvent {
   readonly verb: SignInVerb;
@@ -29,7 +29,7 @@ export interface SignInEvent {
   readonly accountId?: string | undefined;
   /** What was entered, where nobody has that name; only its first letters are kept. */
   readonly name?: string | undefined;
-  readonly fault?: SignInFault;
+  readonly fault?: SignInFailure;
 }
 
 export interface SignInLog {

@@ -1,5 +1,5 @@
 /**
- * Judges tokens of either pool. A token passes when our pool signed it (RS256 only), for this client, for this use, and now.
+ * Validates tokens of either pool. A token passes when our pool signed it (RS256 only), for this client, for this use, and now.
  * The claims say who somebody is; what they may do stands in our own table.
  */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -91,7 +91,7 @@ function isClaims(payload: JWTPayload): payload is Claims {
   return typeof payload.sub === 'string' && typeof payload.exp === 'number' && typeof payload.iat === 'number';
 }
 
-/** True when the token itself is at fault; false when the keys could not be fetched. */
+/** True when the token itself is at error; false when the keys could not be fetched. */
 function isVerdict(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false;
   return error.code !== 'ERR_JWKS_TIMEOUT' && error.code !== 'ERR_JWKS_INVALID' && error.code !== 'ERR_JOSE_GENERIC';

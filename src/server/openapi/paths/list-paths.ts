@@ -101,7 +101,7 @@ function importOperation(resource: Resource): Json {
   const words = csv.variant === null ? null : (fields[csv.variant]?.values ?? []).map(pathWord);
   return operation(resource, 'import', {
     description:
-      'Judges the rows of an uploaded file, or writes them when `dryrun` is false, in one transaction. A file is written once: who asks again is told what it came to.',
+      'Checks the rows of an uploaded file, or writes them when `dryrun` is false, in one transaction. A file is written once: who asks again is told what it came to.',
     parameters: [
       query('page', { type: 'integer', minimum: 0 }),
       query('pageSize', { type: 'integer', minimum: 1, maximum: pageSizeMax }),

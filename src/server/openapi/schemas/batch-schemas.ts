@@ -3,7 +3,7 @@ import type { Batch } from '#model/types/actions/batch.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rows are judged one by one, so a row that is no sound record is no wrong call. */
+/** Rows are validated one by one, so a row that is no sound record is no wrong call. */
 export const batchSchema = ({ as, max }: Batch): Json => ({
   type: 'object',
   required: [as],

@@ -41,8 +41,8 @@ export const importInto = (field: string): Json => ({
   description: `Every row then has this \`${field}\`, and what that record fills in.`,
 });
 
-const fault = object({ keyword: text, message: text });
-const cell = object({ value: text, errors: list(fault), before: text, readAs: text, hidden: { const: true } }, [
+const error = object({ keyword: text, message: text });
+const cell = object({ value: text, errors: list(error), before: text, readAs: text, hidden: { const: true } }, [
   'value',
   'errors',
 ]);
@@ -57,12 +57,12 @@ const record = object(
     isValid: { type: 'boolean' },
     state: { type: 'string', enum: rowStates },
     values,
-    recordErrors: list(fault),
+    recordErrors: list(error),
     lines: list(line),
   },
   ['row', 'isValid', 'state', 'values', 'recordErrors'],
 );
-const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(fault) });
+const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(error) });
 
 const answer: Json = {
   headers: list(header),

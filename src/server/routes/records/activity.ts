@@ -10,7 +10,7 @@ export function bindActivity(app: FastifyInstance, context: RouteContext): void 
     const actor = await requireActor(context, request);
     const params = readParams(request);
     refuseUnknown(params, ['resource', 'recordId', 'limit']);
-    const { resources } = context.house().declarations;
+    const { resources } = context.project().declarations;
     const name = text(params, 'resource', 100) ?? '';
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
     if (!resource) throw invalidParams([{ pointer: '?resource', keyword: 'enum', params: { allowedValues: [] } }]);

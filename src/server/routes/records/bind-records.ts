@@ -14,10 +14,10 @@ import { readParams, refuseUnknown } from '../requests/query.ts';
 import { handlers } from './records.ts';
 
 export function bindRecords(app: FastifyInstance, context: RouteContext): void {
-  let known = context.house().declarations;
+  let known = context.project().declarations;
   let match = matcherOf(known);
   const matchNow = (path: string): Call | null => {
-    const { declarations } = context.house();
+    const { declarations } = context.project();
     if (declarations !== known) {
       known = declarations;
       match = matcherOf(known);

@@ -4,7 +4,7 @@ import { Problem } from '#model/access/errors.ts';
 import { isDate } from '#model/base/calendar.ts';
 import { pointerTo } from '#model/base/pointer.ts';
 import { datedChangesPath } from '#model/features/dated/dated.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import { authoredRequestOf, fieldsBody, type RouteContext, requireActor, sendAnswer } from '../context.ts';
 import { invalidParams, readParams, refuseUnknown, text } from '../requests/query.ts';
 
@@ -13,7 +13,7 @@ export function bindDatedChanges(app: FastifyInstance, context: RouteContext): v
     const actor = await requireActor(context, request);
     const params = readParams(request);
     refuseUnknown(params, ['resource', 'recordId']);
-    const { resources } = context.house().declarations;
+    const { resources } = context.project().declarations;
     const name = text(params, 'resource', 100) ?? '';
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
     if (!resource?.dated)
@@ -24,10 +24,10 @@ export function bindDatedChanges(app: FastifyInstance, context: RouteContext): v
   app.patch<{ Params: { id: string } }>(`${datedChangesPath}/:id`, async (request, reply) => {
     const write = await authoredRequestOf(context, request);
     const { effectiveDate, ...rest } = fieldsBody(request);
-    const faults: FieldFault[] = Object.keys(rest).map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
+    const errors: FieldError[] = Object.keys(rest).map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
     if (typeof effectiveDate !== 'string' || !isDate(effectiveDate))
-      faults.push({ pointer: '/effectiveDate', keyword: 'format', params: { format: 'date' } });
-    if (faults.length > 0) throw new Problem('invalid-field', faults);
+      errors.push({ pointer: '/effectiveDate', keyword: 'format', params: { format: 'date' } });
+    if (errors.length > 0) throw new Problem('invalid-field', errors);
     return sendAnswer(reply, await context.gate.moveChange(write, request.params.id, String(effectiveDate)));
   });
 

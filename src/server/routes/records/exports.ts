@@ -6,7 +6,7 @@ import { Problem } from '#model/access/errors.ts';
 import { revealableFields } from '#model/access/sensitive.ts';
 import type { ExportAnswer, ExportProgress, Losses } from '#model/csv/export-answer.ts';
 import { csvEncodings, csvModes } from '#model/paths/wire.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
 import { joinLosses } from '../../csv/count-losses.ts';
@@ -46,7 +46,14 @@ export async function answerExport(
     losses,
   });
   if (chosen.encoding === 'UTF-8') return answer(null);
-  const exporter = { house: context.house(), gate: context.gate, resource, actor, locale: actor.locale, author: null };
+  const exporter = {
+    project: context.project(),
+    gate: context.gate,
+    resource,
+    actor,
+    locale: actor.locale,
+    author: null,
+  };
   const joined = await joinLosses(context.jobs, actor.accountId, exporter, file);
   if ('outcome' in joined) return answer(joined.outcome);
   reply.code(202);
@@ -62,10 +69,10 @@ function readWhole(resource: Resource, actor: AccountActor, params: Params) {
   if (revealableFields(resource).length === 0) return { reason: null, list: params };
   const { sensitive, reason: given, ...list } = params;
   const isWhole = oneOf({ sensitive: sensitive ?? [] }, 'sensitive', ['true', 'false']) === 'true';
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   if (isWhole) mustReveal(resource, actor);
-  else if (given) faults.push({ pointer: '?reason', keyword: 'unknown' });
-  const reason = isWhole ? readReason(given?.[0], '?reason', faults).reason : null;
-  if (faults.length > 0) throw invalidParams(faults);
+  else if (given) errors.push({ pointer: '?reason', keyword: 'unknown' });
+  const reason = isWhole ? readReason(given?.[0], '?reason', errors).reason : null;
+  if (errors.length > 0) throw invalidParams(errors);
   return { reason, list };
 }

@@ -16,15 +16,15 @@ export const callFields: Handler<'fields'> = async (context, request, reply, { r
     return intoCall(call, Object(await readOne(context, request, reply, { kind: 'record', resource, id })));
   const write = await writeRequestOf(context, request, resource);
   if (!may(accessOf(resource, write.author.actor), 'update')) throw new Problem('forbidden');
-  const { body, faults } = outOfCall(call, fieldsBody(request));
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  const { body, errors } = outOfCall(call, fieldsBody(request));
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
   // Programs that know a piece of the record change just that, whatever became of the rest.
   const ifMatch = request.headers['if-match'] === undefined ? null : ifMatchOf(request);
   const answer = await context.gate.update(write, id, ifMatch, body).catch((problem: unknown) => {
-    if (!(problem instanceof Problem) || problem.faults.length === 0) throw problem;
+    if (!(problem instanceof Problem) || problem.errors.length === 0) throw problem;
     throw new Problem(
       problem.code,
-      problem.faults.map((fault) => placedIn(call, fault)),
+      problem.errors.map((error) => placedIn(call, error)),
       problem.params,
     );
   });

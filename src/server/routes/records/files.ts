@@ -1,4 +1,4 @@
-/** Downloads by signed address. The permission is judged again when the file is fetched. */
+/** Downloads by signed address. The permission is validated again when the file is fetched. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
@@ -17,11 +17,11 @@ export function bindFiles(app: FastifyInstance, context: RouteContext): void {
   app.get(downloadPath, { handlerTimeout }, async (request, reply) => {
     const actor = await requireActor(context, request);
     const ticket = context.signedUrls.readExport(text(readParams(request), 'ticket', 20_000) ?? '', actor);
-    const resource = ticket && context.house().declarations.resources[ticket.resource];
+    const resource = ticket && context.project().declarations.resources[ticket.resource];
     if (!ticket || !resource) throw new Problem('not-found');
     const { gate } = context;
     const author = { actor, origin: originOf(request), requestId: String(request.id) };
-    const exporter = { house: context.house(), gate, resource, actor, locale: actor.locale, author };
+    const exporter = { project: context.project(), gate, resource, actor, locale: actor.locale, author };
     const pieces = exportFile(exporter, ticket.request);
     // Made before the status is sent, so that a refusal can still be told.
     const header = await pieces.next();

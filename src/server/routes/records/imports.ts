@@ -11,7 +11,7 @@ import { tidyFileName } from '#model/features/files/file-name.ts';
 import { fileTypes } from '#model/fields/file-types.ts';
 import { pathWord, valueOfPathWord } from '#model/paths/form-paths.ts';
 import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
 import { fixedInto } from '../../csv/fixed-into.ts';
@@ -28,7 +28,9 @@ const longestFile = 30 * 1024 * 1024;
 export function bindImports(app: FastifyInstance, context: RouteContext): void {
   app.get(importSlotPath, async (request) => {
     const actor = await requireActor(context, request);
-    if (!Object.values(context.house().declarations.resources).some((resource) => mayImport(accessOf(resource, actor))))
+    if (
+      !Object.values(context.project().declarations.resources).some((resource) => mayImport(accessOf(resource, actor)))
+    )
       throw new Problem('forbidden');
     const params = readParams(request);
     refuseUnknown(params, ['filename']);
@@ -73,7 +75,7 @@ async function mustBeUtf8(draft: string): Promise<void> {
   }
 }
 
-/** What the rows of an uploaded file come to: judged when `dryrun`, else written. */
+/** What the rows of an uploaded file come to: validated when `dryrun`, else written. */
 export async function answerImport(
   context: RouteContext,
   request: FastifyRequest,
@@ -104,50 +106,50 @@ const isWhole =
 const readers: Readonly<
   Record<
     keyof ImportAsked,
-    { readonly required: boolean; readonly fits: Reader; readonly fault: Omit<FieldFault, 'pointer'> }
+    { readonly required: boolean; readonly fits: Reader; readonly error: Omit<FieldError, 'pointer'> }
   >
 > = {
   encoding: {
     required: true,
     fits: (value) => value === 'UTF-8',
-    fault: { keyword: 'enum', params: { allowedValues: ['UTF-8'] } },
+    error: { keyword: 'enum', params: { allowedValues: ['UTF-8'] } },
   },
   dryrun: {
     required: true,
     fits: (value) => typeof value === 'boolean',
-    fault: { keyword: 'type', params: { type: 'boolean' } },
+    error: { keyword: 'type', params: { type: 'boolean' } },
   },
   uploadedFileKey: {
     required: true,
     fits: (value) => typeof value === 'string',
-    fault: { keyword: 'type', params: { type: 'string' } },
+    error: { keyword: 'type', params: { type: 'string' } },
   },
-  page: { required: false, fits: isWhole(0, 1_000_000), fault: { keyword: 'type', params: { type: 'integer' } } },
+  page: { required: false, fits: isWhole(0, 1_000_000), error: { keyword: 'type', params: { type: 'integer' } } },
   pageSize: {
     required: false,
     fits: isWhole(1, pageSizeMax),
-    fault: { keyword: 'maximum', params: { limit: pageSizeMax } },
+    error: { keyword: 'maximum', params: { limit: pageSizeMax } },
   },
   errorsOnly: {
     required: false,
     fits: (value) => typeof value === 'boolean',
-    fault: { keyword: 'type', params: { type: 'boolean' } },
+    error: { keyword: 'type', params: { type: 'boolean' } },
   },
-  mapping: { required: false, fits: isMapping, fault: { keyword: 'type', params: { type: 'object' } } },
+  mapping: { required: false, fits: isMapping, error: { keyword: 'type', params: { type: 'object' } } },
   headerRow: {
     required: false,
     fits: isWhole(1, lastHeaderRow),
-    fault: { keyword: 'type', params: { type: 'integer' } },
+    error: { keyword: 'type', params: { type: 'integer' } },
   },
   variant: {
     required: false,
     fits: (value) => typeof value === 'string',
-    fault: { keyword: 'type', params: { type: 'string' } },
+    error: { keyword: 'type', params: { type: 'string' } },
   },
   into: {
     required: false,
     fits: (value) => typeof value === 'string',
-    fault: { keyword: 'type', params: { type: 'string' } },
+    error: { keyword: 'type', params: { type: 'string' } },
   },
 };
 
@@ -180,16 +182,16 @@ function inQuery(params: Params): Readonly<Record<string, unknown>> {
   );
 }
 
-/** @throws `invalid-field` with every fault */
+/** @throws `invalid-field` with every error */
 function readAsked(body: Readonly<Record<string, unknown>>): ImportAsked {
   const unknown = Object.keys(body)
     .filter((name) => !Object.hasOwn(readers, name))
-    .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
-  const faults = Object.entries(readers).flatMap(([name, { required, fits, fault }]): FieldFault[] => {
+    .map((name): FieldError => ({ pointer: pointerTo(name), keyword: 'unknown' }));
+  const errors = Object.entries(readers).flatMap(([name, { required, fits, error }]): FieldError[] => {
     if (body[name] === undefined) return required ? [{ pointer: `/${name}`, keyword: 'required' }] : [];
-    return fits(body[name]) ? [] : [{ ...fault, pointer: `/${name}` }];
+    return fits(body[name]) ? [] : [{ ...error, pointer: `/${name}` }];
   });
-  if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
+  if (unknown.length + errors.length > 0) throw new Problem('invalid-field', [...unknown, ...errors]);
   return { page: 0, pageSize, errorsOnly: false, mapping: {}, ...body } as ImportAsked;
 }
 

@@ -12,14 +12,14 @@ import type {
   PreviewRow,
   PreviewSource,
 } from '#model/pages/preview-answer.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Preview } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { ConnectorFault } from '../../connectors/connector-fault.ts';
+import { ConnectorError } from '../../connectors/connector-error.ts';
 import type { Author } from '../../gate/audit.ts';
 import type { Imported } from '../../gate/import/import-records.ts';
 import { localeOf } from '../../gate/read/record-on-wire.ts';
-import { faultMessage } from '../../http/problem.ts';
+import { errorMessage } from '../../http/problem.ts';
 import { isUuid } from '../../uuid.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from '../context.ts';
 import { fixedBy } from './imports.ts';
@@ -106,7 +106,7 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
 const candidatesOf = (snapshot: Snapshot, { dryrun, selected = [] }: PreviewAsked): readonly Candidate[] =>
   dryrun ? snapshot.candidates : chosen(snapshot, selected);
 
-/** The product's name goes with the fault, so that the sentence can say it. */
+/** The product's name goes with the error, so that the sentence can say it. */
 async function readFrom(context: RouteContext, { resource, preview, id, author }: Work) {
   const connection = await context.gate.connection(resource, author.actor, id);
   try {
@@ -116,7 +116,7 @@ async function readFrom(context: RouteContext, { resource, preview, id, author }
       candidates: await context.readCandidates(connection, preview.take),
     };
   } catch (error) {
-    if (!(error instanceof ConnectorFault)) throw error;
+    if (!(error instanceof ConnectorError)) throw error;
     const params = { ...error.params, app: connection.name };
     throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${error.code}`, params }], params);
   }
@@ -131,7 +131,7 @@ function chosen({ candidates }: Snapshot, selected: readonly number[]): readonly
 }
 
 /** Who has left there does not begin here. */
-const closedOf = (candidates: readonly Candidate[]): ReadonlyMap<number, FieldFault> =>
+const closedOf = (candidates: readonly Candidate[]): ReadonlyMap<number, FieldError> =>
   new Map(
     candidates.flatMap((candidate, index) =>
       candidate.active === 'false' ? [[index, { pointer: '', keyword: 'candidateInactive' }] as const] : [],
@@ -160,31 +160,31 @@ function answerOf(
     imported,
   }: { readonly snapshot: Snapshot; readonly candidates: readonly Candidate[]; readonly imported: Imported },
 ): PreviewAnswer {
-  const house = context.house();
+  const project = context.project();
   const access = accessOf(resource, author.actor);
   const locale = localeOf(author.actor);
   const found = new Map(imported.findings);
   const nameOf = (candidate: Candidate | undefined): string =>
     candidate ? textOf(candidate, candidateName[preview.take]) : '';
   const shown = preview.columns.filter((field) => canRead(access, field));
-  const told = (fault: FieldFault) => {
-    const row = fault.params?.row;
+  const told = (error: FieldError) => {
+    const row = error.params?.row;
     const params = {
-      ...fault.params,
+      ...error.params,
       // Rows of a file have numbers; candidates have names.
       ...(typeof row === 'number' ? { name: nameOf(candidates[row - 2]) } : {}),
     };
-    const keyword = fault.keyword === 'twice' ? 'candidateTwice' : fault.keyword;
+    const keyword = error.keyword === 'twice' ? 'candidateTwice' : error.keyword;
     return {
-      field: fieldAt(fault.pointer) || null,
-      keyword: fault.keyword,
-      message: faultMessage({ ...fault, keyword, params }, house, locale, resource),
+      field: fieldAt(error.pointer) || null,
+      keyword: error.keyword,
+      message: errorMessage({ ...error, keyword, params }, project, locale, resource),
     };
   };
   const places = asked.dryrun ? null : [...new Set(asked.selected ?? [])];
   const rows = candidates.map((candidate, index): PreviewRow => {
     const said = (field: string): string => textOf(candidate, preview.fields[field] ?? '');
-    const { id: recordId = null, state = 'new', faults = [], before = {} } = found.get(index) ?? {};
+    const { id: recordId = null, state = 'new', errors = [], before = {} } = found.get(index) ?? {};
     return {
       row: places?.[index] ?? index,
       id: candidate.id,
@@ -194,7 +194,7 @@ function answerOf(
       values: Object.fromEntries(shown.map((field) => [field, said(field)])),
       before,
       after: Object.fromEntries(Object.keys(before).map((field) => [field, said(field)])),
-      errors: faults.map(told),
+      errors: errors.map(told),
     };
   });
   return {
@@ -212,7 +212,7 @@ const mostSelected = 20_000;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 const readers: Readonly<
-  Record<keyof PreviewAsked, readonly [(value: unknown) => boolean, Omit<FieldFault, 'pointer'>]>
+  Record<keyof PreviewAsked, readonly [(value: unknown) => boolean, Omit<FieldError, 'pointer'>]>
 > = {
   dryrun: [(value) => typeof value === 'boolean', { keyword: 'type', params: { type: 'boolean' } }],
   variant: [isText, { keyword: 'type', params: { type: 'string' } }],
@@ -224,20 +224,20 @@ const readers: Readonly<
   ],
 };
 
-/** @throws `invalid-field` with every fault */
+/** @throws `invalid-field` with every error */
 function readAsked(body: Readonly<Record<string, unknown>>): PreviewAsked {
   const names = Object.keys(readers) as (keyof PreviewAsked)[];
   const needed = body.dryrun === false ? ['dryrun', 'key', 'selected', 'importKey'] : ['dryrun'];
-  const faults: FieldFault[] = [
+  const errors: FieldError[] = [
     ...Object.keys(body)
       .filter((name) => !Object.hasOwn(readers, name))
       .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' })),
     ...needed.filter((name) => body[name] === undefined).map((name) => ({ pointer: `/${name}`, keyword: 'required' })),
     ...names.flatMap((name) => {
-      const [fits, fault] = readers[name];
-      return body[name] === undefined || fits(body[name]) ? [] : [{ ...fault, pointer: `/${name}` }];
+      const [fits, error] = readers[name];
+      return body[name] === undefined || fits(body[name]) ? [] : [{ ...error, pointer: `/${name}` }];
     }),
   ];
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
   return body as unknown as PreviewAsked;
 }

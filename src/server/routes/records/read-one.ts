@@ -12,7 +12,7 @@ export const readOne: Handler<'record'> = async (context, request, reply, { reso
   const baseDate = dayParam(request, resource, baseDateParam);
   const record = await context.gate.find(resource, await requireActor(context, request), id, baseDate);
   if (!record) throw new Problem('not-found');
-  reply.header('etag', etagOf(resource, record, context.house().declarations));
+  reply.header('etag', etagOf(resource, record, context.project().declarations));
   return record;
 };
 

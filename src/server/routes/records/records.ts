@@ -176,12 +176,12 @@ export const handlers: Handlers = {
 
 /** A record that may be sent in objects: what is wrong is told where it was sent. */
 async function createInParts({ gate }: RouteContext, write: WriteRequest, sent: Readonly<Record<string, unknown>>) {
-  const { body, faults, place } = outOfParts(write.resource, sent);
+  const { body, errors, place } = outOfParts(write.resource, sent);
   const refused = (problem: unknown): never => {
-    if (!(problem instanceof Problem) || problem.faults.length === 0) throw problem;
-    throw new Problem(problem.code, problem.faults.map(place), problem.params);
+    if (!(problem instanceof Problem) || problem.errors.length === 0) throw problem;
+    throw new Problem(problem.code, problem.errors.map(place), problem.params);
   };
-  if (faults.length > 0 && may(accessOf(write.resource, write.author.actor), 'create'))
-    throw new Problem('invalid-field', faults);
+  if (errors.length > 0 && may(accessOf(write.resource, write.author.actor), 'create'))
+    throw new Problem('invalid-field', errors);
   return await gate.create(write, body).catch(refused);
 }

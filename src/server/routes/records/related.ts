@@ -49,7 +49,7 @@ async function relatedRecord(
   { resource, id, tab, related }: Extract<Call, { kind: 'relatedRecord' }>,
 ): Promise<{ readonly resource: Resource; readonly id: string }> {
   const actor = await requireActor(context, request);
-  const target = context.house().declarations.resources[tab.of];
+  const target = context.project().declarations.resources[tab.of];
   if (!target || !may(accessOf(resource, actor), 'read') || !seesTab(actor, tab)) throw new Problem('forbidden');
   const record = (await context.gate.find(resource, actor, id))
     ? await context.gate.find(target, actor, related)
@@ -65,7 +65,7 @@ function relatedRequest(
   actor: AccountActor,
   owner: Pick<RelatedOwner, 'resource' | 'id' | 'tab'>,
 ) {
-  const target = context.house().declarations.resources[owner.tab.of];
+  const target = context.project().declarations.resources[owner.tab.of];
   const mayRead = may(accessOf(owner.resource, actor), 'read') && seesTab(actor, owner.tab);
   if (!target || !mayRead) throw new Problem('forbidden');
   const narrowed = narrowedTo(owner.resource, owner.tab, target);

@@ -15,7 +15,7 @@ import {
 } from '#model/base/stored-file.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';
 import { uploadFields } from '#model/features/files/upload-fields.ts';
-import { judgeFile } from '#model/features/files/validate-file.ts';
+import { validateFile } from '#model/features/files/validate-file.ts';
 import { anyPicture } from '#model/fields/define-upload.ts';
 import { fileTypes, typeOfMime, typeOfName } from '#model/fields/file-types.ts';
 import type { FileTypeName, Upload } from '#model/types/fields/upload.ts';
@@ -51,7 +51,7 @@ export function bindUploads(app: FastifyInstance, context: RouteContext): void {
     app.get<{ Params: { key: string } }>(path, { handlerTimeout }, (request, reply) => send(context, request, reply));
 }
 
-/** An address for one file: the name and the size that it will have are judged before anything is sent. */
+/** An address for one file: the name and the size that it will have are validated before anything is sent. */
 export async function answerSlot(
   context: RouteContext,
   request: FastifyRequest,
@@ -67,8 +67,8 @@ export async function answerSlot(
   if (given === undefined && id === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
   const name = given === undefined ? null : tidyFileName(given);
   if (given !== undefined && name === null) throw invalidParams([{ pointer: '?filename', keyword: 'fileName' }]);
-  const fault = name === null ? null : judgeFile(field.upload as Upload, name, size);
-  if (fault) throw invalidParams([{ ...fault, pointer: fault.keyword === 'fileType' ? '?filename' : '?size' }]);
+  const error = name === null ? null : validateFile(field.upload as Upload, name, size);
+  if (error) throw invalidParams([{ ...error, pointer: error.keyword === 'fileType' ? '?filename' : '?size' }]);
   const key = randomUUID();
   const ticket: UploadTicket = { key, resource: resource.name, field: field.name, id, name, size };
   return { url: context.signedUrls.uploadUrl(actor, ticket), key };
@@ -83,15 +83,15 @@ async function answerImageSlot(context: RouteContext, request: FastifyRequest) {
   const name = tidyFileName(text(params, 'filename', 1000) ?? '');
   if (name === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
   const size = integer(params, 'size', 0, Number.MAX_SAFE_INTEGER) ?? null;
-  const fault = judgeFile(anyPicture, name, size);
-  if (fault) throw invalidParams([{ ...fault, pointer: fault.keyword === 'fileType' ? '?filename' : '?size' }]);
+  const error = validateFile(anyPicture, name, size);
+  if (error) throw invalidParams([{ ...error, pointer: error.keyword === 'fileType' ? '?filename' : '?size' }]);
   const key = randomUUID();
   const ticket: UploadTicket = { key, resource: '', field: '', id: null, name, size };
   return { url: context.signedUrls.uploadUrl(actor, ticket), key };
 }
 
 function mustTakePictures(context: RouteContext, actor: AccountActor): void {
-  const takes = Object.values(context.house().declarations.resources).some((resource) => {
+  const takes = Object.values(context.project().declarations.resources).some((resource) => {
     const access = accessOf(resource, actor);
     const pictures = uploadFields(resource).filter(({ kind }) => kind === 'image');
     return (['create', 'update'] as const).some(
@@ -151,7 +151,7 @@ async function openTicket(
     mustTakePictures(context, actor);
     return { actor, ticket, slot: null, upload: anyPicture };
   }
-  const resource = ticket ? context.house().declarations.resources[ticket.resource] : undefined;
+  const resource = ticket ? context.project().declarations.resources[ticket.resource] : undefined;
   const field = resource && ticket ? uploadFields(resource).find(({ name }) => name === ticket.field) : undefined;
   if (!ticket || !resource || !field?.upload) throw new Problem('not-found');
   const slot: Slot = { resource, field, id: ticket.id };

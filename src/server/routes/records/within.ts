@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
-import { paramFault, paramName } from '#model/features/requires/requires.ts';
+import { paramError, paramName } from '#model/features/requires/requires.ts';
 import { ownerOf } from '#model/features/wire/calls-within.ts';
 import { defaultCall } from '#model/list/list-request.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { CallWithin, Params } from '#model/types/wire.ts';
 import type { Owners } from '../../gate/read/read-within.ts';
@@ -40,7 +40,7 @@ export async function answerWithin(
     reply.header('allow', calls.map(({ method }) => method).join(', '));
     throw new Problem('method-not-allowed');
   }
-  const owners = ownersOf(resource, call, ids, context.house().declarations.resources);
+  const owners = ownersOf(resource, call, ids, context.project().declarations.resources);
   return answers[call.does](context, request, reply, {
     resource,
     owners,
@@ -53,11 +53,11 @@ export async function answerWithin(
 
 /** @throws `invalid-field` for each that is missing or said twice, or says nothing */
 function mustBeGiven(params: Params, needs: readonly string[]): void {
-  const faults = needs.flatMap((name): readonly FieldFault[] => {
-    const keyword = paramFault(params[name] ?? []);
+  const errors = needs.flatMap((name): readonly FieldError[] => {
+    const keyword = paramError(params[name] ?? []);
     return keyword ? [{ pointer: `?${name}`, keyword, params: { name: paramName(name) } }] : [];
   });
-  if (faults.length > 0) throw invalidParams(faults);
+  if (errors.length > 0) throw invalidParams(errors);
 }
 
 const ownersOf = (
@@ -90,7 +90,7 @@ const answers: Readonly<Record<CallWithin['does'], Answer>> = {
   async read(context, request, reply, { resource, owners, id }) {
     const actor = await requireActor(context, request);
     const record = await context.gate.findWithin(resource, owners, actor, id);
-    reply.header('etag', etagOf(resource, record, context.house().declarations));
+    reply.header('etag', etagOf(resource, record, context.project().declarations));
     return record;
   },
   async create(context, request, reply, { resource, owners }) {

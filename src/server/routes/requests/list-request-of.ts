@@ -8,8 +8,8 @@ import { invalidParams, unknownParams } from './query.ts';
 /** @throws `invalid-field` with every parameter that is unknown or out of bounds */
 export function listRequestOf(resource: Resource, actor: AccountActor, params: Params): ListRequest {
   const access = accessOf(resource, actor);
-  const { request, faults } = readListParams(access, params, 'query');
-  const all = [...unknownParams(params, knownParams(access, 'query')), ...faults];
+  const { request, errors } = readListParams(access, params, 'query');
+  const all = [...unknownParams(params, knownParams(access, 'query')), ...errors];
   if (all.length > 0) throw invalidParams(all);
   return request;
 }

@@ -26,8 +26,8 @@ export function namedOnWire(call: Call, { resources }: Declarations): Resource |
 /** @throws Problem for a name that only the server knows */
 export function takeBody(resource: Resource, request: FastifyRequest): void {
   if (!isObject(request.body)) return;
-  const faults = unsayable(resource, request.body).map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  const errors = unsayable(resource, request.body).map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
+  if (errors.length > 0) throw new Problem('invalid-field', errors);
   request.body = fromWire(resource, request.body);
 }
 

@@ -20,7 +20,7 @@ export async function answerOptions(
   const actor = await requireActor(context, request);
   const params = readParams(request);
   const { search, order, sort } = resource.select.params;
-  const commons = commonFields(context.house().declarations.resources, resource);
+  const commons = commonFields(context.project().declarations.resources, resource);
   const further = [...commons, ...(resource.tree ? [notBelowParam] : [])];
   refuseUnknown(params, [search, order, sort, 'idIn', 'limit', ...further]);
   const within = commons.flatMap((field) => {
@@ -32,7 +32,7 @@ export async function answerOptions(
   if (!ids.every(isUuid)) throw invalidParams([{ pointer: '?idIn', keyword: 'format', params: { format: 'uuid' } }]);
   if (ids.length > mostOptions)
     throw invalidParams([{ pointer: '?idIn', keyword: 'maxItems', params: { limit: mostOptions } }]);
-  const sortKeys = optionSortKeys(context.house().declarations, resource, actor);
+  const sortKeys = optionSortKeys(context.project().declarations, resource, actor);
   return context.gate.options(resource, actor, {
     search: text(params, search, 200) ?? '',
     ids,

@@ -89,9 +89,9 @@ async function hintsFor(manifest: Manifest, context: RouteContext, request: Fast
 const meta = (name: string, content: string): string => `<meta name="daicho-${name}" content="${escapeHtml(content)}">`;
 
 /** The resource whose list stands at the address. */
-function listAt({ house }: RouteContext, request: FastifyRequest, actor: AccountActor): Resource | null {
+function listAt({ project }: RouteContext, request: FastifyRequest, actor: AccountActor): Resource | null {
   const pathname = request.url.split('?')[0];
-  const found = Object.values(house().declarations.resources).find(
+  const found = Object.values(project().declarations.resources).find(
     ({ routes, single }) => !single && routes.list === pathname,
   );
   return found && actor.areas.includes(found.area) && may(accessOf(found, actor), 'read') ? found : null;

@@ -1,8 +1,8 @@
-/** Query strings as repeated values by name. Unknown parameters are faults, never ignored. */
+/** Query strings as repeated values by name. Unknown parameters are errors, never ignored. */
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { isDate } from '#model/base/calendar.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Params } from '#model/types/wire.ts';
 import { isUuid } from '../../uuid.ts';
 
@@ -32,18 +32,18 @@ function isText(url: string): boolean {
   }
 }
 
-export const invalidParams = (faults: readonly FieldFault[]): Problem => new Problem('invalid-field', faults);
+export const invalidParams = (errors: readonly FieldError[]): Problem => new Problem('invalid-field', errors);
 
-/** A fault for every parameter that the call does not have. */
-export const unknownParams = (params: Params, known: readonly string[]): readonly FieldFault[] =>
+/** An error for every parameter that the call does not have. */
+export const unknownParams = (params: Params, known: readonly string[]): readonly FieldError[] =>
   Object.keys(params)
     .filter((name) => !known.includes(name))
     .map((name) => ({ pointer: `?${name}`, keyword: 'unknown' }));
 
 /** @throws `invalid-field` naming every parameter that the call does not have */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
-  const faults = unknownParams(params, known);
-  if (faults.length > 0) throw invalidParams(faults);
+  const errors = unknownParams(params, known);
+  if (errors.length > 0) throw invalidParams(errors);
 }
 
 /** The one value of a parameter, or undefined. @throws `invalid-field` when it is repeated or not allowed */

@@ -27,13 +27,13 @@ export async function tellCounts(
 }
 
 async function countElsewhere(
-  { gate, house }: RouteContext,
+  { gate, project }: RouteContext,
   actor: AccountActor,
   name: string,
   of: string,
   category: string,
 ): Promise<Counts> {
-  const counted = house().declarations.resources[of];
+  const counted = project().declarations.resources[of];
   if (!counted || isOff(actor, counted.name) || !hasCategory(counted, actor, category)) return {};
   return { [name]: await gate.count(counted, actor, { ...defaultCall(accessOf(counted, actor)), category }) };
 }

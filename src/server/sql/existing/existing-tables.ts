@@ -1,7 +1,7 @@
 /** Resources whose records stand in tables that other programs made. `docs/decisions/0078-existing-tables.md` says how they are read. */
 
 import { sql } from 'kysely';
-import { oncePer } from '#model/base/once-per.ts';
+import { memoize } from '#model/base/memoize.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -13,7 +13,7 @@ export interface Existing extends Resource {
   readonly source: ExistingTable;
 }
 
-export const existingOf = oncePer(({ resources }: Declarations): readonly Existing[] =>
+export const existingOf = memoize(({ resources }: Declarations): readonly Existing[] =>
   Object.values(resources).filter(isExisting),
 );
 
@@ -36,7 +36,7 @@ export interface ReadColumn {
 }
 
 /** Fields that the table holds. Of the dates of a record, those that it has. */
-export const readColumns = oncePer((resource: Existing): readonly ReadColumn[] =>
+export const readColumns = memoize((resource: Existing): readonly ReadColumn[] =>
   columnsOf(resource).flatMap(({ field }) =>
     field && isHeld(resource, field)
       ? [{ field, column: resource.source.columns[field.name] ?? columnOf(field.name) }]
@@ -48,7 +48,7 @@ const isHeld = ({ source }: Existing, { name, system, derive }: Field): boolean 
   !derive && (!system || (name !== 'id' && Object.hasOwn(source.columns, name)));
 
 /** Columns that stand beside the table: what the server computes and keeps for itself. */
-export const besideColumns = oncePer((resource: Existing): readonly ColumnPlan[] => {
+export const besideColumns = memoize((resource: Existing): readonly ColumnPlan[] => {
   const held = new Set(readColumns(resource).map(({ field }) => field.name));
   return columnsOf(resource).filter(({ field }) => field?.name !== 'id' && !(field && held.has(field.name)));
 });

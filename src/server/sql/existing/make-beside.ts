@@ -28,7 +28,7 @@ import { viewMark } from './view-mark.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
-export interface Ground {
+export interface ExistingContext {
   readonly declarations: Declarations;
   readonly found: TablesFound;
   /** Of the company: times that a table holds without a zone are in it. */
@@ -36,10 +36,10 @@ export interface Ground {
 }
 
 /** Views and tables as they are declared now. What is computed is computed anew where that has changed. */
-export async function makeBeside(kysely: Handle, ground: Ground): Promise<void> {
-  const resources = existingOf(ground.declarations);
+export async function makeBeside(kysely: Handle, context: ExistingContext): Promise<void> {
+  const resources = existingOf(context.declarations);
   const marks = await marksOf(kysely);
-  const wanted = new Map(resources.map((resource) => [tableOf(resource), markOf(kysely, resource, ground)]));
+  const wanted = new Map(resources.map((resource) => [tableOf(resource), markOf(kysely, resource, context)]));
   const gone = [...marks.keys()].filter((view) => !wanted.has(view));
   const changed = resources.filter((resource) => marks.get(tableOf(resource)) !== wanted.get(tableOf(resource)));
   if (gone.length + changed.length === 0) return;
@@ -48,8 +48,8 @@ export async function makeBeside(kysely: Handle, ground: Ground): Promise<void> 
     for (const resource of changed)
       await transaction({ kysely }, async (handle) => {
         await sql`drop view if exists ${sql.table(tableOf(resource))}`.execute(handle);
-        await makeTable(handle, resource, ground);
-        await viewOf(resource, ground).execute(handle);
+        await makeTable(handle, resource, context);
+        await viewOf(resource, context).execute(handle);
         const mark = sql.lit(wanted.get(tableOf(resource)) ?? '');
         await sql`comment on view ${sql.table(tableOf(resource))} is ${mark}`.execute(handle);
       });
@@ -66,16 +66,16 @@ async function marksOf(kysely: Handle): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ view, mark }) => [view, mark]));
 }
 
-function markOf(kysely: Handle, resource: Existing, ground: Ground): string {
+function markOf(kysely: Handle, resource: Existing, context: ExistingContext): string {
   const text = [
-    viewOf(resource, ground).compile(kysely).sql,
+    viewOf(resource, context).compile(kysely).sql,
     computationOf(resource),
     JSON.stringify(besideColumns(resource).map(({ name, type }) => [name, type])),
   ];
   return `${viewMark}${createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16)}`;
 }
 
-async function makeTable(handle: Handle, resource: Existing, { found }: Ground): Promise<void> {
+async function makeTable(handle: Handle, resource: Existing, { found }: ExistingContext): Promise<void> {
   const table = sql.table(ownTableOf(resource));
   const keyType = sql.raw(found.get(resource.name)?.keyType ?? 'text');
   await sql`create table if not exists ${table} (id uuid primary key, key ${keyType} not null unique, version text, hash text,
@@ -103,12 +103,15 @@ const typeNames = new Map(
   Object.values(columnTypes).map((type) => [type, type === 'timestamptz' ? 'timestamp with time zone' : type]),
 );
 
-function viewOf(resource: Existing, ground: Ground): Sql & { compile(kysely: Handle): { readonly sql: string } } {
+function viewOf(
+  resource: Existing,
+  context: ExistingContext,
+): Sql & { compile(kysely: Handle): { readonly sql: string } } {
   const held = new Map(readColumns(resource).map(({ field, column }) => [field.name, column]));
   const columns = columnsOf(resource).map(({ name, field }) => {
     const column = field ? held.get(field.name) : undefined;
     if (!field || column === undefined) return sql`beside.${sql.id(name)}`;
-    const value = expressionOf(field, column, resource, ground);
+    const value = expressionOf(field, column, resource, context);
     // Whoever writes the table may leave its own dates empty.
     return sql`${field.system ? sql`coalesce(${value}, beside.${sql.id(name)})` : value} as ${sql.id(name)}`;
   });
@@ -117,9 +120,9 @@ function viewOf(resource: Existing, ground: Ground): Sql & { compile(kysely: Han
 }
 
 /** The fields of a row of the table, under their names. */
-export const valuesOf = (resource: Existing, ground: Ground): readonly Sql[] =>
+export const valuesOf = (resource: Existing, context: ExistingContext): readonly Sql[] =>
   readColumns(resource).map(
-    ({ field, column }) => sql`${expressionOf(field, column, resource, ground)} as ${sql.id(field.name)}`,
+    ({ field, column }) => sql`${expressionOf(field, column, resource, context)} as ${sql.id(field.name)}`,
   );
 
 /** As a column of a table of ours would hold it. */
@@ -127,7 +130,7 @@ function expressionOf(
   field: Field,
   column: string,
   { name }: Existing,
-  { declarations, found, timeZone }: Ground,
+  { declarations, found, timeZone }: ExistingContext,
 ): Sql {
   const value = inTable(column);
   const type = found.get(name)?.types.get(column);

@@ -1,12 +1,12 @@
 /** Values that a column of an existing table cannot hold as they are. The database would refuse them without a column's name, or round them. */
 
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { ColumnFound } from './table-found.ts';
 
 const bounds: Readonly<Record<string, number>> = { int2: 2 ** 15, int4: 2 ** 31, int8: 2 ** 63 };
 
-export function misfit(field: Field, column: ColumnFound, value: unknown): FieldFault | null {
+export function misfit(field: Field, column: ColumnFound, value: unknown): FieldError | null {
   if (value === null || value === undefined || field.to !== null) return null;
   const pointer = `/${field.name}`;
   const { maxLength } = column;
@@ -14,7 +14,7 @@ export function misfit(field: Field, column: ColumnFound, value: unknown): Field
   return [...String(value)].length > maxLength ? { pointer, keyword: 'maxLength', params: { limit: maxLength } } : null;
 }
 
-function numberMisfit(pointer: string, { type, digits, decimals }: ColumnFound, value: unknown): FieldFault | null {
+function numberMisfit(pointer: string, { type, digits, decimals }: ColumnFound, value: unknown): FieldError | null {
   const bound = bounds[type];
   if (bound === undefined && digits === null) return null;
   const places = decimals ?? 0;

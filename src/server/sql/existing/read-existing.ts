@@ -16,17 +16,17 @@ import {
   typesFor,
 } from './existing-tables.ts';
 import type { ColumnFound, TableFound, TablesFound } from './table-found.ts';
-import { writingFaults } from './writing-faults.ts';
+import { writingIssues } from './writing-issues.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
 /** Thrown before anything is written. */
 export class ExistingTableError extends Error {
-  constructor(faults: readonly string[]) {
+  constructor(issues: readonly string[]) {
     super(
       [
         'Existing tables are not as they are declared:',
-        ...faults.map((fault) => `- ${fault}`),
+        ...issues.map((issue) => `- ${issue}`),
         'Nothing was changed.',
       ].join('\n'),
     );
@@ -34,14 +34,14 @@ export class ExistingTableError extends Error {
   }
 }
 
-/** @throws ExistingTableError with every fault of every table */
+/** @throws ExistingTableError with every issue of every table */
 export async function readExisting(kysely: Handle, declarations: Declarations): Promise<TablesFound> {
   const found = new Map<string, TableFound>();
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const resource of existingOf(declarations)) {
     const { name, module, source } = resource;
     const say = (path: string, message: string): number =>
-      faults.push(`${resourceFile(module, name)} ${path}: ${message}`);
+      issues.push(`${resourceFile(module, name)} ${path}: ${message}`);
     const columns = await columnsIn(kysely, source.table);
     if (columns.length === 0) say('source.table', `there is no table ${source.table} in the database`);
     else {
@@ -57,10 +57,10 @@ export async function readExisting(kysely: Handle, declarations: Declarations): 
   for (const resource of existingOf(declarations)) {
     const table = found.get(resource.name);
     if (!table) continue;
-    faults.push(...columnFaults(resource, declarations, table, found));
-    faults.push(...writingFaults(resource, declarations, table));
+    issues.push(...columnIssues(resource, declarations, table, found));
+    issues.push(...writingIssues(resource, declarations, table));
   }
-  if (faults.length > 0) throw new ExistingTableError(faults);
+  if (issues.length > 0) throw new ExistingTableError(issues);
   return found;
 }
 
@@ -136,14 +136,14 @@ function checkKey({ source: { table, key } }: Existing, columns: readonly Column
   return '';
 }
 
-function columnFaults(
+function columnIssues(
   resource: Existing,
   { resources }: Declarations,
   { types }: TableFound,
   found: TablesFound,
 ): readonly string[] {
   const { module, name, source } = resource;
-  const faultOf = ({ field, column }: ReadColumn): string | null => {
+  const issueOf = ({ field, column }: ReadColumn): string | null => {
     const type = types.get(column);
     if (type === undefined) return `${source.table} has no column ${column}${hint(column, [...types.keys()])}`;
     const target = field.kind === 'reference' ? resources[field.to ?? ''] : undefined;
@@ -160,7 +160,7 @@ function columnFaults(
       : `${source.table}.${column} is ${type}, and the field is read from ${fitting.join(', ')}`;
   };
   return readColumns(resource).flatMap((one) => {
-    const fault = faultOf(one);
-    return fault === null ? [] : [`${resourceFile(module, name)} field "${one.field.name}": ${fault}`];
+    const issue = issueOf(one);
+    return issue === null ? [] : [`${resourceFile(module, name)} field "${one.field.name}": ${issue}`];
   });
 }

@@ -19,16 +19,16 @@ import {
   rowText,
   rowVersion,
 } from './existing-tables.ts';
-import { type Ground, valuesOf } from './make-beside.ts';
+import { type ExistingContext, valuesOf } from './make-beside.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
 /** @param now since when rows are there that were not there before, or are changed */
-export async function refreshBeside(kysely: Handle, ground: Ground, now: Date): Promise<void> {
-  for (const resource of existingOf(ground.declarations)) {
+export async function refreshBeside(kysely: Handle, context: ExistingContext, now: Date): Promise<void> {
+  for (const resource of existingOf(context.declarations)) {
     if (!(await hasChanged(kysely, resource))) continue;
     let after: unknown = null;
-    do after = await refreshBatch(kysely, resource, ground, now, after);
+    do after = await refreshBatch(kysely, resource, context, now, after);
     while (after !== null);
     await sql`update ${beside(resource)} as b set is_gone = true, version = null
       where not b.is_gone and not exists (select 1 from ${fromTable(resource)} where ${keyOf(resource)} = b.key)`.execute(
@@ -62,70 +62,71 @@ export interface FoundRow extends Values {
 async function refreshBatch(
   kysely: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   now: Date,
   after: unknown,
 ): Promise<unknown> {
   const key = keyOf(resource);
-  const rest = after === null ? sql`true` : sql`${key} > ${after}::${keyTypeOf(resource, ground)}`;
+  const rest = after === null ? sql`true` : sql`${key} > ${after}::${keyTypeOf(resource, context)}`;
   const which = sql`${isOtherwise} and ${rest} order by ${key} limit ${batchSize}`;
-  const rows = await refreshRows(kysely, resource, ground, now, which);
+  const rows = await refreshRows(kysely, resource, context, now, which);
   return rows.length < batchSize ? null : rows.at(-1)?.beside__key;
 }
 
-const keyTypeOf = (resource: Existing, { found }: Ground): Sql => sql.raw(found.get(resource.name)?.keyType ?? 'text');
+const keyTypeOf = (resource: Existing, { found }: ExistingContext): Sql =>
+  sql.raw(found.get(resource.name)?.keyType ?? 'text');
 
 /** Rows with these keys, read and noted as they are now. */
 export const refreshKeys = (
   handle: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   now: Date,
   keys: readonly string[],
 ): Promise<readonly FoundRow[]> =>
   refreshRows(
     handle,
     resource,
-    ground,
+    context,
     now,
-    sql`${keyOf(resource)} in (select unnest(${keys}::text[])::${keyTypeOf(resource, ground)})`,
+    sql`${keyOf(resource)} in (select unnest(${keys}::text[])::${keyTypeOf(resource, context)})`,
   );
 
 /** The same of records, by their ids. */
 export const refreshRecords = (
   handle: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   now: Date,
   ids: readonly string[],
-): Promise<readonly FoundRow[]> => refreshRows(handle, resource, ground, now, sql`b.id = any(${ids}::uuid[])`);
+): Promise<readonly FoundRow[]> => refreshRows(handle, resource, context, now, sql`b.id = any(${ids}::uuid[])`);
 
 /** The row of a record, locked in its table; noted anew where another program has changed it since. */
 export async function lockRow(
   handle: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   now: Date,
   id: string,
 ): Promise<void> {
   const { rows } = await sql<{ other: boolean }>`
     select ${isOtherwise} as other from ${fromTable(resource)} join ${beside(resource)} as b on b.key = ${keyOf(resource)}
     where b.id = ${id} for update`.execute(handle);
-  if (rows[0]?.other) await refreshRows(handle, resource, ground, now, sql`b.id = ${id}`);
+  if (rows[0]?.other) await refreshRows(handle, resource, context, now, sql`b.id = ${id}`);
 }
 
 /** @param which rows of the table, and of `b` beside it */
 async function refreshRows(
   kysely: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   now: Date,
   which: Sql,
 ): Promise<readonly FoundRow[]> {
-  const keyType = ground.found.get(resource.name)?.keyType ?? 'text';
+  const keyType = context.found.get(resource.name)?.keyType ?? 'text';
   const key = keyOf(resource);
   const { rows } = await sql<FoundRow>`
-    select ${sql.join([...valuesOf(resource, ground), sql`${idOf(resource, key, keyType)} as beside__id`])},
+    select ${sql.join([...valuesOf(resource, context), sql`${idOf(resource, key, keyType)} as beside__id`])},
       ${key}::text as beside__key, ${rowVersion} as beside__version, md5(${rowText}) as beside__hash
     from ${fromTable(resource)} left join ${beside(resource)} as b on b.key = ${key}
     where ${which}`.execute(kysely);

@@ -9,7 +9,7 @@ import { columnTypes, ownTableOf, toColumn } from '../columns.ts';
 import type { Sql } from '../sql-part.ts';
 import { batchSize } from '../write-records.ts';
 import { type Existing, fromTable, inTable, isExisting, readColumns } from './existing-tables.ts';
-import type { Ground } from './make-beside.ts';
+import type { ExistingContext } from './make-beside.ts';
 import type { ColumnFound, TableFound } from './table-found.ts';
 
 type Handle = Kysely<FrameworkTables>;
@@ -34,17 +34,17 @@ export const writtenColumns = (resource: Existing, table: TableFound): readonly 
 export async function insertRows(
   handle: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   records: readonly Values[],
 ): Promise<readonly string[]> {
-  const table = tableIn(resource, ground);
+  const table = tableIn(resource, context);
   const columns = writtenColumns(resource, table);
   const keys: string[] = [];
   for (const places of alike(columns, records))
     for (const part of inParts(places)) {
       const theirs = part.map((place) => records[place] ?? {});
       const said = columns.filter(({ field }) => theirs.some((record) => (record[field.name] ?? null) !== null));
-      const made = await insertPart(handle, resource, ground, said, theirs);
+      const made = await insertPart(handle, resource, context, said, theirs);
       for (const [at, place] of part.entries()) if (made[at] !== undefined) keys[place] = made[at];
     }
   return keys;
@@ -67,12 +67,12 @@ function alike(columns: readonly WrittenColumn[], records: readonly Values[]): r
 async function insertPart(
   handle: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   said: readonly WrittenColumn[],
   records: readonly Values[],
 ): Promise<readonly string[]> {
   const { key } = resource.source;
-  const { keyType } = tableIn(resource, ground);
+  const { keyType } = tableIn(resource, context);
   const hasOurKey = keyType === 'uuid' && !said.some(({ column }) => column.name === key);
   const names = [...said.map(({ column }) => sql.id(column.name)), ...(hasOurKey ? [sql.id(key)] : [])];
   const returned = sql`returning ${inTable(key)}::text as key`;
@@ -86,7 +86,7 @@ async function insertPart(
     }
     return keys;
   }
-  const values = [...said.map((one) => assignedTo(one, ground)), ...(hasOurKey ? [sql`v.existing__id`] : [])];
+  const values = [...said.map((one) => assignedTo(one, context)), ...(hasOurKey ? [sql`v.existing__id`] : [])];
   // In the order of the records, in which the keys are answered and sequences are used.
   const { rows } = await sql<{ key: string }>`
     insert into ${fromTable(resource)} (${sql.join(names)}) select ${sql.join(values)} from ${unnested(said, records)}
@@ -98,13 +98,15 @@ async function insertPart(
 export async function updateRows(
   handle: Handle,
   resource: Existing,
-  ground: Ground,
+  context: ExistingContext,
   records: readonly Values[],
   names: readonly string[],
 ): Promise<void> {
-  const columns = writtenColumns(resource, tableIn(resource, ground)).filter(({ field }) => names.includes(field.name));
+  const columns = writtenColumns(resource, tableIn(resource, context)).filter(({ field }) =>
+    names.includes(field.name),
+  );
   if (columns.length === 0) return;
-  const assigned = columns.map((one) => sql`${sql.id(one.column.name)} = ${assignedTo(one, ground)}`);
+  const assigned = columns.map((one) => sql`${sql.id(one.column.name)} = ${assignedTo(one, context)}`);
   for (const part of inParts(records))
     await sql`update ${fromTable(resource)} set ${sql.join(assigned)}
       from ${unnested(columns, part)} join ${sql.table(ownTableOf(resource))} as b on b.id = v.existing__id
@@ -112,11 +114,11 @@ export async function updateRows(
 }
 
 /** Checks of the table that wait for the end of the transaction would refuse it where nobody can tell any more of what. */
-export async function checkNow(handle: Handle, resource: Existing, ground: Ground): Promise<void> {
-  if (tableIn(resource, ground).isDeferred) await sql`set constraints all immediate`.execute(handle);
+export async function checkNow(handle: Handle, resource: Existing, context: ExistingContext): Promise<void> {
+  if (tableIn(resource, context).isDeferred) await sql`set constraints all immediate`.execute(handle);
 }
 
-export function tableIn({ name }: Existing, { found }: Ground): TableFound {
+export function tableIn({ name }: Existing, { found }: ExistingContext): TableFound {
   const table = found.get(name);
   if (!table) throw new Error(`nobody has read the table of "${name}"`);
   return table;
@@ -140,7 +142,7 @@ const arrayType = (field: Field): string => {
 };
 
 /** A value of a field as the column takes it: the other way round than the view reads it. */
-function assignedTo({ field, column }: WrittenColumn, { declarations, timeZone }: Ground): Sql {
+function assignedTo({ field, column }: WrittenColumn, { declarations, timeZone }: ExistingContext): Sql {
   const value = sql`v.${sql.id(column.name)}`;
   const target = field.kind === 'reference' ? declarations.resources[field.to ?? ''] : undefined;
   if (target && isExisting(target))

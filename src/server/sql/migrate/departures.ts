@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { fieldAt } from '#model/base/pointer.ts';
 import { stepsOf } from '#model/base/steps-of.ts';
 import { isStored } from '#model/fields/is-stored.ts';
-import { type CompiledValidator, schemaFaults } from '#model/record/validate-record.ts';
+import { type CompiledValidator, schemaErrors } from '#model/record/validate-record.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
@@ -34,7 +34,7 @@ export async function departuresOf(
   for (const resource of resources.filter(({ source }) => source.kind === 'table')) {
     const counts = new Map<string, Departure>();
     for await (const row of rowsOf(kysely, resource))
-      for (const { field, keyword } of faultsOf(resource, validatorOf(resource), row)) {
+      for (const { field, keyword } of errorsOf(resource, validatorOf(resource), row)) {
         const key = `${field} ${keyword}`;
         const count = (counts.get(key)?.count ?? 0) + 1;
         counts.set(key, { resource: resource.name, field, keyword, count });
@@ -45,13 +45,13 @@ export async function departuresOf(
 }
 
 /** Each place and keyword once, however many entries of a list it is said of. */
-function faultsOf(
+function errorsOf(
   resource: Resource,
   validator: CompiledValidator,
   row: Row,
 ): readonly Pick<Departure, 'field' | 'keyword'>[] {
   const found = new Map<string, Pick<Departure, 'field' | 'keyword'>>();
-  for (const { pointer, keyword } of schemaFaults(resource, validator, row)) {
+  for (const { pointer, keyword } of schemaErrors(resource, validator, row)) {
     if (resource.fields[fieldAt(pointer)]?.sensitive?.sealed) continue;
     const field = stepsOf(pointer)
       .filter((step, at) => at === 0 || !/^\d+$/.test(step))

@@ -19,9 +19,9 @@ import {
   computationOf,
   computedColumns,
   deletedColumn,
+  localizedColumns,
   ownTableOf,
   sortColumnOf,
-  spokenColumns,
   tableOf,
   titleColumn,
   toColumn,
@@ -234,8 +234,10 @@ function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
       .filter(({ computed }) => !computed)
       .map(({ name }) => columnOf(name)),
   ];
-  const spoken = locales.flatMap((locale) => own.flatMap((name) => spokenColumns(resource, locale).get(name) ?? []));
-  const names = [...new Set([...own, ...spoken])];
+  const localized = locales.flatMap((locale) =>
+    own.flatMap((name) => localizedColumns(resource, locale).get(name) ?? []),
+  );
+  const names = [...new Set([...own, ...localized])];
   return [
     ...unique.map(
       (field) =>

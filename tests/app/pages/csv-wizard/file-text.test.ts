@@ -10,8 +10,8 @@ describe('readPreview', () => {
 
   it('counts rows in which something stands, and shows the first', () => {
     const lines = [' 名称 ,備考,', 'a,"1\r\n2"', ',', ...Array.from({ length: 6 }, (_, at) => `b${at},`), ''];
-    const { headers, rows, count, headerRow, fault } = readPreview(lines.join('\r\n'), how);
-    expect([headers, headerRow, fault]).toEqual([['名称', '備考'], 1, null]);
+    const { headers, rows, count, headerRow, inputError: error } = readPreview(lines.join('\r\n'), how);
+    expect([headers, headerRow, error]).toEqual([['名称', '備考'], 1, null]);
     expect(rows).toHaveLength(5);
     expect(rows[0]).toEqual(['a', '1\r\n2']);
     expect(count).toBe(7);
@@ -35,7 +35,7 @@ describe('readPreview', () => {
   });
 
   it('says from which row on a file cannot be read', () => {
-    expect(readPreview('名称\na\n"b', how)).toMatchObject({ count: 1, fault: { keyword: 'notCsv', row: 3 } });
+    expect(readPreview('名称\na\n"b', how)).toMatchObject({ count: 1, error: { keyword: 'notCsv', row: 3 } });
   });
 });
 

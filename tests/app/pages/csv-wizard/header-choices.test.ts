@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { headersToSettle, optionsFor } from '#app/pages/csv-wizard/preview/header-choices.ts';
 
-const fault = { keyword: 'columnUnknown', message: '' };
+const error = { keyword: 'columnUnknown', message: '' };
 const known = { name: '名称', field: 'name', errors: [] };
-const unknown = { name: '品番', field: null, errors: [fault] };
+const unknown = { name: '品番', field: null, errors: [error] };
 const leftOut = { name: '備考欄', field: null, errors: [] };
 
 describe('headersToSettle', () => {

@@ -269,7 +269,7 @@ test('each tab shows the rows that the calls of all alerts answer for it, open a
   await account({ personId: null });
   const [first] = await alerts('&category=NO_WORKER');
   await it.send('PATCH', `/v2/app-alerts/users/${first?.id}/mute`, { muteReason: '確認済み' });
-  const { declarations } = server.running.house();
+  const { declarations } = server.running.project();
   const tabs = Object.values(declarations.resources).filter(({ asks }) => asks?.of === 'app-alerts');
   expect(tabs.length).toBe(13);
   const idsOf = ({ status, body }: { status: number; body: { items: readonly Item[] } }) => {

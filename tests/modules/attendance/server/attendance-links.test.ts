@@ -1,6 +1,6 @@
 /** Links at which people clock in: issued, opened, stopped, replaced; and what the clock refuses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOf as faults } from '#tests/support/faults-of.ts';
+import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -71,7 +71,7 @@ describe('the link of a place', () => {
     expect(fresh).not.toBe(old);
     const { client } = await worker();
     expect((await client.send('POST', '/v2/attendance-links/ticket', { ticket: old })).status).toBe(404);
-    expect(faults(await clock(client, 'clock-in', { ticket: old }))).toEqual([400, '/ticket deadTicket']);
+    expect(errors(await clock(client, 'clock-in', { ticket: old }))).toEqual([400, '/ticket deadTicket']);
     expect((await client.get('/v2/individual/clocking-count')).body).toEqual({ count: 0 });
     expect((await clock(client, 'clock-in', { ticket: fresh })).status).toBe(201);
     const trail = (await hr.get(`/v2/activity-logs?resource=attendance-links&recordId=${id}`)).body.items;
@@ -88,7 +88,7 @@ describe('the link of a place', () => {
       (await client.send('POST', '/v2/attendance-links/ticket', { ticket })).status;
     await hr.send('PATCH', `${link(id)}/suspend`);
     expect([await tell(), (await hr.get(`${link(id)}/ticket`)).body.link]).toEqual([404, null]);
-    expect(faults(await clock(client, 'clock-in', { ticket }))).toEqual([400, '/ticket deadTicket']);
+    expect(errors(await clock(client, 'clock-in', { ticket }))).toEqual([400, '/ticket deadTicket']);
     await hr.send('PATCH', `${link(id)}/resume`);
     expect([await tell(), await ticketOf(id)]).toEqual([200, ticket]);
   });
@@ -122,7 +122,7 @@ describe('the link of a place', () => {
   test.each([1, '', 'x'.repeat(65), {}, ['a'], 'AAAAAAAAAAAAAAAAAAAAAAAA'])('is no %j', async (ticket) => {
     const { client } = await worker();
     expect((await client.send('POST', '/v2/attendance-links/ticket', { ticket })).status).toBe(404);
-    expect(faults(await clock(client, 'clock-in', { ticket }))).toEqual([400, '/ticket deadTicket']);
+    expect(errors(await clock(client, 'clock-in', { ticket }))).toEqual([400, '/ticket deadTicket']);
   });
 });
 
@@ -165,9 +165,9 @@ describe('a clock', () => {
     const left = await server.signIn({
       ...{ email: 'gone@example.co.jp', areas: ['individual'], scopes: [], personId: gone.id },
     });
-    expect(faults(await clock(left, 'clock-in'))).toEqual([409, '/personId left']);
+    expect(errors(await clock(left, 'clock-in'))).toEqual([409, '/personId left']);
     const early = await worker({ joinedOn: '2026-12-01' });
-    expect(faults(await clock(early.client, 'clock-in'))).toEqual([409, '/personId joined']);
+    expect(errors(await clock(early.client, 'clock-in'))).toEqual([409, '/personId joined']);
 
     const shut = await place();
     const { client } = await worker({ placeId: shut });
@@ -176,7 +176,7 @@ describe('a clock', () => {
     expect((await clock(other.client, 'clock-out')).status).toBe(201);
     const [closing] = (await hr.get(`/v2/attendance-closings?placeIdIn=${shut}`)).body.items;
     expect((await hr.send('PATCH', `/v2/attendance-closings/${closing.id}/close`)).body.status).toBe('CLOSED');
-    expect(faults(await clock(client, 'clock-in'))).toEqual([409, '/workDate closedMonth']);
+    expect(errors(await clock(client, 'clock-in'))).toEqual([409, '/workDate closedMonth']);
   });
 
   test('of an account of nobody is refused', async () => {

@@ -40,7 +40,7 @@ const plainDay = [
   moment('REST_END', '13:00'),
   moment('CLOCK_OUT', '18:30'),
 ];
-const faults = ({ status, body }: Reply): readonly unknown[] => [
+const errors = ({ status, body }: Reply): readonly unknown[] => [
   status,
   ...(body?.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
 ];
@@ -84,7 +84,7 @@ describe('a day that is edited', () => {
       updates: [{ timeRecordId: out, time: '25:00' }],
       deletes: [{ timeRecordId: rest.timeRecordId }],
     });
-    expect(faults(refused)).toEqual([400, '/updates/0/time clockTime']);
+    expect(errors(refused)).toEqual([400, '/updates/0/time clockTime']);
     expect((await hr.get(`/v2/attendances/${day.id}`)).body).toEqual(day);
     const done = await edit(person, '2026-09-02', {
       creates: [moment('REST_START', '12:30')],
@@ -115,7 +115,7 @@ describe('a day that is edited', () => {
     const overlapping = await edit(person, '2026-09-01', {
       creates: [moment('CLOCK_IN', '05:00'), moment('CLOCK_OUT', '08:00')],
     });
-    expect(faults(overlapping)).toEqual([400, '/workDate overlap']);
+    expect(errors(overlapping)).toEqual([400, '/workDate overlap']);
   });
 
   test('with nothing but a person and a date changes nothing', async () => {
@@ -145,7 +145,7 @@ describe('a day that is edited', () => {
     [{ times: [] }, [400, '/times unknown']],
   ])('is refused for %j', async (body, expected) => {
     const person = await hire();
-    expect(faults(await edit(person, '2026-09-04', body))).toEqual(expected);
+    expect(errors(await edit(person, '2026-09-04', body))).toEqual(expected);
     expect((await hr.get(`/v2/attendances-count?personIdIn=${person}`)).body).toEqual({ count: 0 });
   });
 
@@ -154,7 +154,7 @@ describe('a day that is edited', () => {
     const { id, leavingOn } = items.find((one: { leavingOn: string | null }) => one.leavingOn !== null);
     const after = new Date(Date.parse(`${leavingOn}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
     const half = [moment('CLOCK_IN', '09:00'), moment('CLOCK_OUT', '12:00')];
-    expect(faults(await edit(id, after, { creates: half }))).toEqual([400, '/workDate latest']);
+    expect(errors(await edit(id, after, { creates: half }))).toEqual([400, '/workDate latest']);
     expect((await edit(id, leavingOn, { creates: half })).status).toBe(201);
   });
 
@@ -203,10 +203,10 @@ describe('a month', () => {
     expect((await act('close')).body).toMatchObject({ status: 'CLOSED', closedOn: '2026-11-20' });
 
     const refused = await edit(person, '2026-06-01', { deletes: [{ timeRecordId: wrong.clockIns[0].timeRecordId }] });
-    expect([...faults(refused), refused.body.code]).toEqual([409, '/workDate closedMonth', 'state-conflict']);
-    expect(faults(await edit(person, '2026-06-02', { creates: plainDay }))).toEqual([409, '/workDate closedMonth']);
+    expect([...errors(refused), refused.body.code]).toEqual([409, '/workDate closedMonth', 'state-conflict']);
+    expect(errors(await edit(person, '2026-06-02', { creates: plainDay }))).toEqual([409, '/workDate closedMonth']);
 
-    expect(faults(await act('reopen', { reopenReason: null }))).toEqual([400, '/reopenReason required']);
+    expect(errors(await act('reopen', { reopenReason: null }))).toEqual([400, '/reopenReason required']);
     expect((await act('reopen', { reopenReason: '申請が遅れたため' })).body.status).toBe('REOPENED');
     expect((await edit(person, '2026-06-02', { creates: plainDay })).status).toBe(201);
   });
@@ -223,14 +223,14 @@ describe('a month', () => {
       hr.send('PATCH', `/v2/attendances/${id}/${name}`, body);
 
     const refused = await close();
-    expect(faults(refused)).toEqual([409, '/errorDays state']);
+    expect(errors(refused)).toEqual([409, '/errorDays state']);
     expect(refused.body.errors[0]).toMatchObject({ params: { value: 2 }, message: refused.body.detail });
     expect(refused.body.detail).toContain('エラーの日が2件');
-    expect(faults(await day(wrong.id, 'acknowledge', { acknowledgeReason: '確認した' }))).toEqual([
+    expect(errors(await day(wrong.id, 'acknowledge', { acknowledgeReason: '確認した' }))).toEqual([
       409,
       '/errorCodes state',
     ]);
-    expect(faults(await day(short.id, 'acknowledge', {}))).toEqual([400, '/acknowledgeReason required']);
+    expect(errors(await day(short.id, 'acknowledge', {}))).toEqual([400, '/acknowledgeReason required']);
     expect(
       (await viewer.send('PATCH', `/v2/attendances/${short.id}/acknowledge`, { acknowledgeReason: 'x' })).status,
     ).toBe(403);
@@ -242,10 +242,10 @@ describe('a month', () => {
     expect((await closingOf('2026-05')) as object).toMatchObject({ errorDays: 0, acknowledgedDays: 1 });
     expect((await close()).body).toMatchObject({ status: 'CLOSED' });
     const late = await day(short.id, 'take-back');
-    expect(faults(late)).toEqual([409, '/closingStatus state']);
+    expect(errors(late)).toEqual([409, '/closingStatus state']);
     expect(late.body.detail).toContain('2026/05は締め済み');
     const record = await hr.send('POST', `/v2/attendances/${short.id}/edit`, { reason: 'x' });
-    expect(faults(record)).toEqual([409, '/closingStatus state']);
+    expect(errors(record)).toEqual([409, '/closingStatus state']);
     await hr.send('PATCH', `/v2/attendance-closings/${closing.id}/reopen`, { reopenReason: '修正のため' });
     await edit(person, '2026-05-11', { creates: [moment('REST_START', '12:00'), moment('REST_END', '12:10')] });
     expect((await closingOf('2026-05')) as object).toMatchObject({ errorDays: 1, acknowledgedDays: 0 });

@@ -1,6 +1,6 @@
 /** A device from its order to the books' end over HTTP: what is possible when, what is refused, and what its lifecycle tells of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOf as faults } from '#tests/support/faults-of.ts';
+import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -94,7 +94,7 @@ test('what is decommissioned is neither assigned nor brought back, and what is u
   await act(gone, 'decommission');
   for (const action of ['assign', 'place', 'return', 'recover', 'report-trouble', 'procure', 'deliver']) {
     const body = action === 'assign' ? { assignedPersonId: person } : {};
-    expect([action, faults(await act(gone, action, body))]).toEqual([action, [409]]);
+    expect([action, errors(await act(gone, action, body))]).toEqual([action, [409]]);
   }
   expect(await told(gone)).toEqual(['PROCURED', 'DECOMMISSIONED']);
   expect((await it.send('POST', `/v2/devices/${gone}/remove`, {})).status).toBe(200);
@@ -106,9 +106,9 @@ test('what is decommissioned is neither assigned nor brought back, and what is u
 
 test('a refused step leaves no event, and nobody else writes one', async () => {
   const id = await device();
-  expect(faults(await act(id, 'assign'))).toEqual([400, '/assignedPersonId required']);
-  expect(faults(await act(id, 'place'))).toEqual([400, '/placeId required']);
-  expect(faults(await act(id, 'assign', { assignedPersonId: person, statusChangedOn: '2026-11-21' }))).toEqual([
+  expect(errors(await act(id, 'assign'))).toEqual([400, '/assignedPersonId required']);
+  expect(errors(await act(id, 'place'))).toEqual([400, '/placeId required']);
+  expect(errors(await act(id, 'assign', { assignedPersonId: person, statusChangedOn: '2026-11-21' }))).toEqual([
     400,
     '/statusChangedOn latest',
   ]);
@@ -131,13 +131,13 @@ test('the day of an event may be an earlier one, and what is ordered begins so',
 });
 
 test('names, numbers and who uses it are kept as they should be', async () => {
-  expect(faults(await add({ name: '' }))).toEqual([400, '/name required']);
-  expect(faults(await add({ name: '　 ' }))).toEqual([400, '/name notBlank']);
+  expect(errors(await add({ name: '' }))).toEqual([400, '/name required']);
+  expect(errors(await add({ name: '　 ' }))).toEqual([400, '/name notBlank']);
   expect((await add({ name: 'あ'.repeat(100) })).status).toBe(201);
-  expect(faults(await add({ name: 'あ'.repeat(101) }))).toEqual([400, '/name maxLength']);
+  expect(errors(await add({ name: 'あ'.repeat(101) }))).toEqual([400, '/name maxLength']);
   expect((await add({ serialNumber: 'S-1', assetTag: 'IT-1' })).status).toBe(201);
-  expect(faults(await add({ serialNumber: 'S-1' }))).toEqual([409, '/serialNumber unique']);
-  expect(faults(await add({ assetTag: 'IT-1' }))).toEqual([409, '/assetTag unique']);
+  expect(errors(await add({ serialNumber: 'S-1' }))).toEqual([409, '/serialNumber unique']);
+  expect(errors(await add({ assetTag: 'IT-1' }))).toEqual([409, '/assetTag unique']);
   const used = await add({ assignedPersonId: person });
   expect(used.body.status).toBe('IN_USED');
   const { headers } = await it.get(`/v2/devices/${used.body.id}`);
@@ -147,7 +147,7 @@ test('names, numbers and who uses it are kept as they should be', async () => {
   const moved = await it.send('PATCH', `/v2/devices/${used.body.id}`, body, {
     'if-match': String(headers.get('etag')),
   });
-  expect(faults(moved)).toEqual([400, '/assignedPersonId readOnly']);
+  expect(errors(moved)).toEqual([400, '/assignedPersonId readOnly']);
 });
 
 test('old names of categories, genres and both spellings of the order are read', async () => {
@@ -177,7 +177,7 @@ test('people are listed with the devices that are theirs now', async () => {
 
 test('nothing is sent to a device that no MDM manages', async () => {
   const id = await device();
-  expect(faults(await it.send('POST', `/v2/devices/${id}/lock`))).toEqual([409]);
+  expect(errors(await it.send('POST', `/v2/devices/${id}/lock`))).toEqual([409]);
   expect((await it.get(`/v2/devices/${id}`)).body.command).toBeNull();
 });
 
@@ -193,7 +193,7 @@ test('a device without an asset tag gets the next free one while the settings sa
   expect(await tagOf({ assetTag: 'Q-000008' })).toBe('Q-000008');
   expect([await tagOf(), await tagOf({ assetTag: null }), await tagOf()]).toEqual(['Q-000007', 'Q-000009', 'Q-000010']);
   // A refused device takes no number, and two at the same moment take two.
-  expect(faults(await add({ name: '' }))).toEqual([400, '/name required']);
+  expect(errors(await add({ name: '' }))).toEqual([400, '/name required']);
   expect(new Set(await Promise.all([tagOf(), tagOf(), tagOf()]))).toEqual(
     new Set(['Q-000011', 'Q-000012', 'Q-000013']),
   );

@@ -1,12 +1,12 @@
-/** Devices of a device manager over HTTP: all of them or a named fault; then compared, selected and taken over as an import does. */
+/** Devices of a device manager over HTTP: all of them or a named error; then compared, selected and taken over as an import does. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { graphConnector } from '#modules/devices/server/connectors/graph.ts';
 import { createAskJson } from '#server/connectors/ask-json.ts';
 import { readAll, usualLimits } from '#server/connectors/connector.ts';
-import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import { ConnectorError } from '#server/connectors/connector-error.ts';
 import {
-  type GraphFault,
+  type GraphFailure,
   type GraphServer,
   graphDevices,
   graphSecret,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph?.stop());
 beforeEach(() => {
-  graph.fault = null;
+  graph.failure = null;
   graph.devices = [];
   graph.asked.length = 0;
 });
@@ -32,10 +32,10 @@ const read = (more: Partial<typeof limits> = {}) => {
   const connector = graphConnector(connection, createAskJson({ allowed: new Set([graph.host]) }, all), all);
   return readAll(connector, 'devices', all);
 };
-const faultOf = (reading: Promise<unknown>): Promise<string> =>
+const errorOf = (reading: Promise<unknown>): Promise<string> =>
   reading.then(
-    () => 'no fault',
-    (error: unknown) => (error instanceof ConnectorFault ? error.code : String(error)),
+    () => 'no error',
+    (error: unknown) => (error instanceof ConnectorError ? error.code : String(error)),
   );
 
 describe('a device manager', () => {
@@ -106,21 +106,21 @@ describe('a device manager', () => {
     ['dies', 'unreachable'],
     ['repeats', 'incomplete'],
     ['elsewhere', 'wrongAnswer'],
-  ] as const)('that is %s is told as %s, and is no shorter list', async (fault: GraphFault, code) => {
+  ] as const)('that is %s is told as %s, and is no shorter list', async (error: GraphFailure, code) => {
     graph.devices = graphDevices(150);
-    graph.fault = fault;
-    expect(await faultOf(read())).toBe(code);
+    graph.failure = error;
+    expect(await errorOf(read())).toBe(code);
   });
 
   test('with more devices than are taken at once is told so', async () => {
     graph.devices = graphDevices(150);
-    expect(await faultOf(read({ records: 120 }))).toBe('tooMany');
+    expect(await errorOf(read({ records: 120 }))).toBe('tooMany');
   });
 
   test('has no people', async () => {
     const connection = { address: new URL(graph.address), secret: graphSecret };
     const connector = graphConnector(connection, createAskJson({ allowed: new Set([graph.host]) }, limits), limits);
-    expect(await faultOf(readAll(connector, 'people', limits))).toBe('notOffered');
+    expect(await errorOf(readAll(connector, 'people', limits))).toBe('notOffered');
   });
 });
 
@@ -205,7 +205,7 @@ describe('its devices in the inventory', () => {
 
   test('are not read while the device manager answers wrongly, and nothing changes', async () => {
     graph.devices = graphDevices(150);
-    graph.fault = 'dies';
+    graph.failure = 'dies';
     const before: number = (await it.get('/v2/devices?pageSize=1')).body.count;
     const answer = await ask();
     expect([answer.status, answer.body.errors?.[0]?.keyword]).toEqual([424, 'connector.unreachable']);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await graph?.stop();
 });
 beforeEach(() => {
-  graph.fault = null;
+  graph.failure = null;
   graph.devices = [];
   graph.told.length = 0;
 });
@@ -169,12 +169,12 @@ describe('what the device manager knows', () => {
     ['unauthorized', 'refused'],
   ] as const)(
     'stays as it was when the manager is %s',
-    async (fault, problem) => {
+    async (error, problem) => {
       const { app, id } = await managed();
       const before = await one(id);
       const { serialNumber } = before as { serialNumber: string };
       graph.devices = Array.from({ length: 150 }, (_, at) => told(`x-${at}`, at === 0 ? serialNumber : `X-${at}`));
-      graph.fault = fault;
+      graph.failure = error;
       expect(await refresh(app)).toMatchObject({ status: 'FAILED', problem });
       expect(await one(id)).toEqual(before);
     },
@@ -207,10 +207,10 @@ describe('what a device is told to do', () => {
     ['slow', 'slow'],
   ] as const)(
     'is refused by a manager that is %s, by name, and nothing is kept',
-    async (fault, code) => {
+    async (error, code) => {
       const { id } = await managed();
       const before = [await one(id), await historyOf(id)];
-      graph.fault = fault;
+      graph.failure = error;
       const answer = await it.send('POST', `${devices}/${id}/wipe`, { commandReason: '紛失' });
       expect([answer.status, answer.body.errors?.[0]?.keyword]).toEqual([424, `connector.${code}`]);
       expect([await one(id), await historyOf(id)]).toEqual(before);

@@ -1,6 +1,6 @@
 /** ID management over HTTP: to whom a login ID belongs follows from people and group IDs, and changes with them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedToday } from '#tests/support/server.ts';
@@ -9,9 +9,9 @@ let suite: Suite;
 let admin: Client;
 let viewer: Client;
 beforeAll(async () => {
-  const [house] = await suiteHouses();
-  if (!house) throw new Error('there is no house');
-  suite = await openSuite(house);
+  const [project] = await suiteProjects();
+  if (!project) throw new Error('there is no back office');
+  suite = await openSuite(project);
   admin = await suite.as('admin');
   viewer = await suite.as('it:view');
 });

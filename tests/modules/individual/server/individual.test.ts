@@ -17,7 +17,7 @@ let packageId: string;
 let patternId: string;
 let made = 0;
 
-const faults = ({ status, body }: Reply): readonly unknown[] => [
+const errors = ({ status, body }: Reply): readonly unknown[] => [
   status,
   ...(body?.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
 ];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const pattern = { name: '試験の棚卸し', anchorLabel: '依頼日', perDevice: true, steps };
   const reply = await it.send('POST', `${base}/operation-packages/${packageId}/patterns`, pattern);
   patternId = reply.body.id;
-  expect(faults(reply)).toEqual([201]);
+  expect(errors(reply)).toEqual([201]);
 });
 afterAll(() => server?.stop());
 
@@ -55,7 +55,7 @@ async function individual(): Promise<Individual> {
   const device = { name: `棚卸PC ${made}`, deviceType: 'LAPTOP', assetTag: `ＴＳ-${made}` };
   const { body } = await it.send('POST', '/v2/devices', device);
   await it.send('PATCH', `/v2/devices/${body.id}/assign`, { assignedPersonId: personId });
-  expect(faults(await it.send('PATCH', `/v2/devices/${body.id}/deliver`))).toEqual([200]);
+  expect(errors(await it.send('PATCH', `/v2/devices/${body.id}/deliver`))).toEqual([200]);
   const account = { email: `ind${made}@example.co.jp`, areas: ['individual'] as const, scopes: [], personId };
   return { personId, deviceId: body.id, client: await server.signIn(account) };
 }
@@ -64,7 +64,7 @@ async function request(people: readonly Individual[]): Promise<string> {
   const personIds = people.map(({ personId }) => personId);
   const body = { core: 'IT', patternId, anchorDate: '2026-11-20', personIds };
   const reply = await it.send('POST', `${base}/operation-requests`, body);
-  expect(faults(reply)).toEqual([201]);
+  expect(errors(reply)).toEqual([201]);
   return reply.body.id;
 }
 const tasksOf = async ({
@@ -134,7 +134,7 @@ describe('an inventory', () => {
   ])('is refused without its parameters: %s', async (query, first, firstText, second, secondText) => {
     for (const part of ['targets', 'self-report-results']) {
       const reply = await it.get(`${base}/operation-packages/${packageId}/device-inventory/${part}?${query}`);
-      expect(faults(reply)).toEqual([400, first, second]);
+      expect(errors(reply)).toEqual([400, first, second]);
       const texts = reply.body.errors.map(({ message }: { message: string }) => message);
       expect(texts).toEqual([expect.stringContaining(firstText), expect.stringContaining(secondText)]);
     }
@@ -185,18 +185,18 @@ describe('a task', () => {
     const one = await individual();
     await request([one]);
     const id = String((await tasksOf(one))[0]?.id);
-    expect(faults(await answer(one.client, id, {}))).toEqual([400, '/deviceCondition required']);
-    expect(faults(await answer(one.client, id, { deviceCondition: 'MIDDLING' }))).toEqual([
+    expect(errors(await answer(one.client, id, {}))).toEqual([400, '/deviceCondition required']);
+    expect(errors(await answer(one.client, id, { deviceCondition: 'MIDDLING' }))).toEqual([
       400,
       '/deviceCondition enum',
     ]);
-    expect(faults(await answer(one.client, id, { deviceCondition: 'GOOD', status: 'Aborted' }))).toEqual([
+    expect(errors(await answer(one.client, id, { deviceCondition: 'GOOD', status: 'Aborted' }))).toEqual([
       400,
       '/status unknown',
     ]);
     expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ status: 'NotStarted', deviceCondition: null });
     expect((await answer(one.client, id, { deviceCondition: 'GOOD' })).status).toBe(200);
-    expect(faults(await answer(one.client, id, { deviceCondition: 'BAD' }))).toEqual([409, '/status state']);
+    expect(errors(await answer(one.client, id, { deviceCondition: 'BAD' }))).toEqual([409, '/status state']);
     expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ deviceCondition: 'GOOD' });
   });
 

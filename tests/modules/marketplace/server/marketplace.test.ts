@@ -50,7 +50,7 @@ async function emptied(): Promise<void> {
     await buyer.send('DELETE', `/v2/marketplace/cart/${id}`, undefined, { 'if-match': String(headers.get('etag')) });
   }
 }
-const faults = ({ status, body }: Reply): readonly unknown[] => [
+const errors = ({ status, body }: Reply): readonly unknown[] => [
   status,
   ...(body?.errors ?? []).map(({ keyword }: { keyword: string }) => keyword),
 ];
@@ -79,7 +79,7 @@ test('sent orders are found by days and by moments', async () => {
   expect(await found(`orderedFrom=${encodeURIComponent(inTokyo)}`)).toBe(false);
   expect(await found(`orderedTo=${iso(-1)}`)).toBe(false);
   const bad = await buyer.get('/v2/marketplace/sent-orders?orderedFrom=2026-11-20T25:00:00.000Z');
-  expect(faults(bad)).toEqual([400, 'format']);
+  expect(errors(bad)).toEqual([400, 'format']);
 });
 
 describe('a cart', () => {
@@ -110,8 +110,8 @@ describe('a cart', () => {
 
   test('is nobody’s whose account is linked to no person', async () => {
     const nobody = await server.signIn({ email: 'm4@example.co.jp', areas: ['staff'], scopes: ['marketplace:edit'] });
-    expect(faults(await put(await offer(), nobody))).toEqual([409, 'noPerson']);
-    expect(faults(await order(nobody))).toEqual([409, 'noPerson']);
+    expect(errors(await put(await offer(), nobody))).toEqual([409, 'noPerson']);
+    expect(errors(await order(nobody))).toEqual([409, 'noPerson']);
   });
 });
 
@@ -161,13 +161,13 @@ describe('ordering', () => {
 
   test('orders nothing while the cart is empty, or holds what is withdrawn', async () => {
     await emptied();
-    expect(faults(await order())).toEqual([409, 'emptyCart']);
+    expect(errors(await order())).toEqual([409, 'emptyCart']);
     const [kept, gone] = [await offer(), await offer()];
     for (const product of [kept, gone]) await put(product);
     await buyer.send('PATCH', `/v2/marketplace/products/${gone.id}/withdraw`);
     const before = (await buyer.get('/v2/marketplace/orders-count')).body;
     const refused = await order();
-    expect(faults(refused)).toEqual([409, 'withdrawn']);
+    expect(errors(refused)).toEqual([409, 'withdrawn']);
     expect(refused.body.errors[0].params.name).toBe(gone.name);
     expect((await buyer.get('/v2/marketplace/orders-count')).body).toEqual(before);
     expect(await cartOf()).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('an order', () => {
   test('is accepted by the supplier, with a day of delivery, and the customer sees it', async () => {
     const placed = await ordered();
     expect((await act('sent', placed, 'accept', delivery)).status).toBe(404);
-    expect(faults(await act('sales', placed, 'accept', {}))[0]).toBe(400);
+    expect(errors(await act('sales', placed, 'accept', {}))[0]).toBe(400);
     expect((await act('sales', placed, 'accept', { deliveryDate: '2020-01-01' })).status).toBe(400);
     expect((await act('sales', placed, 'accept', delivery)).status).toBe(200);
     const { body } = await buyer.get(`/v2/marketplace/sent-orders/${placed.id}`);

@@ -157,8 +157,8 @@ describe('what is refused', () => {
       },
       ['/accessControl/accessPeriodTo order'],
     ],
-  ] as const)('%s', async (_, body, faults) => {
-    expect(told(await post(body))).toEqual([400, faults]);
+  ] as const)('%s', async (_, body, errors) => {
+    expect(told(await post(body))).toEqual([400, errors]);
   });
 
   test('in the words of the reader', async () => {
@@ -207,9 +207,9 @@ describe('what is refused', () => {
     expect((await editor.send('DELETE', `/v2/places/${made.body.id}`, undefined, { 'if-match': etag })).status).toBe(
       204,
     );
-    const fault = [400, [`${place('placeId')} reference`]];
-    expect(told(await post(sent(made.body.id)))).toEqual(fault);
-    expect(told(await post(sent('01890000-0000-7000-8000-000000000000')))).toEqual(fault);
+    const error = [400, [`${place('placeId')} reference`]];
+    expect(told(await post(sent(made.body.id)))).toEqual(error);
+    expect(told(await post(sent('01890000-0000-7000-8000-000000000000')))).toEqual(error);
   });
 });
 
@@ -231,7 +231,7 @@ test('a place with a network is not deleted, and changing the destination forget
   expect((await remove()).status).toBe(204);
 });
 
-test('a file is judged by the same rules, and comes back unchanged', async () => {
+test('a file is validated by the same rules, and comes back unchanged', async () => {
   const text = await exportCsv(editor, `${api}-csv`, 'edit');
   const unchanged = await postImport(editor, `${api}-csv`, await uploadCsv(editor, text));
   expect(unchanged.body.counts).toMatchObject({ changed: 0, new: 0, rejected: 0 });
@@ -246,12 +246,12 @@ test('a file is judged by the same rules, and comes back unchanged', async () =>
     { ネットワーク名: 'あ'.repeat(100), 用途: 'い'.repeat(200), 種別: 'VPN', 接続先: '拠点', 接続先の拠点: '本社' },
   ];
   const { body } = await postImport(editor, `${api}-csv`, await uploadCsv(editor, textOf([header, ...rows.map(row)])));
-  const faults = body.records.map(({ values }: Item) =>
+  const fieldErrors = body.records.map(({ values }: Item) =>
     Object.entries(values as Item).flatMap(([column, { errors }]) =>
       errors.map(({ message }: Item) => `${column} ${message}`),
     ),
   );
-  expect(faults).toEqual([
+  expect(fieldErrors).toEqual([
     ['ネットワーク名 空白以外の文字を入力してください。'],
     ['ネットワーク名 100文字以内で入力してください。'],
     ['用途 200文字以内で入力してください。'],

@@ -1,6 +1,6 @@
 /** Packages, patterns, what is started, and what comes of it, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOf as faults } from '#tests/support/faults-of.ts';
+import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -45,7 +45,7 @@ async function patternAt(base: string, packageId: string, more: object = {}): Pr
   made += 1;
   const body = { name: `型 ${made}`, anchorLabel: '退職日', steps, ...more };
   const reply = await clientOf(base).send('POST', `${base}/operation-packages/${packageId}/patterns`, body);
-  expect(faults(reply)).toEqual([201]);
+  expect(errors(reply)).toEqual([201]);
   return reply.body.id;
 }
 async function hire(more: object = {}): Promise<string> {
@@ -75,7 +75,7 @@ describe.each(bases)('%s', (base) => {
     });
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: 0 });
     const person = await hire();
-    expect(faults(await start(base, patternId, [person]))).toEqual([201]);
+    expect(errors(await start(base, patternId, [person]))).toEqual([201]);
     // Nobody has done anything yet, and it goes on all the same: the column says what the call says.
     const { inProgress } = (await client.get(`${base}/operation-packages/${packageId}`)).body;
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: inProgress });
@@ -136,7 +136,7 @@ describe('a pattern', () => {
     expect(changed.body).toMatchObject({ id: patternId, stepCount: 1, anchorLabel: '退職日' });
     const [instance] = (await hr.get(`${path}/instances`)).body.items;
     expect(instance.total).toBe(2);
-    expect(faults(await hr.send('POST', path, { anchorLabel: '' }))).toEqual([400, '/anchorLabel required']);
+    expect(errors(await hr.send('POST', path, { anchorLabel: '' }))).toEqual([400, '/anchorLabel required']);
     expect((await viewer.send('POST', path, { name: 'x' })).status).toBe(403);
     const elsewhere = await packageAt(labor);
     expect((await hr.send('POST', `${labor}/operation-packages/${elsewhere}/patterns/${patternId}`, {})).status).toBe(
@@ -148,12 +148,12 @@ describe('a pattern', () => {
     const foreign = await packageAt(bases[1]);
     const own = await packageAt(labor);
     const body = { core: 'LABOR', name: '異', anchorLabel: '日', steps };
-    expect(faults(await hr.send('POST', `${labor}/operation-patterns`, { ...body, packageId: foreign }))).toEqual([
+    expect(errors(await hr.send('POST', `${labor}/operation-patterns`, { ...body, packageId: foreign }))).toEqual([
       400,
       '/packageId reference',
     ]);
     const path = `${labor}/operation-packages/${own}/patterns`;
-    expect(faults(await hr.send('POST', path, { ...body, packageId: foreign }))).toEqual([400, '/packageId reference']);
+    expect(errors(await hr.send('POST', path, { ...body, packageId: foreign }))).toEqual([400, '/packageId reference']);
     expect((await hr.send('POST', path, { ...body, core: 'IT' })).status).toBe(403);
   });
 
@@ -163,9 +163,9 @@ describe('a pattern', () => {
     const person = await hire();
     expect((await hr.send('PATCH', `${labor}/package-config/${packageId}/archive`)).status).toBe(200);
     expect((await hr.get(`${labor}/operation-patterns/${patternId}`)).body.status).toBe('ARCHIVED');
-    expect(faults(await start(labor, patternId, [person]))).toEqual([400, '/patternId reference']);
+    expect(errors(await start(labor, patternId, [person]))).toEqual([400, '/patternId reference']);
     await hr.send('PATCH', `${labor}/package-config/${packageId}/restore`);
-    expect(faults(await start(labor, patternId, [person]))).toEqual([201]);
+    expect(errors(await start(labor, patternId, [person]))).toEqual([201]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('steps', () => {
     const save = async (...rows: readonly object[]) => {
       made += 1;
       const body = { core: 'LABOR', name: `手順 ${made}`, anchorLabel: '退職日', steps: rows };
-      return faults(await hr.send('POST', path, body));
+      return errors(await hr.send('POST', path, body));
     };
     const one = step('返却する', 0);
     expect(await save(one, step('確認する', 3), { ...one, title: 'もう一度' })).toEqual([400, '/steps/2/key sameKey']);
@@ -201,7 +201,7 @@ describe('starting', () => {
     });
     const alone = await hire();
     const refused = await start(labor, patternId, [alone]);
-    expect(faults(refused)).toEqual([400, '/personIds noSupervisor']);
+    expect(errors(refused)).toEqual([400, '/personIds noSupervisor']);
     expect(refused.body.errors[0].params.name).toContain('業');
     expect((await hr.get(`${labor}/operation-requests?patternIdIn=${patternId}`)).body.count).toBe(0);
     const head = await hire();
@@ -219,7 +219,7 @@ describe('starting', () => {
     const base = bases[2];
     const patternId = await patternAt(base, await packageAt(base), { perDevice: true });
     const person = await hire();
-    expect(faults(await start(base, patternId, [person]))).toEqual([400, '/personIds nothingOfTheirs']);
+    expect(errors(await start(base, patternId, [person]))).toEqual([400, '/personIds nothingOfTheirs']);
   });
 
   test('a person who is named in a step must be there', async () => {
@@ -229,7 +229,7 @@ describe('starting', () => {
     });
     await hr.send('PATCH', `/v2/people/${personId}/plan-leaving`, { leavingOn: '2026-11-01' });
     await server.running.runAutomatic();
-    expect(faults(await start(labor, patternId, [await hire()]))).toEqual([400, '/patternId noAssignee']);
+    expect(errors(await start(labor, patternId, [await hire()]))).toEqual([400, '/patternId noAssignee']);
   });
 
   test('is done once however often it arrives', async () => {

@@ -79,7 +79,7 @@ const schedule = (owner: Row): Promise<Reply> => act(`${plans}/${owner.id}/sched
 const refusals = ({ status, body }: Reply) => [
   status,
   body.code,
-  // biome-ignore lint/suspicious/noExplicitAny: faults as they come
+  // biome-ignore lint/suspicious/noExplicitAny: errors as they come
   body.errors?.map(({ keyword, params }: any) => [
     keyword,
     params?.title ?? null,
@@ -265,12 +265,12 @@ describe('scheduling', () => {
 
   test('is refused with everything that stands in the way, and leaves the draft as it was', async () => {
     const top = await unit('本部', null);
-    const [dying, heir] = [await unit('部', top), await unit('部', top)];
+    const [dying, successor] = [await unit('部', top), await unit('部', top)];
     const child = await unit('課', dying);
     const person = await member(dying);
     const owner = await plan();
     expect(refusals(await schedule(owner))).toEqual([409, 'draft-refused', [['draftEmpty', null, null]]]);
-    const [copy, below, to] = [await copyOf(owner, dying), await copyOf(owner, child), await copyOf(owner, heir)];
+    const [copy, below, to] = [await copyOf(owner, dying), await copyOf(owner, child), await copyOf(owner, successor)];
     must(await act(`${copies}/${copy.id}/abolish`, {}), 200);
     must(await change(`${copies}/${to.id}`, { code: child.code }), 200);
     expect(refusals(await schedule(owner))).toEqual([
@@ -278,7 +278,7 @@ describe('scheduling', () => {
       'draft-refused',
       [
         ['draftChildren', dying.name, [child.name]],
-        ['draftUnique', heir.name, null],
+        ['draftUnique', successor.name, null],
         ['draftMembers', dying.name, [person.name]],
       ],
     ]);
@@ -287,17 +287,17 @@ describe('scheduling', () => {
     expect(await unitOn(dying, april)).toMatchObject({ abolishedOn: null });
 
     // A successor takes over the members; the part below moves; the code is its own again.
-    must(await change(`${copies}/${to.id}`, { code: heir.code }), 200);
+    must(await change(`${copies}/${to.id}`, { code: successor.code }), 200);
     must(await act(`${copies}/${copy.id}/restore`), 200);
     must(await act(`${copies}/${copy.id}/abolish`, { successorId: to.id }), 200);
     must(await act(`${copies}/${below.id}/move`, { parentId: to.id }), 200);
     must(await schedule(owner), 200);
-    expect((await get(`/v2/people/${person.id}?baseDate=${april}`)).departmentId).toBe(heir.id);
+    expect((await get(`/v2/people/${person.id}?baseDate=${april}`)).departmentId).toBe(successor.id);
     expect((await get(`/v2/people/${person.id}`)).departmentId).toBe(dying.id);
     await dayComes(april);
-    expect((await get(`/v2/people/${person.id}`)).departmentId).toBe(heir.id);
+    expect((await get(`/v2/people/${person.id}`)).departmentId).toBe(successor.id);
     expect(await get(`${units}/${dying.id}`)).toMatchObject({ abolishedOn: april });
-    expect(await get(`${units}/${child.id}`)).toMatchObject({ parentId: heir.id });
+    expect(await get(`${units}/${child.id}`)).toMatchObject({ parentId: successor.id });
   });
 
   test('what stands below an abolished unit says so, however deep, until it is moved, and is among what the plan changes', async () => {
@@ -345,7 +345,7 @@ describe('scheduling', () => {
       201,
     );
     const owner = await plan();
-    const [copy, heir] = [await copyOf(owner, dying), await copyOf(owner, top)];
+    const [copy, successor] = [await copyOf(owner, dying), await copyOf(owner, top)];
     must(await act(`${copies}/${copy.id}/abolish`, {}), 200);
     expect(refusals(await schedule(owner))).toEqual([
       409,
@@ -353,7 +353,7 @@ describe('scheduling', () => {
       [['draftMembers', dying.name, [offered.name]]],
     ]);
     must(await act(`${copies}/${copy.id}/restore`), 200);
-    must(await act(`${copies}/${copy.id}/abolish`, { successorId: heir.id }), 200);
+    must(await act(`${copies}/${copy.id}/abolish`, { successorId: successor.id }), 200);
     must(await schedule(owner), 200);
     await dayComes(april);
     const departmentOf = async ({ id }: Row) => (await get(`/v2/people/${id}`)).departmentId;
@@ -519,12 +519,12 @@ describe('what comes in the way of a scheduled plan', () => {
 
   test('whatever scheduling would refuse now: a taken code, a part below and members of what is to be abolished', async () => {
     const top = await unit('本部', null);
-    const [dying, renamed, heir] = [await unit('部', top), await unit('部', top), await unit('部', top)];
+    const [dying, renamed, successor] = [await unit('部', top), await unit('部', top), await unit('部', top)];
     const owner = await plan();
     const code = `K-${++made}`;
     must(
       await act(`${copies}/${(await copyOf(owner, dying)).id}/abolish`, {
-        successorId: (await copyOf(owner, heir)).id,
+        successorId: (await copyOf(owner, successor)).id,
       }),
       200,
     );
@@ -546,12 +546,12 @@ describe('what comes in the way of a scheduled plan', () => {
 });
 
 test('who may not be named is counted', async () => {
-  const { declarations } = server.house;
+  const { declarations } = server.project;
   const people = declarations.resources.people as Resource;
   const read = [{ scope: 'hr:view', where: { workerType: ['BOARD_MEMBER'] }, fields: null }] as const;
   const resources = { ...declarations.resources, people: { ...people, permissions: { ...people.permissions, read } } };
-  const house = { ...server.house, declarations: { ...declarations, resources } };
-  const other = await testServer({ house, env: { DEMO: '0' } });
+  const project = { ...server.project, declarations: { ...declarations, resources } };
+  const other = await testServer({ project, env: { DEMO: '0' } });
   const whole = admin;
   try {
     admin = await other.signIn({ email: 'hr@example.co.jp.test', areas: ['staff'], scopes: ['hr:edit'] });

@@ -33,7 +33,7 @@ const move = async ({ id }: Unit, to: Unit | null): Promise<Reply> => {
   return admin.send('PATCH', `${api}/${id}`, { parentId: to?.id ?? null }, { 'if-match': String(headers.get('etag')) });
 };
 const parentOf = async ({ id }: Unit): Promise<string | null> => (await admin.get(`${api}/${id}`)).body.parentId;
-const faultsOf = ({ status, body }: Reply) => [
+const errorsOf = ({ status, body }: Reply) => [
   status,
   body.errors?.map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
 ];
@@ -50,7 +50,7 @@ describe('a unit', () => {
   });
 
   test('is not its own parent, nor below what is below it', async () => {
-    for (const under of [top, middle, low]) expect(faultsOf(await move(top, under))).toEqual(refused);
+    for (const under of [top, middle, low]) expect(errorsOf(await move(top, under))).toEqual(refused);
     expect(await parentOf(top)).toBeNull();
   });
 
@@ -93,9 +93,9 @@ describe('a unit', () => {
       const body = { parentId: to?.id ?? null };
       return admin.send('PATCH', `${api}/${id}?effectiveDate=${on}`, body, { 'if-match': String(headers.get('etag')) });
     };
-    for (const under of [top, middle, low]) expect(faultsOf(await plan(top, under, '2027-04-01'))).toEqual(refused);
+    for (const under of [top, middle, low]) expect(errorsOf(await plan(top, under, '2027-04-01'))).toEqual(refused);
     expect((await plan(middle, null, '2027-02-01')).status).toBe(200);
-    expect(faultsOf(await plan(top, middle, '2027-01-31'))).toEqual(refused);
+    expect(errorsOf(await plan(top, middle, '2027-01-31'))).toEqual(refused);
     expect((await plan(top, middle, '2027-04-01')).status).toBe(200);
     expect(await parentOf(top)).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('a unit', () => {
     const belowOther = await establish(other);
     const replies = await Promise.all([move(one, belowOther), move(other, one)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(faultsOf(replies.find(({ status }) => status === 400) as Reply)).toEqual(refused);
+    expect(errorsOf(replies.find(({ status }) => status === 400) as Reply)).toEqual(refused);
   });
 
   test('is not brought below itself by a file, and two rows of it make no circle either', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { png, sendFile } from '#tests/support/files.ts';
 import { type Client, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -26,7 +26,7 @@ let places: readonly string[];
 let made = 0;
 
 beforeAll(async () => {
-  server = await testServer({ house: await withHiddenGrades() });
+  server = await testServer({ project: await withHiddenGrades() });
   const as = (email: string, scopes: Parameters<TestServer['signIn']>[0]['scopes']) =>
     server.signIn({ email, areas: ['staff'], scopes });
   editor = await as('editor@example.co.jp', ['hr:view', 'hr:edit', 'it:view', 'it:edit', 'ga:view', 'ga:edit']);
@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The shipped house, where only whoever edits people reads their grades. */
-async function withHiddenGrades(): Promise<House> {
-  const house = await readHouse(root);
-  const { resources } = house.declarations;
+/** The back office, where only whoever edits people reads their grades. */
+async function withHiddenGrades(): Promise<Project> {
+  const project = await readProject(root);
+  const { resources } = project.declarations;
   const changed = Object.fromEntries(
     ['people', 'alumni'].map((name) => {
       const resource = resources[name] as Resource;
@@ -46,7 +46,7 @@ async function withHiddenGrades(): Promise<House> {
       return [name, { ...resource, fields: { ...resource.fields, gradeId: { ...gradeId, read: ['hr:edit'] } } }];
     }),
   ) as Record<string, Resource>;
-  return { ...house, declarations: { ...house.declarations, resources: { ...resources, ...changed } } };
+  return { ...project, declarations: { ...project.declarations, resources: { ...resources, ...changed } } };
 }
 
 async function add(path: string, body: object): Promise<string> {

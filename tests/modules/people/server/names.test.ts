@@ -1,7 +1,7 @@
 /** Names in the order of the reader's language, over HTTP: wherever a person is named, sorted and found. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#model/types/locale.ts';
-import { suiteHouses } from '#tests/resources/houses.ts';
+import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import type { Client } from '#tests/support/server.ts';
@@ -9,9 +9,9 @@ import type { Client } from '#tests/support/server.ts';
 let suite: Suite;
 let admin: Client;
 beforeAll(async () => {
-  const [house] = await suiteHouses();
-  if (!house) throw new Error('there is no house');
-  suite = await openSuite(house);
+  const [project] = await suiteProjects();
+  if (!project) throw new Error('there is no back office');
+  suite = await openSuite(project);
   admin = await suite.as('admin');
 });
 afterAll(() => suite?.stop());
@@ -194,7 +194,7 @@ test('a cell may call a person as any reader does', async () => {
 });
 
 test('every list answers in either language, whatever it is a view of', async () => {
-  const lists = Object.values(suite.house.declarations.resources).filter(({ single }) => !single);
+  const lists = Object.values(suite.project.declarations.resources).filter(({ single }) => !single);
   const answered = async (locale: Locale): Promise<readonly (readonly [string, number])[]> => {
     await speak(locale);
     const statuses: (readonly [string, number])[] = [];

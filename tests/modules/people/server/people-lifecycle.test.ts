@@ -1,6 +1,6 @@
 /** A person's way through the company over HTTP: offered, joining, active, leaving, gone and back; and what is refused on it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOf as faults } from '#tests/support/faults-of.ts';
+import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -53,25 +53,25 @@ test('offers have categories of their own under every menu but that of collabora
   for (const category of ['OFFERED', 'OFFER_ACCEPTED']) {
     for (const menu of ['Employee', 'Board', 'Contractor', 'All'])
       expect([menu, (await hr.get(`/v2/people?menu=${menu}&category=${category}`)).status]).toEqual([menu, 200]);
-    expect(faults(await hr.get(`/v2/people?menu=Collaborator&category=${category}`))).toEqual([400, '?category enum']);
+    expect(errors(await hr.get(`/v2/people?menu=Collaborator&category=${category}`))).toEqual([400, '?category enum']);
   }
 });
 
 test('what is missing or nobody writes is named', async () => {
-  expect(faults(await add({ joinedOn: '2026-12-01' }))).toEqual([400, '/workerNumber required']);
-  expect(faults(await add({ workerType: 'CONTRACTOR' }))).toEqual([400, '/joinedOn required']);
-  expect(faults(await add({ status: 'ACTIVE' }))).toEqual([400, '/status readOnly']);
-  expect(faults(await add({ leavingOn: '2027-01-31' }))).toEqual([400, '/leavingOn readOnly']);
-  expect(faults(await add({ birthDate: '2026-11-21' }))).toEqual([400, '/birthDate latest']);
+  expect(errors(await add({ joinedOn: '2026-12-01' }))).toEqual([400, '/workerNumber required']);
+  expect(errors(await add({ workerType: 'CONTRACTOR' }))).toEqual([400, '/joinedOn required']);
+  expect(errors(await add({ status: 'ACTIVE' }))).toEqual([400, '/status readOnly']);
+  expect(errors(await add({ leavingOn: '2027-01-31' }))).toEqual([400, '/leavingOn readOnly']);
+  expect(errors(await add({ birthDate: '2026-11-21' }))).toEqual([400, '/birthDate latest']);
   const workerNumber = number();
   await person({ joinedOn: '2020-04-01', workerNumber });
-  expect(faults(await add({ joinedOn: '2026-04-01', workerNumber }))).toEqual([409, '/workerNumber unique']);
+  expect(errors(await add({ joinedOn: '2026-04-01', workerNumber }))).toEqual([409, '/workerNumber unique']);
 });
 
 test('who is active has joined, and stays so', async () => {
   const id = await person({ joinedOn: '2020-04-01', workerNumber: number() });
-  expect(faults(await patch(id, { joinedOn: '2026-11-21' }))).toEqual([400, '/joinedOn latest']);
-  expect(faults(await patch(id, { joinedOn: null }))).toEqual([400, '/joinedOn required']);
+  expect(errors(await patch(id, { joinedOn: '2026-11-21' }))).toEqual([400, '/joinedOn latest']);
+  expect(errors(await patch(id, { joinedOn: null }))).toEqual([400, '/joinedOn required']);
   expect((await patch(id, { joinedOn: '2026-11-20' })).status).toBe(200);
   const said = await patch(id, { joinedOn: '2026-11-21' });
   expect(said.body.errors[0].message).toBe('2026/11/20以前の日付を入力してください。');
@@ -79,17 +79,17 @@ test('who is active has joined, and stays so', async () => {
 
 test('a transition asks for what it needs, and refuses what does not fit', async () => {
   const offered = await person({});
-  expect(faults(await act(offered, 'join'))).toEqual([409]);
-  expect(faults(await act(offered, 'decide-joining', {}))).toEqual([400, '/joinedOn required']);
-  expect(faults(await act(offered, 'decide-joining', { joinedOn: '2026-12-01' }))).toEqual([
+  expect(errors(await act(offered, 'join'))).toEqual([409]);
+  expect(errors(await act(offered, 'decide-joining', {}))).toEqual([400, '/joinedOn required']);
+  expect(errors(await act(offered, 'decide-joining', { joinedOn: '2026-12-01' }))).toEqual([
     400,
     '/workerNumber required',
   ]);
   const active = await person({ joinedOn: '2026-04-01', workerNumber: number() });
-  expect(faults(await act(active, 'plan-leaving', {}))).toEqual([400, '/leavingOn required']);
-  expect(faults(await act(active, 'plan-leaving', { leavingOn: '2026-03-31' }))).toEqual([400, '/leavingOn order']);
-  expect(faults(await act(active, 'cancel-leaving'))).toEqual([409]);
-  expect(faults(await act(active, 'rejoin', { joinedOn: '2027-04-01' }))).toEqual([409]);
+  expect(errors(await act(active, 'plan-leaving', {}))).toEqual([400, '/leavingOn required']);
+  expect(errors(await act(active, 'plan-leaving', { leavingOn: '2026-03-31' }))).toEqual([400, '/leavingOn order']);
+  expect(errors(await act(active, 'cancel-leaving'))).toEqual([409]);
+  expect(errors(await act(active, 'rejoin', { joinedOn: '2027-04-01' }))).toEqual([409]);
   expect(await statusOf(active)).toBe('ACTIVE');
 });
 
@@ -102,7 +102,7 @@ test('leaving can be planned, changed and taken back while the day is to come', 
     leavingOn: '2026-12-31',
     retirementReasonId: reason.id,
   });
-  expect(faults(await act(id, 'leave'))).toEqual([409]);
+  expect(errors(await act(id, 'leave'))).toEqual([409]);
   const back = await act(id, 'cancel-leaving');
   expect(back.body).toMatchObject({ status: 'ACTIVE', leavingOn: null, retirementReasonId: null });
 });
@@ -162,7 +162,7 @@ test('dates drive what follows: in on the day, out on the day after the last one
   expect(history[0]).toMatchObject({ action: 'leave' });
 
   const rejoin = (joinedOn: string) => hr.send('PATCH', `/v2/alumnus/${id}/rejoin`, { joinedOn });
-  expect(faults(await rejoin('2026-12-23'))).toEqual([400, '/joinedOn order']);
+  expect(errors(await rejoin('2026-12-23'))).toEqual([400, '/joinedOn order']);
   const back = await rejoin('2027-02-01');
   expect([back.status, (await hr.get(`/v2/alumnus/${id}`)).status]).toEqual([204, 404]);
   expect((await hr.get(`/v2/people/${id}`)).body).toMatchObject({
@@ -189,7 +189,7 @@ test('who rejoins from today on is active at once', async () => {
 test('the day of joining of an offer is decided by the transition, not by editing it', async () => {
   const id = await person({ plannedJoiningOn: '2027-04-01' });
   const joinedOn = '2027-04-01';
-  expect(faults(await patch(id, { joinedOn, workerNumber: number() }))).toEqual([400, '/joinedOn readOnly']);
+  expect(errors(await patch(id, { joinedOn, workerNumber: number() }))).toEqual([400, '/joinedOn readOnly']);
   expect((await act(id, 'decide-joining', { joinedOn, workerNumber: number() })).body.status).toBe('JOINING');
   expect((await patch(id, { joinedOn: '2027-05-01' })).status).toBe(200);
 });
@@ -207,7 +207,7 @@ test('who rejoins does not get the old post back; it is kept with the period', a
     return id;
   };
   const [blank, moved] = [await leave(), await leave()];
-  expect(faults(await act(blank, 'rejoin', {}))).toEqual([400, '/joinedOn required']);
+  expect(errors(await act(blank, 'rejoin', {}))).toEqual([400, '/joinedOn required']);
   expect((await act(blank, 'rejoin', { joinedOn: '2026-11-20' })).body).toMatchObject({
     status: 'ACTIVE',
     departmentId: null,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await scim?.stop();
 });
 beforeEach(() => {
-  scim.fault = null;
+  scim.failure = null;
   scim.people = [];
   scim.asked.length = 0;
 });
@@ -258,8 +258,8 @@ describe('who may', () => {
   });
 });
 
-describe('a fault', () => {
-  const faultOf = ({ status, body }: Reply) => [status, body.code, body.errors?.[0]?.keyword];
+describe('an error', () => {
+  const errorOf = ({ status, body }: Reply) => [status, body.code, body.errors?.[0]?.keyword];
 
   test.each([
     ['unauthorized', 'refused'],
@@ -268,39 +268,39 @@ describe('a fault', () => {
     ['wrong-type', 'wrongAnswer'],
     ['redirects', 'addressRefused'],
     ['repeats', 'incomplete'],
-  ] as const)('%s is told, and nothing of it is kept', async (fault, code) => {
-    scim.people = scimPeople(fault === 'repeats' ? 210 : 2);
-    scim.fault = fault;
+  ] as const)('%s is told, and nothing of it is kept', async (error, code) => {
+    scim.people = scimPeople(error === 'repeats' ? 210 : 2);
+    scim.failure = error;
     const answer = await ask({});
-    expect(faultOf(answer)).toEqual([424, 'connector-fault', `connector.${code}`]);
+    expect(errorOf(answer)).toEqual([424, 'connector-fault', `connector.${code}`]);
     expect(answer.body.errors[0].message).toMatch(/Shirakaba HR/);
     expect(answer.body.errors[0].message).not.toMatch(/%\{|connector\./);
-    scim.fault = null;
+    scim.failure = null;
     expect((await ask({})).body.counts.rows).toBe(scim.people.length);
   });
 
   test('says how long to wait, in the language of the account', async () => {
-    scim.fault = 'limited';
+    scim.failure = 'limited';
     expect((await ask({})).body.errors[0].message).toContain('120 seconds');
   });
 
   test('leaves what was read before as it is', async () => {
     scim.people = [newcomer()];
     const { body } = await ask({});
-    scim.fault = 'unauthorized';
+    scim.failure = 'unauthorized';
     expect((await ask({})).status).toBe(424);
     expect((await take(body.key, [0])).body.counts.new).toBe(1);
   });
 
   test('of the connection itself is told before anything is asked', async () => {
     const bare = await integrate({ appName: 'Bare', baseUrl: null, secret: null, connectorKind: null });
-    expect(faultOf(await ask({}, bare))).toEqual([424, 'connector-fault', 'connector.notConnected']);
+    expect(errorOf(await ask({}, bare))).toEqual([424, 'connector-fault', 'connector.notConnected']);
     const inside = await integrate({ appName: 'Inside', baseUrl: 'http://169.254.169.254/latest/meta-data' });
-    expect(faultOf(await ask({}, inside))).toEqual([424, 'connector-fault', 'connector.addressRefused']);
+    expect(errorOf(await ask({}, inside))).toEqual([424, 'connector-fault', 'connector.addressRefused']);
     const devices = await integrate({ appName: 'Only devices', offers: ['IT'] });
-    expect(faultOf(await ask({}, devices))).toEqual([424, 'connector-fault', 'connector.notOffered']);
+    expect(errorOf(await ask({}, devices))).toEqual([424, 'connector-fault', 'connector.notOffered']);
     await it.send('PATCH', `${integrations}/${bare}/settings/deactivate`);
-    expect(faultOf(await ask({}, bare))).toEqual([424, 'connector-fault', 'connector.deactivated']);
+    expect(errorOf(await ask({}, bare))).toEqual([424, 'connector-fault', 'connector.deactivated']);
     expect((await ask({}, randomUUID())).status).toBe(404);
     expect(scim.asked).toEqual([]);
   });

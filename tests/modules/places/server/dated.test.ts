@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type House, readHouse } from '#server/declarations/house.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
@@ -17,17 +17,17 @@ let made = 0;
 let places: readonly string[];
 
 beforeAll(async () => {
-  server = await testServer({ house: await writable() });
+  server = await testServer({ project: await writable() });
   await goTo(pinnedClock);
   places = await Promise.all(['東', '西', '南'].map(makePlace));
 });
 afterAll(() => server?.stop());
 afterEach(() => goTo(pinnedClock));
 
-/** The shipped house, where staff of the personnel department change people, and some fields are theirs alone. */
-async function writable(): Promise<House> {
-  const house = await readHouse(root);
-  const { resources } = house.declarations;
+/** The shipped project, where staff of the personnel department change people, and some fields are theirs alone. */
+async function writable(): Promise<Project> {
+  const project = await readProject(root);
+  const { resources } = project.declarations;
   const shipped = resources.people as Resource;
   const edit = [{ scope: 'hr:edit' as const, where: null, fields: null }];
   const { gradeId } = shipped.fields as { gradeId: Field };
@@ -37,7 +37,7 @@ async function writable(): Promise<House> {
     routes: { ...shipped.routes, import: '/people/workforce/import' },
     permissions: { ...shipped.permissions, create: edit, update: edit, delete: edit },
   };
-  return { ...house, declarations: { ...house.declarations, resources: { ...resources, people: changed } } };
+  return { ...project, declarations: { ...project.declarations, resources: { ...resources, people: changed } } };
 }
 
 /** The pinned moment is one object, which everything asks. Whoever was signed in is so no longer. */
@@ -92,7 +92,7 @@ const auditOf = async (id: string) =>
     actorLabel: string;
     changes: readonly object[];
   }[];
-const faultsOf = ({ status, body }: Reply) => [
+const errorsOf = ({ status, body }: Reply) => [
   status,
   body?.errors?.map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
 ];
@@ -144,10 +144,10 @@ describe('a change of a day to come', () => {
 
   test('holds dated fields only, and nothing that would be refused on that day', async () => {
     const id = await makePerson();
-    expect(faultsOf(await change(id, { familyName: '変更' }, '2026-12-01'))).toEqual([400, ['/familyName notDated']]);
+    expect(errorsOf(await change(id, { familyName: '変更' }, '2026-12-01'))).toEqual([400, ['/familyName notDated']]);
     const nobody = '00000000-0000-7000-8000-00000000dead';
-    expect(faultsOf(await change(id, { placeId: nobody }, '2026-12-01'))).toEqual([400, ['/placeId reference']]);
-    expect(faultsOf(await change(id, { placeId: places[1] }, '2026-02-30'))).toEqual([400, ['?effectiveDate format']]);
+    expect(errorsOf(await change(id, { placeId: nobody }, '2026-12-01'))).toEqual([400, ['/placeId reference']]);
+    expect(errorsOf(await change(id, { placeId: places[1] }, '2026-02-30'))).toEqual([400, ['?effectiveDate format']]);
     expect(await changesOf(id)).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('a change of a day to come', () => {
     await change(id, { placeId: places[1] }, '2026-12-01');
     const [planned] = await changesOf(id);
     const path = `/v2/dated-changes/${planned.id}`;
-    expect(faultsOf(await admin.send('PATCH', path, { effectiveDate: '2026-11-20' }))).toEqual([
+    expect(errorsOf(await admin.send('PATCH', path, { effectiveDate: '2026-11-20' }))).toEqual([
       400,
       ['/effectiveDate notBefore'],
     ]);
@@ -183,7 +183,7 @@ describe('a change of a day to come', () => {
     await dayComes('2026-12-01');
     expect([await placeOn(first), await placeOn(second)]).toEqual([places[0], places[2]]);
     expect(await changesOf(first)).toMatchObject([
-      { state: 'planned', problem: { code: 'invalid-field', faults: [{ pointer: '/placeId', keyword: 'reference' }] } },
+      { state: 'planned', problem: { code: 'invalid-field', errors: [{ pointer: '/placeId', keyword: 'reference' }] } },
     ]);
     expect(await placeOn(first, '2026-12-02')).toBe(places[0]);
   });
@@ -216,13 +216,13 @@ describe('a change of a day that is over', () => {
 
   test('lies neither before the record was there nor before a later change of the same field', async () => {
     const id = await makePerson();
-    expect(faultsOf(await change(id, { placeId: places[1] }, '2020-03-31'))).toEqual([
+    expect(errorsOf(await change(id, { placeId: places[1] }, '2020-03-31'))).toEqual([
       400,
       ['?effectiveDate notBefore'],
     ]);
     expect((await change(id, { placeId: places[1] })).status).toBe(200);
     const refused = await change(id, { placeId: places[2] }, '2026-11-19');
-    expect(faultsOf(refused)).toEqual([409, ['/placeId laterChange']]);
+    expect(errorsOf(refused)).toEqual([409, ['/placeId laterChange']]);
     expect(refused.body.errors[0].message).toContain('2026/11/20');
     const position = (await admin.get('/v2/positions?pageSize=1')).body.items[0].id;
     expect((await change(id, { positionId: position }, '2026-11-19')).status).toBe(200);
@@ -232,11 +232,11 @@ describe('a change of a day that is over', () => {
 describe('a plan of many changes', () => {
   const author = { actor: { kind: 'system', label: 'Test' }, origin: 'system', requestId: null } as const;
   const services = <T>(work: (dated: ReturnType<typeof datedServices>) => Promise<T>): Promise<T> => {
-    const { database, clock, house } = server.running;
+    const { database, clock, project } = server.running;
     const context = {
       database,
       clock,
-      house,
+      project,
       services: () => ({}) as never,
       sealed: () => Promise.reject(new Error('no key')),
       changeAccount: () => Promise.reject(new Error('no product')),
@@ -354,8 +354,8 @@ test('changes of one day are undone in the order in which they were made', async
 });
 
 test('a resource without dated fields knows no days', async () => {
-  expect(faultsOf(await admin.get('/v2/places?baseDate=2026-01-01'))).toEqual([400, ['?baseDate unknown']]);
-  expect(faultsOf(await admin.get(`/v2/places/${places[0]}?baseDate=2026-01-01`))).toEqual([
+  expect(errorsOf(await admin.get('/v2/places?baseDate=2026-01-01'))).toEqual([400, ['?baseDate unknown']]);
+  expect(errorsOf(await admin.get(`/v2/places/${places[0]}?baseDate=2026-01-01`))).toEqual([
     400,
     ['?baseDate unknown'],
   ]);
@@ -366,5 +366,5 @@ test('a resource without dated fields knows no days', async () => {
     {},
     { 'if-match': String(headers.get('etag')) },
   );
-  expect(faultsOf(reply)).toEqual([400, ['?effectiveDate unknown']]);
+  expect(errorsOf(reply)).toEqual([400, ['?effectiveDate unknown']]);
 });

@@ -54,7 +54,7 @@ test('a refused call has one entry, however often it is tried, and what it asked
 test('sign-ins have a list of their own, for whoever may see the settings', async () => {
   const { body } = await admin.get('/v2/sign-ins');
   expect(body.count).toBeGreaterThanOrEqual(3);
-  expect(body.items[0]).toMatchObject({ event: 'sign-in', fault: null, address: '127.0.0.1', device: 'node' });
+  expect(body.items[0]).toMatchObject({ event: 'sign-in', error: null, address: '127.0.0.1', device: 'node' });
   expect(JSON.stringify(body)).not.toMatch(/@example/);
   expect((await viewer.get('/v2/sign-ins')).status).toBe(403);
   expect((await admin.send('POST', '/v2/sign-ins', {})).status).toBe(403);
@@ -100,7 +100,7 @@ test('an employee is offered the packages of their own tasks, and no others', as
   const patterns = await employee.get('/v2/individual/operation-patterns?pageSize=200');
   const own = [...new Set(patterns.body.items.map(({ packageId }: Entry) => packageId))].sort();
   expect(own.length).toBeGreaterThan(0);
-  const path = server.running.house().declarations.resources['operation-packages']?.select.api ?? '';
+  const path = server.running.project().declarations.resources['operation-packages']?.select.api ?? '';
   const offered = await employee.get(`${path}?limit=200`);
   expect(offered.status).toBe(200);
   expect(offered.body.items.map(({ id }: Entry) => id).sort()).toEqual(own);

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readPapers } from '#server/declarations/declarations.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -45,7 +45,7 @@ describe('roles', () => {
   });
 
   test('are what every resource and page of the staff asks for: being on the staff is no grant', async () => {
-    const { declarations } = readDeclarations((await readPapers(root)).papers);
+    const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
     const resources = Object.values(declarations.resources).map(({ name, permissions }) => ({
       name,
       grants: Object.values(permissions).flat(),

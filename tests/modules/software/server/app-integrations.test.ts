@@ -254,13 +254,13 @@ describe('calls of the specification', () => {
   test('authenticating asks the app, and keeps only what it answers to', async () => {
     const { own, integration } = await connected([user(1)]);
     const authenticate = (body: object): Promise<Reply> => admin.send('POST', `${own}/settings/authenticate`, body);
-    scim.fault = 'unauthorized';
+    scim.failure = 'unauthorized';
     await sql`update app_integrations set refresh_started_at = null where id = ${integration.id}`.execute(
       server.running.database.kysely,
     );
     await admin.send('POST', `${own}/refresh-resources`);
     await server.running.refreshes.idle();
-    scim.fault = null;
+    scim.failure = null;
     expect((await admin.get(own)).body).toMatchObject({ connectionState: 'ERROR', refreshProblem: 'refused' });
 
     const asked = scim.asked.length;

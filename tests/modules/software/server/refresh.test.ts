@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectorFaults } from '#server/connectors/connector-fault.ts';
+import { connectorErrors } from '#server/connectors/connector-error.ts';
 import {
   type ScimPerson,
   type ScimServer,
@@ -40,10 +40,10 @@ afterAll(async () => {
   await scim?.stop();
 });
 beforeEach(() => {
-  scim.fault = null;
+  scim.failure = null;
   scim.people = [];
   scim.groups = null;
-  scim.groupFault = null;
+  scim.groupFailure = null;
   scim.asked.length = 0;
 });
 
@@ -346,7 +346,7 @@ describe('groups', () => {
     ['unauthorized', 'refused'],
     ['broken', 'unreachable'],
     ['stops', 'incomplete'],
-  ] as const)('that are told badly (%s) leave accounts and groups as they were', async (fault, problem) => {
+  ] as const)('that are told badly (%s) leave accounts and groups as they were', async (error, problem) => {
     const { id, appId } = await connect();
     scim.people = [user(1)];
     scim.groups = [{ id: 'g-1', displayName: '一課', members: [user(1).id] }];
@@ -354,7 +354,7 @@ describe('groups', () => {
     const before = [await accounts(appId), await groups(id)];
     scim.people = [user(1, { role: 'Changed' }), user(2)];
     scim.groups = scimPeople(250).map((one) => ({ id: one.id, displayName: one.familyName }));
-    scim.groupFault = fault;
+    scim.groupFailure = error;
     expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem });
     expect([await accounts(appId), await groups(id)]).toEqual(before);
   });
@@ -364,23 +364,23 @@ describe('groups', () => {
     const unread = async (): Promise<unknown> => (await it.get(`${integrations}/${id}`)).body.refreshUnread;
     scim.people = [user(1)];
     scim.groups = [];
-    for (const [fault, told] of [
+    for (const [error, told] of [
       ['missing', null],
       ['forbidden', ['groups']],
     ] as const) {
-      scim.groupFault = fault;
+      scim.groupFailure = error;
       expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
       expect(await unread()).toEqual(told);
     }
-    scim.groupFault = null;
+    scim.groupFailure = null;
     scim.people = [user(1)];
     scim.groups = [{ id: 'g-1', displayName: '一課', members: [user(1).id] }];
     await refresh(id);
     const before = await groups(id);
     scim.people = [user(1), user(2)];
     expect(await unread()).toBeNull();
-    for (const fault of ['missing', 'unimplemented', 'forbidden'] as const) {
-      scim.groupFault = fault;
+    for (const error of ['missing', 'unimplemented', 'forbidden'] as const) {
+      scim.groupFailure = error;
       expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
       expect(await groups(id)).toEqual(before);
       expect(await unread()).toEqual(['groups']);
@@ -410,13 +410,13 @@ describe('what goes wrong', () => {
     ['stops', 'incomplete'],
   ] as const)(
     '%s is named, and the last good state stays',
-    async (fault, problem) => {
+    async (error, problem) => {
       const { id, appId } = await connect();
       scim.people = [user(1), user(2)];
       await refresh(id);
       const before = await accounts(appId);
       scim.people = [user(1, { role: 'Changed' }), ...scimPeople(300).map((one) => ({ ...one, id: `w-${one.id}` }))];
-      scim.fault = fault;
+      scim.failure = error;
       expect(await refresh(id)).toMatchObject({
         status: 'FAILED',
         problem,
@@ -424,7 +424,7 @@ describe('what goes wrong', () => {
       });
       expect(await accounts(appId)).toEqual(before);
       expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ connectionState: 'ERROR' });
-      scim.fault = null;
+      scim.failure = null;
       expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
       expect((await accounts(appId)).length).toBe(302);
     },
@@ -536,7 +536,7 @@ describe('asking', () => {
   test('while one goes on, and right after it, is answered as what it is', async () => {
     const { id } = await connect();
     scim.people = [user(1)];
-    scim.fault = 'slow';
+    scim.failure = 'slow';
     expect((await ask(id)).body).toEqual({ status: 'ENQUEUED' });
     expect((await ask(id)).body).toEqual({ status: 'ALREADY_IN_PROGRESS' });
     expect(await statusOf(id)).toMatchObject({ status: 'IN_PROGRESS' });
@@ -601,9 +601,9 @@ describe('asking', () => {
   }, 60_000);
 });
 
-test('every fault of a connector has a word', () => {
-  const { fields } = server.house.declarations.resources['app-integrations'] ?? {};
-  expect(fields?.refreshProblem?.values).toEqual(connectorFaults);
+test('every error of a connector has a word', () => {
+  const { fields } = server.project.declarations.resources['app-integrations'] ?? {};
+  expect(fields?.refreshProblem?.values).toEqual(connectorErrors);
 });
 
 test('what was asked for before the server stopped is taken up', async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await scim?.stop();
 });
 beforeEach(() => {
-  scim.fault = null;
+  scim.failure = null;
   scim.patched.length = 0;
 });
 
@@ -87,10 +87,10 @@ describe('an account that a connected app has', () => {
     ['forbidden', 'refused'],
     ['broken', 'unreachable'],
     ['redirects', 'addressRefused'],
-  ] as const)('stays as it is when the app answers %s', async (fault, code) => {
+  ] as const)('stays as it is when the app answers %s', async (error, code) => {
     const { of, account } = await scene(true);
     const idle = await of('INACTIVE');
-    scim.fault = fault;
+    scim.failure = error;
     const { status, body } = await it.send('PATCH', `/v2/alerts-inactive-user/${idle.id}/deactivate`);
     expect([status, body.errors?.[0]?.keyword]).toEqual([424, `connector.${code}`]);
     expect((await account()).isActive).toBe(true);

@@ -7,7 +7,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Row } from '#tests/resources/oracle.ts';
-import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import type { SuiteProject } from '#tests/resources/suite-project.ts';
 import type { Rows } from './material.ts';
 
 interface Mark {
@@ -46,14 +46,14 @@ export const canaryFields = (resource: Resource): readonly Field[] =>
     (field) => field.read !== null && !field.derive && !field.computed && markOf(field) !== null,
   );
 
-export function rowsWithCanaries(house: SuiteHouse): Rows {
+export function rowsWithCanaries(project: SuiteProject): Rows {
   let serial = 0;
   const own = Object.fromEntries(
-    house.resources
+    project.resources
       .filter(({ source }) => source.kind === 'table')
       .map((resource) => {
         const fields = canaryFields(resource);
-        const rows = house.oracle.rows(resource.name).map((row): Row => {
+        const rows = project.oracle.rows(resource.name).map((row): Row => {
           serial += 1;
           return { ...row, ...Object.fromEntries(fields.map((field) => [field.name, markOf(field)?.value(serial)])) };
         });
@@ -62,14 +62,14 @@ export function rowsWithCanaries(house: SuiteHouse): Rows {
   );
   return {
     ...own,
-    ...Object.fromEntries(house.resources.map(({ name, source }) => [name, mounted(house, own, name, source)])),
+    ...Object.fromEntries(project.resources.map(({ name, source }) => [name, mounted(project, own, name, source)])),
   };
 }
 
 /** The same rows again where a resource shows those of another. */
-function mounted(house: SuiteHouse, own: Rows, name: string, source: Resource['source']): readonly Row[] {
+function mounted(project: SuiteProject, own: Rows, name: string, source: Resource['source']): readonly Row[] {
   if (source.kind !== 'mount') return own[name] ?? [];
-  const shown = new Set(house.oracle.rows(name).map(({ id }) => id));
+  const shown = new Set(project.oracle.rows(name).map(({ id }) => id));
   return (own[source.of] ?? []).filter(({ id }) => shown.has(id));
 }
 

@@ -3,7 +3,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
-import type { SuiteHouse } from '#tests/resources/suite-house.ts';
+import type { SuiteProject } from '#tests/resources/suite-project.ts';
 
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
@@ -14,7 +14,7 @@ export interface Ids {
 }
 
 export interface Material {
-  readonly house: SuiteHouse;
+  readonly project: SuiteProject;
   readonly asker: Asker;
   /** True when some record of the resource, or its title, may come before the asker's eyes. */
   reaches(resource: Resource): boolean;
@@ -29,8 +29,8 @@ const missing = ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f', '018f4f3e-7a2b-7c3d-8e4
 const most = 6;
 
 /** @param stores the rows of every database that is asked; values are taken from all of them */
-export function materialOf(house: SuiteHouse, asker: Asker, stores: readonly Rows[]): Material {
-  const { oracle } = house;
+export function materialOf(project: SuiteProject, asker: Asker, stores: readonly Rows[]): Material {
+  const { oracle } = project;
   const remembered = new Map<string, readonly unknown[]>();
   const stored = (resource: Resource, field: Field): readonly unknown[] => {
     const key = `${resource.name}.${field.name}`;
@@ -43,7 +43,7 @@ export function materialOf(house: SuiteHouse, asker: Asker, stores: readonly Row
     return known;
   };
   return {
-    house,
+    project,
     asker,
     reaches: (resource) => oracle.grantsOf(resource, asker, 'read').length > 0 || oracle.mayChoose(resource, asker),
     ids(resource) {
@@ -61,7 +61,7 @@ export function materialOf(house: SuiteHouse, asker: Asker, stores: readonly Row
     ],
     values(resource, field) {
       const all = stored(resource, field);
-      return [...all.slice(0, 1), ...all.slice(-1), ...bodiesOf(house, resource).valuesOf(field).slice(0, 1)];
+      return [...all.slice(0, 1), ...all.slice(-1), ...bodiesOf(project, resource).valuesOf(field).slice(0, 1)];
     },
   };
 }

@@ -17,7 +17,7 @@ const sampleStep = 8;
 /** Each parameter once with each of its values, on each path. */
 export const declaredReads = (material: Material): readonly string[] => [
   ...blockReads(material),
-  ...material.house.tried.flatMap((resource) => {
+  ...material.project.tried.flatMap((resource) => {
     const reads = readsOf(material, resource);
     return material.reaches(resource) ? reads : reads.filter((_, index) => index % sampleStep === 0);
   }),
@@ -28,9 +28,9 @@ export const declaredReads = (material: Material): readonly string[] => [
  * the list in each declared order by what the asker may not read.
  */
 export const certainReads = (material: Material): readonly string[] =>
-  material.house.tried.flatMap((resource) => {
+  material.project.tried.flatMap((resource) => {
     const { visible } = material.ids(resource);
-    const readable = material.house.oracle.readable(resource, material.asker);
+    const readable = material.project.oracle.readable(resource, material.asker);
     const hidden = resource.list.sortable.filter(({ field }) => !readable.includes(field));
     return [
       ...visible.slice(0, 2).map((id) => recordPath(resource, id)),
@@ -42,7 +42,7 @@ export const certainReads = (material: Material): readonly string[] =>
 
 /** Blocks of every page, and of the records that one may try. */
 function blockReads(material: Material): readonly string[] {
-  const { pages } = material.house.house.declarations;
+  const { pages } = material.project.project.declarations;
   const calls = (blocks: readonly Block[], fill: (api: string) => readonly string[]): readonly string[] =>
     blocks.flatMap(({ api, kind }) => {
       const paths = api === null ? [] : fill(api);
@@ -52,7 +52,7 @@ function blockReads(material: Material): readonly string[] {
     });
   return [
     ...Object.values(pages).flatMap(({ blocks }) => calls(blocks, (api) => [api])),
-    ...material.house.tried.flatMap((resource) =>
+    ...material.project.tried.flatMap((resource) =>
       calls(blocksOf(resource), (api) => idsToTry(material, resource).map((id) => api.replace(/\{\w+\}/, id))),
     ),
   ];
@@ -76,7 +76,7 @@ const readsOf = (material: Material, resource: Resource): readonly string[] => [
 
 /** Parameters mixed at random; the same for the same seed. */
 export function randomReads(material: Material, count: number, seed: number): readonly string[] {
-  const perResource = material.house.tried.map((resource) => randomRead(material, resource));
+  const perResource = material.project.tried.map((resource) => randomRead(material, resource));
   return fc.sample(fc.oneof(...perResource), { numRuns: count, seed });
 }
 

@@ -22,7 +22,7 @@ export const strangeNames = [
 const notAnyValue = { 'no field has such a value': [null] };
 
 export const probingWrites = (material: Material): readonly Call[] =>
-  material.house.tried.flatMap((resource) => [
+  material.project.tried.flatMap((resource) => [
     ...creations(material, resource),
     ...recordsToTry(material, resource).flatMap((id, index) => [
       ...changes(material, resource, id, index === 0),
@@ -45,7 +45,7 @@ function recordsToTry(material: Material, resource: Resource): readonly string[]
 }
 
 function creations(material: Material, resource: Resource): readonly Call[] {
-  const bodies = bodiesOf(material.house, resource);
+  const bodies = bodiesOf(material.project, resource);
   const post = (body: unknown): Call => ({ method: 'POST', path: resource.wire.list, body });
   return [
     post({}),

@@ -72,7 +72,7 @@ function HeaderChoice({ label, header, options, said, disabled, onSay }: HeaderC
         value={said === null ? leaveOut : (said ?? '')}
         disabled={disabled}
         aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={errors.length > 0 ? `${id}-fault` : undefined}
+        aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
         onChange={({ target: { value } }) => onSay(value === leaveOut ? null : value)}
       >
         {said === undefined && (
@@ -88,7 +88,7 @@ function HeaderChoice({ label, header, options, said, disabled, onSay }: HeaderC
         ))}
       </select>
       {errors.length > 0 && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-error`} className={styles.error}>
           {errors.map(({ message }) => message).join(' ')}
         </p>
       )}

@@ -51,7 +51,7 @@ export function PreviewStep(props: PreviewStepProps) {
   return (
     <>
       {data && !error && (
-        <Judged
+        <ValidatedFile
           resource={resource}
           answer={data}
           isStale={isFetching}
@@ -74,7 +74,7 @@ export function PreviewStep(props: PreviewStepProps) {
               go(size === undefined ? { page: next ?? 0 } : { page: 0, pageSize: size })
             }
           />
-        </Judged>
+        </ValidatedFile>
       )}
       <Working text={isFetching ? translate('app.import.working.checking') : null} />
       {error && !isFetching && (
@@ -133,7 +133,7 @@ function Note({ answer, changes }: { readonly answer: ImportAnswer; readonly cha
 const isSound = ({ counts, headers }: ImportAnswer): boolean =>
   counts.rejected === 0 && headers.every(({ errors }) => errors.length === 0);
 
-interface JudgedProps {
+interface ValidatedFileProps {
   readonly resource: Resource;
   readonly answer: ImportAnswer;
   /** Another answer is on its way. */
@@ -148,7 +148,7 @@ interface JudgedProps {
   readonly children: ReactNode;
 }
 
-function Judged(props: JudgedProps) {
+function ValidatedFile(props: ValidatedFileProps) {
   const { resource, answer, isStale, mapping, onMapping, scroll, errorsOnly, onErrorsOnly, onPage, children } = props;
   const translate = useTranslate();
   const open = headersToSettle(answer.headers, mapping);

@@ -35,7 +35,7 @@ export function ValueCell({ cell = { value: '', errors: [] }, isLeftOut }: Value
       <Mark isWrong={isWrong} isChanged={isChanged} isRewritten={isRewritten} />
       <Text of={value} cut={cut} isRewritten={isRewritten} />
       {isMarked && <Meant text={meant} isRewritten={isRewritten} />}
-      {hasMore && <Spoken tip={tip} notes={notes} isWhole={isWrong || cut !== value} />}
+      {hasMore && <ScreenReaderText tip={tip} notes={notes} isWhole={isWrong || cut !== value} />}
     </td>
   );
 }
@@ -75,14 +75,14 @@ function Mark({ isWrong, isChanged, isRewritten }: MarkProps) {
   return isChanged && !isRewritten && <Glyph of={ArrowRight} size={14} />;
 }
 
-interface SpokenProps {
+interface ScreenReaderTextProps {
   readonly tip: string | undefined;
   readonly notes: readonly string[];
   /** The tip as well, of a text that is cut or wrong. */
   readonly isWhole: boolean;
 }
 
-const Spoken = ({ tip, notes, isWhole }: SpokenProps) => (
+const ScreenReaderText = ({ tip, notes, isWhole }: ScreenReaderTextProps) => (
   <span className="visually-hidden">{` ${isWhole ? (tip ?? '') : notes.join(' ')}`}</span>
 );
 

@@ -24,7 +24,7 @@ export function ChosenFilePanel({ file, disabled, onEncoding, onHeaderRow }: Cho
   const format = useFormat();
   const id = useId();
   const word = (key: string, params = {}): string => translate(`app.import.file.${key}`, params);
-  const { fault } = file.preview;
+  const { inputError: error } = file.preview;
   const encodings = [...new Set<Encoding>([...csvEncodings, file.detected])];
   return (
     <section className={styles.section} data-chosen-file="">
@@ -68,12 +68,12 @@ export function ChosenFilePanel({ file, disabled, onEncoding, onHeaderRow }: Cho
       </dl>
       <div role="status" className={styles.live}>
         {file.isGarbled && <p className={styles.warning}>{word('garbled')}</p>}
-        {fault && (
+        {error && (
           <p className={styles.refused}>
-            {translate(`app.validation.${fault.keyword}`, { row: format.number(fault.row) })}
+            {translate(`app.validation.${error.keyword}`, { row: format.number(error.row) })}
           </p>
         )}
-        {!fault && file.preview.count === 0 && <p className={styles.warning}>{word('noRows')}</p>}
+        {!error && file.preview.count === 0 && <p className={styles.warning}>{word('noRows')}</p>}
       </div>
       <FirstRows preview={file.preview} />
     </section>

@@ -6,8 +6,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons.tsx';
 import { useFileDrop } from '../../../upload/use-file-drop.ts';
 import styles from '../csv-wizard.module.css';
-import { onlyOne } from './judge-import-file.ts';
 import type { Refused } from './use-chosen-file.ts';
+import { onlyOne } from './validate-import-file.ts';
 
 export interface DropAreaProps {
   readonly hasFile: boolean;

@@ -1,7 +1,7 @@
 /** The beginning of a file, as it is shown before the file is sent, and how many rows there are: what the server will read. */
 import { columnNames } from '#model/csv/file/column-names.ts';
 import { type CsvLayout, findCsvLayout, mostHeaderRows } from '#model/csv/file/csv-layout.ts';
-import { type Cells, CsvFault, createCsvReader } from '#model/csv/file/csv-reader.ts';
+import { type Cells, CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
 
 export interface FilePreview {
   readonly headers: readonly string[];
@@ -13,7 +13,7 @@ export interface FilePreview {
   /** Rows that may hold the headings, in which something stands. */
   readonly headerChoices: readonly HeaderChoice[];
   /** Where the text stops being CSV. */
-  readonly fault: { readonly keyword: CsvFault['keyword']; readonly row: number } | null;
+  readonly inputError: { readonly keyword: CsvError['keyword']; readonly row: number } | null;
 }
 
 export interface HeaderChoice {
@@ -37,7 +37,7 @@ export function readPreview(text: string, { known, headerRow }: PreviewAsked): F
   const rows: Cells[] = [];
   const headerChoices: HeaderChoice[] = [];
   let count = 0;
-  const fault = eachRow(text, layout, (cells, row) => {
+  const error = eachRow(text, layout, (cells, row) => {
     if (row === layout.headerRow) headers = columnNames(cells, known);
     if (cells.every((cell) => cell.trim() === '')) return;
     if (row <= mostHeaderRows) headerChoices.push({ row, cells });
@@ -45,7 +45,7 @@ export function readPreview(text: string, { known, headerRow }: PreviewAsked): F
     count++;
     if (rows.length < shownRows) rows.push(cells);
   });
-  return { headers, rows, count, headerRow: layout.headerRow, headerChoices, fault };
+  return { headers, rows, count, headerRow: layout.headerRow, headerChoices, inputError: error };
 }
 
 /** @returns where it had to stop */
@@ -53,7 +53,7 @@ function eachRow(
   text: string,
   { delimiter }: CsvLayout,
   take: (cells: Cells, row: number) => void,
-): FilePreview['fault'] {
+): FilePreview['inputError'] {
   const reader = createCsvReader(delimiter);
   let row = 0;
   const takeAll = (rows: Iterable<Cells>): void => {
@@ -64,7 +64,7 @@ function eachRow(
     takeAll(reader.end());
     return null;
   } catch (error) {
-    if (error instanceof CsvFault) return { keyword: error.keyword, row: error.row };
+    if (error instanceof CsvError) return { keyword: error.keyword, row: error.row };
     throw error;
   }
 }

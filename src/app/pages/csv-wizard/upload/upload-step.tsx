@@ -31,7 +31,7 @@ export function UploadStep({ resource, place, chosen, upload, address, onNext }:
   useProcess(address, isSending ? 'uploading' : null);
   // Before a reload: it is on the server, and cannot be shown here any more.
   const hasUpload = address.uploadedFileKey !== null;
-  const isReady = !isReading && (file ? file.preview.count > 0 && file.preview.fault === null : hasUpload);
+  const isReady = !isReading && (file ? file.preview.count > 0 && file.preview.inputError === null : hasUpload);
   const work = isSending ? 'uploading' : isReading ? 'reading' : null;
   return (
     <>

@@ -1,8 +1,8 @@
-/** The file that a person has chosen: judged, decoded, and its beginning read. */
+/** The file that a person has chosen: validated, decoded, and its beginning read. */
 import { useRef, useState } from 'react';
 import type { Encoding } from '#model/csv/file/csv-encoding.ts';
-import { type FileRefusal, judgeImportFile } from './judge-import-file.ts';
 import type { CsvFileAsked, CsvFileContent } from './read-csv-file.ts';
+import { type FileRefusal, validateImportFile } from './validate-import-file.ts';
 
 export interface ChosenFile extends Omit<CsvFileContent, 'isEmpty'> {
   readonly name: string;
@@ -42,7 +42,7 @@ export function useChosenFile(known: () => Promise<readonly string[]>) {
     refused,
     isReading,
     async choose(chosen: File): Promise<void> {
-      const reason = judgeImportFile(chosen);
+      const reason = validateImportFile(chosen);
       if (reason) setRefused({ name: chosen.name, reason });
       else await read(chosen, null, null);
     },

@@ -4,11 +4,11 @@ import type { Access } from '#model/access/access.ts';
 import { stateKeyword } from '#model/access/errors.ts';
 import { isOffered, type Reason, reasonAgainst } from '#model/access/reason-against.ts';
 import { fieldAt } from '#model/base/pointer.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { type FindWord, reasonText } from '#model/words/reason-text.ts';
-import { faultWords } from '../../../form/words/fault-words.ts';
+import { errorWords } from '../../../form/words/error-words.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -28,7 +28,7 @@ export function blockedOn(translate: Translate, access: Access, verb: string, re
 }
 
 /**
- * What a refused call says, as the button does: its faults name the field that stands in the way, and what that held.
+ * What a refused call says, as the button does: its errors name the field that stands in the way, and what that held.
  *
  * @param code of the error
  */
@@ -36,14 +36,14 @@ export function refusedText(
   translate: Translate,
   access: Access,
   verb: string,
-  { code, faults = [] }: { readonly code: string; readonly faults?: readonly FieldFault[] },
+  { code, errors = [] }: { readonly code: string; readonly errors?: readonly FieldError[] },
   record: Values = {},
 ): string {
-  const state = faults.find(({ keyword }) => keyword === stateKeyword);
+  const state = errors.find(({ keyword }) => keyword === stateKeyword);
   if (code !== 'state-conflict' && !state) return translate(`app.errors.${code}`);
-  const [other] = faults;
+  const [other] = errors;
   if (!state && other) {
-    const { key, params } = faultWords(other, access.resource.fields[fieldAt(other.pointer)]);
+    const { key, params } = errorWords(other, access.resource.fields[fieldAt(other.pointer)]);
     return translate(key, { ...params });
   }
   const field = state ? (state.params?.reason ?? (fieldAt(state.pointer) || null)) : null;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './bulk-report.module.css';
-import type { BulkReport } from './deeds.ts';
+import type { BulkReport } from './record-actions.ts';
 
 export default function BulkReportDialog({ report, onClose }: { readonly report: BulkReport; onClose(): void }) {
   const translate = useTranslate();

@@ -13,14 +13,14 @@ import type { TableRecord } from '../../../table/table-types.ts';
 import { Glyph } from '../../../ui/icons.tsx';
 import type { Move } from '../rows/use-order.ts';
 import { blockedOn } from './blocked-text.ts';
-import type { Deeds } from './deeds.ts';
+import type { RecordActions } from './record-actions.ts';
 
 export interface RowMenuProps {
   readonly plan: ListPlan;
   readonly record: TableRecord;
   readonly anchor: HTMLElement;
   readonly label: string;
-  readonly deeds: Deeds;
+  readonly recordActions: RecordActions;
   /** Place on the page and how many there are, while rows can be put in order. */
   readonly order: { readonly move: Move; readonly index: number; readonly count: number } | null;
   readonly onOpen: () => void;
@@ -31,7 +31,7 @@ export interface RowMenuProps {
 }
 
 export default function RowMenu(props: RowMenuProps) {
-  const { plan, record, anchor, label, deeds, order, onOpen, onFollow, onDeleted, onClose } = props;
+  const { plan, record, anchor, label, recordActions, order, onOpen, onFollow, onDeleted, onClose } = props;
   const translate = useTranslate();
   const moment = useMoment();
   const items: AnchoredItem[] = [
@@ -61,7 +61,7 @@ export default function RowMenu(props: RowMenuProps) {
       icon: <Glyph of={ArrowRight} />,
       onSelect: () => onFollow(to),
     });
-  const blocked = (verb: string) => blockedOn(translate, deeds.access, verb, record, moment);
+  const blocked = (verb: string) => blockedOn(translate, recordActions.access, verb, record, moment);
   const offered = plan.rowActions.filter(({ name }) => blocked(name).offered);
   for (const [at, action] of offered.entries()) {
     items.push({
@@ -70,7 +70,7 @@ export default function RowMenu(props: RowMenuProps) {
       danger: action.tone === 'danger',
       blocked: blocked(action.name).text,
       separated: at === 0,
-      onSelect: () => void deeds.run(action, record),
+      onSelect: () => void recordActions.run(action, record),
     });
   }
   if (plan.can.delete) {
@@ -81,7 +81,7 @@ export default function RowMenu(props: RowMenuProps) {
       danger: true,
       blocked: blocked('delete').text,
       separated: true,
-      onSelect: () => void deeds.remove(record).then((gone) => gone && onDeleted()),
+      onSelect: () => void recordActions.remove(record).then((gone) => gone && onDeleted()),
     });
   }
   return <AnchoredMenu label={label} anchor={anchor} items={items} onClose={onClose} />;

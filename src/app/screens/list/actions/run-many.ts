@@ -1,4 +1,4 @@
-/** The same deed on many records, a few at a time, with what came of each. */
+/** The same action on many records, a few at a time, with what came of each. */
 
 export interface Outcome<T> {
   readonly item: T;
@@ -12,7 +12,7 @@ const atOnce = 4;
 /** Outcomes in the order of the items; one that fails does not stop the others. */
 export async function runMany<T>(
   items: readonly T[],
-  deed: (item: T) => Promise<void>,
+  recordAction: (item: T) => Promise<void>,
   onProgress?: (done: number) => void,
 ): Promise<readonly Outcome<T>[]> {
   const outcomes: Outcome<T>[] = [];
@@ -23,7 +23,7 @@ export async function runMany<T>(
       const at = next;
       next += 1;
       const item = items[at] as T;
-      outcomes[at] = { item, error: await deed(item).then(() => null, reasonOf) };
+      outcomes[at] = { item, error: await recordAction(item).then(() => null, reasonOf) };
       done += 1;
       onProgress?.(done);
     }

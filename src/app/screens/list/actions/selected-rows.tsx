@@ -1,14 +1,14 @@
 /** What can be done with the selected rows, and what could not be done. */
 import { lazy, Suspense, useState } from 'react';
 import type { ListModel } from '../use-list.ts';
-import type { BulkReport } from './deeds.ts';
+import type { BulkReport } from './record-actions.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const BulkReportDialog = lazy(() => import('./bulk-report.tsx'));
 
-export type SelectedRowsProps = Pick<ListModel, 'plan' | 'selection' | 'selectedRecords' | 'deeds'>;
+export type SelectedRowsProps = Pick<ListModel, 'plan' | 'selection' | 'selectedRecords' | 'recordActions'>;
 
-export default function SelectedRows({ plan, selection, selectedRecords, deeds }: SelectedRowsProps) {
+export default function SelectedRows({ plan, selection, selectedRecords, recordActions }: SelectedRowsProps) {
   const [report, setReport] = useState<BulkReport | null>(null);
   const selected = (): ReturnType<typeof selectedRecords> => selectedRecords(selection.selected());
 
@@ -19,7 +19,7 @@ export default function SelectedRows({ plan, selection, selectedRecords, deeds }
   };
   const runAll = async (name: string): Promise<void> => {
     const action = plan.rowActions.find((one) => one.name === name);
-    if (action) finish(await deeds.runAll(action, selected()));
+    if (action) finish(await recordActions.runAll(action, selected()));
   };
   return (
     <>
@@ -27,7 +27,7 @@ export default function SelectedRows({ plan, selection, selectedRecords, deeds }
         plan={plan}
         selection={selection}
         onAction={runAll}
-        onDelete={async () => finish(await deeds.removeAll(selected()))}
+        onDelete={async () => finish(await recordActions.removeAll(selected()))}
       />
       {report && (
         <Suspense>

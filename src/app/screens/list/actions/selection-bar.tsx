@@ -30,10 +30,10 @@ export function SelectionBar({ plan, selection, onAction, onDelete }: SelectionB
       (main?.querySelector<HTMLElement>('tbody tr[tabindex="0"]') ?? main)?.focus();
     };
   }, []);
-  const work = async (name: string, deed: () => Promise<void>): Promise<void> => {
+  const work = async (name: string, recordAction: () => Promise<void>): Promise<void> => {
     setWorking(name);
     try {
-      await deed();
+      await recordAction();
     } finally {
       setWorking(null);
     }

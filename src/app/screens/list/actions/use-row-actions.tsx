@@ -25,7 +25,7 @@ export interface RowActions {
 }
 
 export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
-  const { opened: target, request, plan, list, words, selectable, deeds, order } = model;
+  const { opened: target, request, plan, list, words, selectable, recordActions, order } = model;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ readonly record: TableRecord; readonly anchor: HTMLElement } | null>(null);
   const rows = list.rows;
@@ -64,7 +64,7 @@ export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
           {...opened}
           plan={plan}
           label={words.menuLabel(opened.record)}
-          deeds={deeds}
+          recordActions={recordActions}
           order={order && index >= 0 ? { move: order, index, count: rows?.length ?? 0 } : null}
           onOpen={() => onOpen(opened.record)}
           onFollow={(path) => onFollow(path, opened.record)}

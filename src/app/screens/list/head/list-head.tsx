@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons.tsx';
 import type { Crumb } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import type { Deeds } from '../actions/deeds.ts';
+import type { RecordActions } from '../actions/record-actions.ts';
 import styles from '../list-view.module.css';
 import type { ListWords } from '../use-list-words.ts';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
@@ -27,7 +27,7 @@ export interface ListHeadProps {
   readonly editable: boolean;
   /** Of the field that the path of the import fixes; null for who may not import. */
   readonly importValues: readonly string[] | null;
-  readonly deeds: Deeds;
+  readonly recordActions: RecordActions;
   /** Read when a file is asked for; the same function each time. */
   readonly present: ExportMenuProps['present'];
 }
@@ -46,7 +46,7 @@ function Import(props: ImportLinkProps) {
 }
 
 export const ListHead = memo(function ListHead(props: ListHeadProps) {
-  const { access, plan, words, breadcrumbs, isPhone, editable, importValues, deeds, present } = props;
+  const { access, plan, words, breadcrumbs, isPhone, editable, importValues, recordActions, present } = props;
   const translate = useTranslate();
   return (
     <PageHeader
@@ -64,7 +64,7 @@ export const ListHead = memo(function ListHead(props: ListHeadProps) {
             <Import resource={access.resource} values={importValues} wordOf={words.wordOf} small={isPhone} />
           )}
           {plan.listActions.map((action) => (
-            <Button key={action.name} variant="primary" onClick={() => void deeds.runOnList(action)}>
+            <Button key={action.name} variant="primary" onClick={() => void recordActions.runOnList(action)}>
               {translate(`resources.${plan.resource}.actions.${action.name}.label`)}
             </Button>
           ))}

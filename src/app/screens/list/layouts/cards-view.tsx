@@ -37,7 +37,7 @@ const none: readonly TableRecord[] = [];
 const skeletonCards = 8;
 
 export default function CardsView({ model, layout, isPhone }: CardsViewProps) {
-  const { access, resource, list, words, selection, deeds } = model;
+  const { access, resource, list, words, selection, recordActions } = model;
   const box = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const plan = useMemo(() => planCards(access, layout), [access, layout]);
@@ -47,8 +47,8 @@ export default function CardsView({ model, layout, isPhone }: CardsViewProps) {
   const { actions, marked, menu } = useRowActions(model, { scroller: () => (isPhone ? null : box.current), ...focus });
   const events = useTableEvents(rows, selection, focus, actions);
   const kit = useMemo(
-    (): CardKit => ({ plan, contexts, words, selection, deeds, resource, selectable: actions.selectable }),
-    [plan, contexts, words, selection, deeds, resource, actions.selectable],
+    (): CardKit => ({ plan, contexts, words, selection, recordActions, resource, selectable: actions.selectable }),
+    [plan, contexts, words, selection, recordActions, resource, actions.selectable],
   );
   return (
     <div ref={box} className={styles.scroller}>
@@ -63,7 +63,7 @@ export default function CardsView({ model, layout, isPhone }: CardsViewProps) {
   );
 }
 
-interface CardKit extends Pick<ListModel, 'words' | 'selection' | 'deeds' | 'resource' | 'selectable'> {
+interface CardKit extends Pick<ListModel, 'words' | 'selection' | 'recordActions' | 'resource' | 'selectable'> {
   readonly plan: CardsPlan;
   readonly contexts: ReturnType<typeof useCellContexts>;
 }
@@ -152,9 +152,9 @@ function Lead({ kit, record, title }: Pick<CardProps, 'kit' | 'record'> & { read
 function Actions({ kit, record }: Pick<CardProps, 'kit' | 'record'>) {
   const translate = useTranslate();
   const moment = useMoment();
-  const { plan, deeds, resource } = kit;
+  const { plan, recordActions, resource } = kit;
   const offered = plan.actions
-    .map((action) => ({ action, ...blockedOn(translate, deeds.access, action.name, record, moment) }))
+    .map((action) => ({ action, ...blockedOn(translate, recordActions.access, action.name, record, moment) }))
     .filter((one) => one.offered);
   if (offered.length === 0) return null;
   return (
@@ -165,7 +165,7 @@ function Actions({ kit, record }: Pick<CardProps, 'kit' | 'record'>) {
           small
           disabled={blocked !== null}
           title={blocked ?? undefined}
-          onClick={() => void deeds.run(action, record)}
+          onClick={() => void recordActions.run(action, record)}
         >
           {translate(`resources.${resource.name}.actions.${action.name}.label`)}
         </Button>

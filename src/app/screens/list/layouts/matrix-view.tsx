@@ -142,11 +142,11 @@ function MatrixHead({ layout, words, heads, present }: MatrixHeadProps) {
         <th scope="col" className={styles.corner}>
           {words.fieldLabel(layout.rows)}
         </th>
-        {heads.map(({ column, label, spoken, isRest }) => (
+        {heads.map(({ column, label, accessibleName, isRest }) => (
           <th
             key={column}
             scope="col"
-            aria-label={spoken}
+            aria-label={accessibleName}
             aria-current={column === present ? 'date' : undefined}
             className={classes(isRest && styles.rest, column === present && styles.present)}
           >
@@ -246,7 +246,7 @@ interface ColumnHead {
   readonly column: string;
   /** One line, or two: the day and its weekday. */
   readonly label: readonly string[];
-  readonly spoken: string;
+  readonly accessibleName: string;
   /** Saturday or Sunday. */
   readonly isRest: boolean;
 }
@@ -262,7 +262,7 @@ function columnHeads(columns: readonly string[], unit: MatrixLayout['by'], local
     return {
       column,
       label: unit === 'month' ? [name] : [String(day.getUTCDate()), name],
-      spoken: long.format(day),
+      accessibleName: long.format(day),
       isRest: unit === 'day' && day.getUTCDay() % 6 === 0,
     };
   });

@@ -44,7 +44,7 @@ export default function ListPanel({ model, panel }: ListPanelProps) {
   });
   const { ticket, title, isDead } = useTicket(offered.find(({ action }) => action.ticket)?.action.ticket);
   const { busy, refusal, press } = usePress(access, ticket, latest.refetch);
-  const of = resource.reckoning?.from ?? {};
+  const of = resource.computation?.from ?? {};
   const isKnown = latest.rows !== null;
   const state = present?.[panel.state];
   const tones = resource.fields[panel.state]?.tones ?? {};

@@ -54,7 +54,7 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
   }, [place]);
   const setSaving = useCallback((saving: boolean) => {
     isSaving.current = saving;
-    // It was not saved: its faults come first.
+    // It was not saved: its errors come first.
     if (!saving) setNext(null);
   }, []);
   const end = useCallback(() => {

@@ -78,10 +78,10 @@ export function useSaveSection(resource: Resource): Save {
 }
 
 /** A call's own names for fields mean nothing to the form. */
-function byField({ code, status, requestId, faults, detail }: HttpProblem, { fields }: ChangeCall): HttpProblem {
-  const placed = faults.map((fault) => {
-    const field = fields[fieldAt(fault.pointer)];
-    return field === undefined ? fault : { ...fault, pointer: pointerTo(field) };
+function byField({ code, status, requestId, errors, detail }: HttpProblem, { fields }: ChangeCall): HttpProblem {
+  const placed = errors.map((error) => {
+    const field = fields[fieldAt(error.pointer)];
+    return field === undefined ? error : { ...error, pointer: pointerTo(field) };
   });
   return new HttpProblem(code, status, requestId, placed, detail);
 }

@@ -1,7 +1,7 @@
 /** Of records that refer to this one by several fields, a chip beside the name of those that do so by another than the first. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { oncePer } from '#model/base/once-per.ts';
+import { memoize } from '#model/base/memoize.ts';
 import { isMixed } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { RelatedTab } from '#model/types/screens/detail-declaration.ts';
@@ -16,7 +16,7 @@ export function useMark(owner: Resource, id: string, tab: RelatedTab): NonNullab
   return useMemo(() => {
     if (!isMixed(tab)) return (columns) => columns;
     const label = translate(`resources.${owner.name}.marks.${tab.name}`);
-    return oncePer(([first, ...others]: readonly TableColumn[]) => {
+    return memoize(([first, ...others]: readonly TableColumn[]) => {
       if (!first) return [];
       const draw: TableColumn['draw'] = (record) =>
         [record[tab.by]].flat().includes(id) ? (

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { faultText } from '../../../form/words/fault-text.ts';
+import { errorText } from '../../../form/words/error-text.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import type { DaichoDataProvider } from '../../../providers/calls/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/calls/http.ts';
@@ -91,8 +91,8 @@ function useMove(resource: Resource, parent: string) {
         },
       });
     } catch (error) {
-      const [fault] = error instanceof HttpProblem ? error.faults : [];
-      const said = fault ? faultText(words, fault, parent) : translate(`app.errors.${codeOf(error)}`);
+      const [inputError] = error instanceof HttpProblem ? error.errors : [];
+      const said = inputError ? errorText(words, inputError, parent) : translate(`app.errors.${codeOf(error)}`);
       toast({ text: said, tone: 'danger' });
     }
   };

@@ -3,7 +3,7 @@ import type { ActionServices } from '#server/actions/services.ts';
 
 type Change = Exclude<keyof ActionServices['memberships'], 'invite' | 'changeScopes'>;
 
-/** A step in the life of a membership; the service judges whether its state allows it. */
+/** A step in the life of a membership; the service validates whether its state allows it. */
 export const changeMembership =
   (change: Change): ActionHandler =>
   ({ record, services }) =>

@@ -12,13 +12,13 @@ import type { ViewQuery } from '#server/views/view.ts';
  * and people who should have an account. Who has an alert muted is found by what it is about, since no row of it is kept.
  */
 export const appAlerts: ViewQuery = ({ declarations, moment }) => {
-  const ground = { declarations, moment };
+  const context = { declarations, moment };
   const members = declarations.resources['people-groups']?.members;
   if (members?.kind !== 'own') throw new Error('nobody belongs to a group of people');
-  const belongs = isMember(members, namedBy(members, 'g'), ground);
-  const longAgo = ruleAt('software-settings.inactiveDays', 'ago', ground);
+  const belongs = isMember(members, namedBy(members, 'g'), context);
+  const longAgo = ruleAt('software-settings.inactiveDays', 'ago', context);
   // Worked out for each account rather than joined: without statistics, a join of the accounts with themselves can take a minute.
-  const judged = sql`(select * from account where person_id is not null and status <> 'ALUMNI') as account
+  const evaluated = sql`(select * from account where person_id is not null and status <> 'ALUMNI') as account
       cross join lateral (
         select bool_or(one.belongs) as belongs,
           bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
@@ -50,10 +50,10 @@ export const appAlerts: ViewQuery = ({ declarations, moment }) => {
         where deleted_at is null and (until is null or until >= ${moment.today}::date)) as mute
       order by category, about, until desc nulls first, id
     ), found as (
-      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.* from ${judged}
+      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.* from ${evaluated}
       where judged.belongs and not judged.allowed and account.actual_role_name is not null
       union all
-      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from ${judged} where not judged.belongs
+      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from ${evaluated} where not judged.belongs
       union all
       select 'NO_WORKER', 'PERSON', null, account.* from account
       where person_id is null and not exists (

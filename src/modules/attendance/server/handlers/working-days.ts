@@ -30,7 +30,7 @@ export const editWorkingDay: ActionHandler = async ({ record, changes, services:
   const timeZone = String(before?.timeZone ?? records.moment.timeZone);
   const around = { date: workDate, timeZone, now: records.moment.now, newId: records.newId };
   const changed = changeRecords(timeRecordsOf(before?.timeRecords), set, around);
-  if (changed.faults.length > 0) throw new Problem('invalid-field', changed.faults);
+  if (changed.errors.length > 0) throw new Problem('invalid-field', changed.errors);
   await mustNotOverlap(records, personId, workDate, changed.records);
   const values = { personId, workDate, timeZone, ...found, ...unacknowledged, timeRecords: changed.records };
   return { ...(await records.put(null, before ? String(before.id) : null, values)), before };

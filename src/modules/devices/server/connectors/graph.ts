@@ -7,7 +7,7 @@ import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { ProductCommand } from '#model/types/records/refresh.ts';
 import type { AskJson } from '#server/connectors/ask-json.ts';
 import type { Connection, MakeConnector } from '#server/connectors/connector.ts';
-import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import { ConnectorError } from '#server/connectors/connector-error.ts';
 import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
 
 const devicesPerPage = 200;
@@ -53,14 +53,14 @@ async function* devicesOf(
   const met = new Set<string>();
   let next: URL | null = firstAddress(address);
   for (let page = 0; next; page++) {
-    if (page >= pages) throw new ConnectorFault('tooMany', { limit: records });
+    if (page >= pages) throw new ConnectorError('tooMany', { limit: records });
     const answer = collection.safeParse(await ask(next, headers));
-    if (!answer.success) throw new ConnectorFault('wrongAnswer');
+    if (!answer.success) throw new ConnectorError('wrongAnswer');
     const { value, '@odata.nextLink': link } = answer.data;
     const fresh = value.filter(({ id }) => !met.has(id));
     for (const { id } of fresh) met.add(id);
-    if (met.size > records) throw new ConnectorFault('tooMany', { limit: records });
-    if (link && fresh.length === 0) throw new ConnectorFault('incomplete');
+    if (met.size > records) throw new ConnectorError('tooMany', { limit: records });
+    if (link && fresh.length === 0) throw new ConnectorError('incomplete');
     yield fresh;
     next = link ? followed(link, address) : null;
   }
@@ -79,8 +79,8 @@ async function sendCommand(
   try {
     await ask(url, headers, { method: 'POST', type: 'application/json', value: {} });
   } catch (error) {
-    if (!(error instanceof ConnectorFault) || error.code !== 'changeRefused') throw error;
-    throw new ConnectorFault('commandRefused', error.params);
+    if (!(error instanceof ConnectorError) || error.code !== 'changeRefused') throw error;
+    throw new ConnectorError('commandRefused', error.params);
   }
 }
 
@@ -100,7 +100,7 @@ function addressOf(base: URL, below: string): URL {
 
 function followed(link: string, base: URL): URL {
   const url = URL.canParse(link, base) ? new URL(link, base) : null;
-  if (url?.origin !== base.origin) throw new ConnectorFault('wrongAnswer');
+  if (url?.origin !== base.origin) throw new ConnectorError('wrongAnswer');
   return url;
 }
 

@@ -1,7 +1,7 @@
 /** Orders what is in the asker's cart: at the prices of this moment, one order for each supplier and currency, all of them or none. */
 
 import { Problem } from '#model/access/errors.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Values } from '#model/types/values.ts';
 import type { ActionCall, ActionHandler } from '#server/actions/action.ts';
 import { amountOf, orderTotals } from '../../model/order-totals.ts';
@@ -28,21 +28,21 @@ export const placeOrders: ActionHandler = async ({ personId, services: { records
   return { id: ids[0] ?? '', ids };
 };
 
-const refusal = (faults: readonly FieldFault[]): Problem => new Problem('state-conflict', faults, { action: 'place' });
+const refusal = (errors: readonly FieldError[]): Problem => new Problem('state-conflict', errors, { action: 'place' });
 
 /** @throws Problem that names every item whose product is offered no longer */
 async function wantedOf(records: Records, items: readonly Values[]): Promise<readonly Wanted[]> {
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   const wanted: Wanted[] = [];
   for (const item of items) {
     const product = await records.find('store-products', { id: item.productId });
     if (product?.status === 'ON_SALE') wanted.push({ item, product });
     else {
       const params = { item: item.id, name: product?.name ?? null };
-      faults.push({ pointer: `/items/${item.id}/productId`, keyword: 'withdrawn', params });
+      errors.push({ pointer: `/items/${item.id}/productId`, keyword: 'withdrawn', params });
     }
   }
-  if (faults.length > 0) throw refusal(faults);
+  if (errors.length > 0) throw refusal(errors);
   return wanted;
 }
 

@@ -1,6 +1,6 @@
 /** Devices of the demo company's device manager, as Microsoft Graph writes them: those of which it has told, and some that nobody has registered. */
 import type { DevicesRecord } from '#types/devices.ts';
-import { type Ground, type Product, type Row, rowsOf } from './product.ts';
+import { type Product, type ProductContext, type Row, rowsOf } from './product.ts';
 
 const fields = [
   'mdmDeviceId',
@@ -21,9 +21,9 @@ const fields = [
 
 type ManagedDevice = Readonly<Record<string, unknown>> & { readonly id: string };
 
-export async function managedDevicesOf(ground: Ground, product: Product): Promise<readonly ManagedDevice[]> {
+export async function managedDevicesOf(context: ProductContext, product: Product): Promise<readonly ManagedDevice[]> {
   if (!product) return unregistered;
-  const devices = await rowsOf<DevicesRecord, (typeof fields)[number]>(ground, 'devices', fields, {
+  const devices = await rowsOf<DevicesRecord, (typeof fields)[number]>(context, 'devices', fields, {
     mdmIntegrationId: product.id,
   });
   return [

@@ -13,7 +13,7 @@ export const demoToken = 'daicho-demo';
 
 export const integrations = 'app-integrations';
 
-export interface Ground {
+export interface ProductContext {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -26,14 +26,16 @@ export type Product = Row<Pick<AppIntegrationsRecord, 'offers'>> | null;
 
 export const addressOf = (host: string, path: string): string => `https://${host}/${path}`;
 
-export async function productAt(ground: Ground, address: string): Promise<Product> {
-  const [found] = await rowsOf<AppIntegrationsRecord, 'offers'>(ground, integrations, ['offers'], { baseUrl: address });
+export async function productAt(context: ProductContext, address: string): Promise<Product> {
+  const [found] = await rowsOf<AppIntegrationsRecord, 'offers'>(context, integrations, ['offers'], {
+    baseUrl: address,
+  });
   return found ?? null;
 }
 
 /** Live rows in which every one of those fields is equal, the oldest first, with their ids. */
 export async function rowsOf<T, K extends string & keyof T>(
-  { database }: Pick<Ground, 'database'>,
+  { database }: Pick<ProductContext, 'database'>,
   resource: string,
   fields: readonly K[],
   equal: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import type { AppGroupsRecord } from '#types/app-groups.ts';
 import type { AppUsersRecord } from '#types/app-users.ts';
 import type { OrganizationUnitsRecord } from '#types/organization-units.ts';
 import type { PeopleRecord } from '#types/people.ts';
-import { type Ground, type Product, type Row, rowsOf } from './product.ts';
+import { type Product, type ProductContext, type Row, rowsOf } from './product.ts';
 
 export type ScimResource = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -17,24 +17,24 @@ const schemas = {
 };
 
 /** An HR app has the people, and some whom only it knows yet; another app those of whom it has told, or people when it is new. */
-export async function usersOf(ground: Ground, product: Product): Promise<readonly ScimResource[]> {
-  if (product?.offers?.includes('HR')) return staffUsers(ground);
-  const accounts = product ? await accountUsers(ground, product.id) : [];
-  return accounts.length > 0 ? accounts : peopleUsers(ground);
+export async function usersOf(context: ProductContext, product: Product): Promise<readonly ScimResource[]> {
+  if (product?.offers?.includes('HR')) return staffUsers(context);
+  const accounts = product ? await accountUsers(context, product.id) : [];
+  return accounts.length > 0 ? accounts : peopleUsers(context);
 }
 
 /** Null for a product that has no groups. */
-export async function groupsOf(ground: Ground, product: Product): Promise<readonly ScimResource[] | null> {
+export async function groupsOf(context: ProductContext, product: Product): Promise<readonly ScimResource[] | null> {
   if (!product) return null;
   const equal = { integrationId: product.id };
   const [groups, accounts] = await Promise.all([
     rowsOf<AppGroupsRecord, 'externalId' | 'name' | 'memberIds'>(
-      ground,
+      context,
       'app-groups',
       ['externalId', 'name', 'memberIds'],
       equal,
     ),
-    rowsOf<AppUsersRecord, 'externalId'>(ground, 'app-users', ['externalId'], equal),
+    rowsOf<AppUsersRecord, 'externalId'>(context, 'app-users', ['externalId'], equal),
   ]);
   const externalIds = new Map(accounts.map(({ id, externalId }) => [id, externalId]));
   const told = groups.map(({ id, externalId, name, memberIds }) => ({
@@ -64,8 +64,8 @@ const accountFields = [
 
 type Account = Row<Pick<AppUsersRecord, (typeof accountFields)[number]>>;
 
-async function accountUsers(ground: Ground, integrationId: string): Promise<readonly ScimResource[]> {
-  const accounts = await rowsOf<AppUsersRecord, (typeof accountFields)[number]>(ground, 'app-users', accountFields, {
+async function accountUsers(context: ProductContext, integrationId: string): Promise<readonly ScimResource[]> {
+  const accounts = await rowsOf<AppUsersRecord, (typeof accountFields)[number]>(context, 'app-users', accountFields, {
     integrationId,
   });
   return accounts.flatMap((account) => (account.externalId ? [accountUser(account.externalId, account)] : []));
@@ -100,14 +100,14 @@ const personFields = [
 
 type Person = Row<Pick<PeopleRecord, (typeof personFields)[number]>>;
 
-const readPeople = (ground: Ground): Promise<readonly Person[]> =>
-  rowsOf<PeopleRecord, (typeof personFields)[number]>(ground, 'people', personFields, {});
+const readPeople = (context: ProductContext): Promise<readonly Person[]> =>
+  rowsOf<PeopleRecord, (typeof personFields)[number]>(context, 'people', personFields, {});
 
-const readUnits = (ground: Ground) =>
-  rowsOf<OrganizationUnitsRecord, 'name'>(ground, 'organization-units', ['name'], {});
+const readUnits = (context: ProductContext) =>
+  rowsOf<OrganizationUnitsRecord, 'name'>(context, 'organization-units', ['name'], {});
 
-async function peopleUsers(ground: Ground): Promise<readonly ScimResource[]> {
-  const [people, units] = await Promise.all([readPeople(ground), readUnits(ground)]);
+async function peopleUsers(context: ProductContext): Promise<readonly ScimResource[]> {
+  const [people, units] = await Promise.all([readPeople(context), readUnits(context)]);
   const names = new Map(units.map(({ id, name }) => [id, name]));
   return people
     .filter(({ status, email }) => ['ACTIVE', 'LEAVING', 'JOINING'].includes(status) && email)
@@ -155,13 +155,13 @@ const hired: readonly (readonly [family: string, given: string, login: string])[
 ];
 
 /** Beside the people those who begin on the first day of next month, with the numbers that come next, in units of a name of their own. */
-async function staffUsers(ground: Ground): Promise<readonly ScimResource[]> {
-  const [users, people, units] = await Promise.all([peopleUsers(ground), readPeople(ground), readUnits(ground)]);
+async function staffUsers(context: ProductContext): Promise<readonly ScimResource[]> {
+  const [users, people, units] = await Promise.all([peopleUsers(context), readPeople(context), readUnits(context)]);
   const known = new Set(people.map(({ email }) => email));
   const last = people.map(({ workerNumber }) => workerNumber ?? '').filter((text) => /^\d{6}$/.test(text));
   const highest = Math.max(0, ...last.map(Number));
   const departments = namesOfOne(units.map(({ name }) => name));
-  const startsOn = firstOfNextMonth(ground.clock.today());
+  const startsOn = firstOfNextMonth(context.clock.today());
   const newcomers = hired.map(([familyName, givenName, login], at) =>
     personUser({
       id: `n-${at + 1}`,

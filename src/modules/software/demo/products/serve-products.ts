@@ -8,15 +8,15 @@ import type { DemoProducts, ProductNeeds } from '#server/demo/demo-products.ts';
 import { sealSecrets } from '#server/gate/write/steps/seal-secrets.ts';
 import { columnOf, tableOf } from '#server/sql/columns.ts';
 import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
-import { faultsByPath } from '../app-integrations.ts';
+import { failuresByPath } from '../app-integrations.ts';
 import { managedDevicesOf } from './managed-devices.ts';
 import {
   addressOf,
   demoHosts,
   demoToken,
-  type Ground,
   integrations,
   type Product,
+  type ProductContext,
   productAt,
   rowsOf,
 } from './product.ts';
@@ -41,14 +41,14 @@ type Asked<Params = unknown, Query = unknown> = FastifyRequest<{
 /** One product has changed its token, another one is down: what the demo company's staff have to find out. */
 async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const [, path = ''] = request.url.split('/');
-  const fault = faultsByPath.get(path);
-  if (fault === 'unreachable') await reply.code(503).send({ detail: 'Down for maintenance.' });
-  else if (fault === 'refused' || request.headers.authorization !== `Bearer ${demoToken}`)
+  const failure = failuresByPath.get(path);
+  if (failure === 'unreachable') await reply.code(503).send({ detail: 'Down for maintenance.' });
+  else if (failure === 'refused' || request.headers.authorization !== `Bearer ${demoToken}`)
     await reply.code(401).send({ detail: 'The token is not valid.' });
 }
 
-const productOf = (ground: Ground, request: Asked): Promise<Product> =>
-  productAt(ground, addressOf(request.host, request.params.product));
+const productOf = (context: ProductContext, request: Asked): Promise<Product> =>
+  productAt(context, addressOf(request.host, request.params.product));
 
 interface Page {
   readonly startIndex?: string;
@@ -59,16 +59,16 @@ const scimType = 'application/scim+json; charset=utf-8';
 const mostPerPage = 200;
 
 /** RFC 7644, sections 3.4.2.4 (pages) and 3.5.2 (changes, which the register keeps itself). */
-function bindScim(app: FastifyInstance, ground: Ground): void {
+function bindScim(app: FastifyInstance, context: ProductContext): void {
   app.get('/:product/Users', async (request: Asked<unknown, Page>, reply) =>
-    reply.type(scimType).send(pageOf(await usersOf(ground, await productOf(ground, request)), request.query)),
+    reply.type(scimType).send(pageOf(await usersOf(context, await productOf(context, request)), request.query)),
   );
   app.get('/:product/Groups', async (request: Asked<unknown, Page>, reply) => {
-    const groups = await groupsOf(ground, await productOf(ground, request));
+    const groups = await groupsOf(context, await productOf(context, request));
     return groups ? reply.type(scimType).send(pageOf(groups, request.query)) : missing(reply);
   });
   app.patch('/:product/Users/:id', async (request: Asked<{ id: string }>, reply) => {
-    const users = await usersOf(ground, await productOf(ground, request));
+    const users = await usersOf(context, await productOf(context, request));
     return users.some(({ id }) => id === request.params.id) ? reply.code(204).send() : missing(reply);
   });
 }
@@ -85,13 +85,13 @@ function pageOf(all: readonly ScimResource[], { startIndex = '1', count = String
   };
 }
 
-function bindGraph(app: FastifyInstance, ground: Ground): void {
+function bindGraph(app: FastifyInstance, context: ProductContext): void {
   const path = '/:product/deviceManagement/managedDevices';
   app.get(path, async (request: Asked) => ({
-    value: await managedDevicesOf(ground, await productOf(ground, request)),
+    value: await managedDevicesOf(context, await productOf(context, request)),
   }));
   app.post(`${path}/:id/:command`, async (request: Asked<{ id: string; command: string }>, reply) => {
-    const devices = await managedDevicesOf(ground, await productOf(ground, request));
+    const devices = await managedDevicesOf(context, await productOf(context, request));
     const isKnown = devices.some(({ id }) => id === request.params.id);
     return isKnown && ['remoteLock', 'rebootNow', 'wipe'].includes(request.params.command)
       ? reply.code(204).send()

@@ -5,7 +5,7 @@ import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { Values } from '#model/types/values.ts';
 import type { AskJson } from '#server/connectors/ask-json.ts';
 import type { Connection, MakeConnector } from '#server/connectors/connector.ts';
-import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import { ConnectorError } from '#server/connectors/connector-error.ts';
 import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
 
 /** Resources asked for at once: an answer must not grow too large, and a group brings all its members. */
@@ -43,12 +43,12 @@ async function* ifOffered<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
       yield page;
     }
   } catch (error) {
-    const isMissing = error instanceof ConnectorFault && [404, 501].includes(error.params.status ?? 0);
-    throw isFirst && isMissing ? new ConnectorFault('notOffered') : error;
+    const isMissing = error instanceof ConnectorError && [404, 501].includes(error.params.status ?? 0);
+    throw isFirst && isMissing ? new ConnectorError('notOffered') : error;
   }
 }
 
-/** Everything once. A list that stops, repeats itself or is longer than may be is a fault and not a shorter list. */
+/** Everything once. A list that stops, repeats itself or is longer than may be is an error and not a shorter list. */
 async function* listOf(
   path: ListPath,
   { address, secret }: Connection,
@@ -60,18 +60,18 @@ async function* listOf(
   let startIndex = 1;
   for (let page = 0; page < pages; page++) {
     const answer = listResponse.safeParse(await ask(pageAddress(address, path, startIndex), headers));
-    if (!answer.success) throw new ConnectorFault('wrongAnswer');
+    if (!answer.success) throw new ConnectorError('wrongAnswer');
     const { totalResults, Resources: told } = answer.data;
-    if (totalResults > records) throw new ConnectorFault('tooMany', { limit: records });
+    if (totalResults > records) throw new ConnectorError('tooMany', { limit: records });
     const fresh = told.filter(({ id }) => !met.has(id));
     for (const { id } of fresh) met.add(id);
     startIndex += told.length;
     const isStuck = fresh.length === 0 && (told.length > 0 || startIndex <= totalResults);
-    if (isStuck) throw new ConnectorFault('incomplete');
+    if (isStuck) throw new ConnectorError('incomplete');
     yield fresh;
     if (startIndex > totalResults) return;
   }
-  throw new ConnectorFault('tooMany', { limit: records });
+  throw new ConnectorError('tooMany', { limit: records });
 }
 
 /** Replaces what is named, and nothing else: RFC 7644, section 3.5.2.3. */

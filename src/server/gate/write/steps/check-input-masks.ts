@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/fields/input-mask.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Shape } from '#model/types/fields/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -31,8 +31,8 @@ export async function shapesFor(handle: Handle, { resources }: Declarations, res
 }
 
 /** New values that do not look as they should. */
-export function misshapen(resource: Resource, shapes: Shapes, { record, changed }: WritePlan): readonly FieldFault[] {
-  return shapedFields(resource).flatMap(({ name, shape }): FieldFault[] => {
+export function misshapen(resource: Resource, shapes: Shapes, { record, changed }: WritePlan): readonly FieldError[] {
+  return shapedFields(resource).flatMap(({ name, shape }): FieldError[] => {
     const value = record[name];
     if (!changed.includes(name) || typeof value !== 'string' || value === '') return [];
     const field = shapeField(shape, record);
@@ -43,21 +43,21 @@ export function misshapen(resource: Resource, shapes: Shapes, { record, changed 
 }
 
 /** The same of one record, with the value that comes next where there is one. */
-export async function shapeFaults(
+export async function shapeErrors(
   handle: Handle,
   declarations: Declarations,
   resource: Resource,
   plan: WritePlan,
-): Promise<readonly FieldFault[]> {
+): Promise<readonly FieldError[]> {
   const fields = shapedFields(resource).filter(({ name }) => plan.changed.includes(name));
   if (fields.length === 0) return [];
   const shapes = await shapesFor(handle, declarations, resource);
   return Promise.all(
-    misshapen(resource, shapes, plan).map(async (fault): Promise<FieldFault> => {
-      const field = fields.find(({ name }) => fault.pointer === `/${name}`);
-      const shape = String(fault.params?.shape);
+    misshapen(resource, shapes, plan).map(async (error): Promise<FieldError> => {
+      const field = fields.find(({ name }) => error.pointer === `/${name}`);
+      const shape = String(error.params?.shape);
       const next = field ? await nextOf(handle, declarations, field.shape, shape) : null;
-      return next === null ? fault : { ...fault, keyword: 'shapeNext', params: { shape, next } };
+      return next === null ? error : { ...error, keyword: 'shapeNext', params: { shape, next } };
     }),
   );
 }

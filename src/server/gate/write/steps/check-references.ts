@@ -6,7 +6,7 @@ import type { Actor } from '#model/access/actor.ts';
 import { rowsIn } from '#model/base/rows-in.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -26,24 +26,24 @@ interface Written {
 }
 
 /** The rows are locked against deletion until the transaction ends. */
-export async function referenceFaults(
+export async function referenceErrors(
   handle: Handle,
   declarations: Declarations,
   written: Written,
   moment: Moment,
-): Promise<readonly FieldFault[]> {
-  return (await referenceFaultsOf(handle, declarations, written.resource, [written], moment))[0] ?? [];
+): Promise<readonly FieldError[]> {
+  return (await referenceErrorsOf(handle, declarations, written.resource, [written], moment))[0] ?? [];
 }
 
-/** The same of many records of one resource. @returns faults by the record's place */
-export async function referenceFaultsOf(
+/** The same of many records of one resource. @returns errors by the record's place */
+export async function referenceErrorsOf(
   handle: Handle,
   declarations: Declarations,
   resource: Resource,
   all: readonly Written[],
   moment: Moment,
-): Promise<readonly (readonly FieldFault[])[]> {
-  const faults = all.map((): FieldFault[] => []);
+): Promise<readonly (readonly FieldError[])[]> {
+  const errors = all.map((): FieldError[] => []);
   for (const name of new Set(all.flatMap(({ changed }) => changed))) {
     const field = resource.fields[name];
     const target = field?.to ? declarations.resources[field.to] : undefined;
@@ -52,7 +52,7 @@ export async function referenceFaultsOf(
     if (field.rows)
       for (const at of places) {
         const { before, record } = all[at] as Written;
-        faults[at]?.push(...(await rowFaults(handle, declarations, field, before, record, moment)));
+        errors[at]?.push(...(await rowErrors(handle, declarations, field, before, record, moment)));
       }
     if (!target) continue;
     const chosen = places.map((at) => chosenIn(field, all[at] as Written));
@@ -60,12 +60,12 @@ export async function referenceFaultsOf(
     for (const [index, at] of places.entries())
       for (const [place, id] of (chosen[index]?.ids ?? []).entries())
         if (!found[index]?.has(id))
-          faults[at]?.push({
+          errors[at]?.push({
             pointer: field.kind === 'references' ? `/${name}/${place}` : `/${name}`,
             keyword: 'reference',
           });
   }
-  return faults;
+  return errors;
 }
 
 /** Of a list only those that are new must be on offer: the others were when they were chosen. */
@@ -99,15 +99,15 @@ async function offeredTo(
 }
 
 /** References in the rows of a list, as far as they apply. Those that were there already need only exist. */
-async function rowFaults(
+async function rowErrors(
   handle: Handle,
   declarations: Declarations,
   { name, rows: fields }: Field,
   before: Values | null,
   record: Values,
   moment: Moment,
-): Promise<readonly FieldFault[]> {
-  const faults: FieldFault[] = [];
+): Promise<readonly FieldError[]> {
+  const errors: FieldError[] = [];
   const rows = rowsIn(record[name]);
   for (const field of fields ?? []) {
     const target = field.to ? declarations.resources[field.to] : undefined;
@@ -121,9 +121,9 @@ async function rowFaults(
     const found = await idsOnOffer(handle, declarations, field, target, { ids, kept, record }, moment);
     for (const [at, row] of rows.entries())
       if (idIn(row).some((id) => !found.has(id)))
-        faults.push({ pointer: `/${name}/${at}/${field.name}`, keyword: 'reference' });
+        errors.push({ pointer: `/${name}/${at}/${field.name}`, keyword: 'reference' });
   }
-  return faults;
+  return errors;
 }
 
 interface Chosen {

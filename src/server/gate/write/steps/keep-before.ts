@@ -3,9 +3,9 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { StoredRecord } from '../../stored-record.ts';
+import { mustBeAllowed } from '../assert-valid.ts';
 import type { Further } from '../change.ts';
 import { create } from '../modes.ts';
-import { mustBeAllowed } from '../must-keep.ts';
 import type { WriteRequest } from '../write-request.ts';
 
 /** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
@@ -17,7 +17,7 @@ export async function keepBefore(
   stored: StoredRecord,
   further: Pick<Further, 'one'>,
 ): Promise<void> {
-  const resource = context.house().declarations.resources[keep.in];
+  const resource = context.project().declarations.resources[keep.in];
   if (!resource) return;
   mustBeAllowed(resource, author.actor, 'create');
   const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
@@ -25,7 +25,7 @@ export async function keepBefore(
   try {
     await further.one({ resource, author, once: null }, create, null, body);
   } catch (error) {
-    // The faults name fields of the other resource, which nobody filled in here.
+    // The errors name fields of the other resource, which nobody filled in here.
     throw error instanceof Problem && error.code === 'invalid-field'
       ? new Problem('state-conflict', [], { action: verb })
       : error;

@@ -6,12 +6,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { derivationOf, isTotal, toldBy } from '#model/fields/derivation.ts';
 import type { Declarations } from '#model/types/declarations.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Rule } from '#model/types/records/rule.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { tableOf } from '../../../sql/columns.ts';
-import { type Ground, rowsUnder } from '../../../sql/rows.ts';
+import { rowsUnder, type SqlContext } from '../../../sql/rows.ts';
 import type { Handle } from '../../handle.ts';
 
 type Limit = Extract<Rule, { kind: 'limit' }>;
@@ -52,18 +52,18 @@ function behind(resource: Resource, name: string): readonly Resource['fields'][s
 
 export interface Watch {
   /** @throws nothing; an empty list means that every limit still holds, or is not exceeded any further */
-  faults(): Promise<readonly FieldFault[]>;
+  errors(): Promise<readonly FieldError[]>;
 }
 
 /** Locks the holders of every limit that the change touches, and remembers by how much each is exceeded already. */
 export async function watchLimits(
   handle: Handle,
-  ground: Ground,
+  context: SqlContext,
   resource: Resource,
   before: Values | null,
   after: Values | null,
 ): Promise<Watch> {
-  const watched = limitsOn(ground.declarations, resource).flatMap((counted) => {
+  const watched = limitsOn(context.declarations, resource).flatMap((counted) => {
     const ids = [before?.[counted.by], after?.[counted.by]].filter((id): id is string => typeof id === 'string');
     return ids.length > 0 ? [{ ...counted, ids: [...new Set(ids)] }] : [];
   });
@@ -72,18 +72,18 @@ export async function watchLimits(
       handle,
     );
   const excessOf = async ({ holder, rule, ids }: (typeof watched)[number]): Promise<readonly Excess[]> =>
-    (await sql<Excess>`${excessQuery(holder, rule, ids, ground)}`.execute(handle)).rows;
+    (await sql<Excess>`${excessQuery(holder, rule, ids, context)}`.execute(handle)).rows;
   const found = new Map<(typeof watched)[number], readonly Excess[]>();
   for (const one of watched) found.set(one, await excessOf(one));
   return {
-    async faults() {
-      const faults: FieldFault[] = [];
+    async errors() {
+      const errors: FieldError[] = [];
       for (const one of watched)
         for (const { id, excess, limit } of await excessOf(one)) {
           const present = found.get(one)?.find((earlier) => earlier.id === id)?.excess ?? 0;
-          if (excess > 0 && excess > present) faults.push(faultOf(one, before, after, limit));
+          if (excess > 0 && excess > present) errors.push(errorOf(one, before, after, limit));
         }
-      return faults.filter(({ pointer }, index) => faults.findIndex((other) => other.pointer === pointer) === index);
+      return errors.filter(({ pointer }, index) => errors.findIndex((other) => other.pointer === pointer) === index);
     },
   };
 }
@@ -99,16 +99,16 @@ function excessQuery(
   holder: Resource,
   { field, to }: Limit,
   ids: readonly string[],
-  ground: Ground,
+  context: SqlContext,
 ): RawBuilder<unknown> {
-  const rows = rowsUnder('t', holder, ground);
+  const rows = rowsUnder('t', holder, context);
   return sql`
     select t.id, coalesce(${rows.value(field)} - ${rows.value(to)}, 0) as excess, ${rows.value(to)} as "limit"
     from ${sql.table(tableOf(holder))} as t where t.id = any(${ids}::uuid[])`;
 }
 
 /** Said of the reference, or of the amount when only that was changed. */
-function faultOf({ by, added }: Counted, before: Values | null, after: Values | null, limit: number): FieldFault {
+function errorOf({ by, added }: Counted, before: Values | null, after: Values | null, limit: number): FieldError {
   const isMoved = before === null || after === null || before[by] !== after[by];
   return { pointer: `/${isMoved || added === null ? by : added}`, keyword: 'full', params: { limit } };
 }

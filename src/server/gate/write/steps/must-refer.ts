@@ -6,9 +6,9 @@ import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../../clock.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { Handle } from '../../handle.ts';
-import { mustKeep } from '../must-keep.ts';
-import { shapeFaults } from './check-input-masks.ts';
-import { referenceFaults } from './check-references.ts';
+import { assertValid } from '../assert-valid.ts';
+import { shapeErrors } from './check-input-masks.ts';
+import { referenceErrors } from './check-references.ts';
 
 /**
  * What the record alone does not say: that its references lead somewhere, and that new numbers fit their input masks.
@@ -24,8 +24,8 @@ export async function mustReferToSomething(
   { record, changed }: WritePlan,
   moment: Moment = momentOf(context.clock, actor),
 ): Promise<void> {
-  const { declarations } = context.house();
-  const faults = await referenceFaults(handle, declarations, { resource, before, record, changed }, moment);
-  const shapes = await shapeFaults(handle, declarations, resource, { record, changed });
-  mustKeep([...faults, ...shapes]);
+  const { declarations } = context.project();
+  const errors = await referenceErrors(handle, declarations, { resource, before, record, changed }, moment);
+  const shapes = await shapeErrors(handle, declarations, resource, { record, changed });
+  assertValid([...errors, ...shapes]);
 }

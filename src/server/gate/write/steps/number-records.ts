@@ -27,13 +27,13 @@ export async function numberRecord(
 
 /** The row of the settings is locked: whoever adds another record at the same moment gets the next number. */
 async function nextFree(
-  { house, clock }: GateContext,
+  { project, clock }: GateContext,
   handle: Handle,
   resource: Resource,
   name: string,
   numbering: Numbering,
 ): Promise<string | null> {
-  const settings = house().declarations.resources[numbering.in] as Resource;
+  const settings = project().declarations.resources[numbering.in] as Resource;
   const table = sql.table(tableOf(settings));
   const next = sql.ref(columnOf(numbering.next));
   const { rows } = await sql<{ id: string; prefix: string | null; next: number | null }>`

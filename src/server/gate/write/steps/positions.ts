@@ -15,7 +15,7 @@ export async function positionFor(handle: Handle, resource: Resource, body: Valu
   return field && (body[field] ?? null) === null ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
 }
 
-/** Stands in for the position of a new record that is judged before it has one. */
+/** Stands in for the position of a new record that is validated before it has one. */
 export const anyPosition = ({ list }: Resource, body: Values): Values =>
   list.order && (body[list.order] ?? null) === null ? { [list.order]: 1 } : {};
 

@@ -1,6 +1,6 @@
 import { Problem } from '#model/access/errors.ts';
 
-/** Why the work is refused; null once it is done. Faults of the server are thrown on. */
+/** Why the work is refused; null once it is done. Errors of the server are thrown on. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Problem | null> {
   try {
     await work();

@@ -9,8 +9,8 @@ import {
   readFileAddress,
   type StoredFile,
 } from '#model/base/stored-file.ts';
-import { judgeFile } from '#model/features/files/validate-file.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import { validateFile } from '#model/features/files/validate-file.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -23,7 +23,7 @@ export interface Settled {
   /** The body, with what the upload says in the place of what the body said. */
   readonly body: Values;
   /** Files that this author cannot put here; told once nothing else is wrong with the body. */
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 }
 
 export interface Holder {
@@ -46,14 +46,14 @@ export async function settleFiles(
 ): Promise<Settled> {
   const fields = uploadFields(holder.resource, Object.keys(body));
   const settled: Record<string, unknown> = {};
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   for (const field of fields) {
     const value = body[field.name];
     const known = await knownFiles(handle, holder, field, before?.[field.name], keysIn(value));
     settled[field.name] = field.kind === 'image' ? addressOf(value, known) : filesOf(value, known);
-    faults.push(...missing(field, value, known));
+    errors.push(...missing(field, value, known));
   }
-  return { body: { ...body, ...settled }, faults };
+  return { body: { ...body, ...settled }, errors };
 }
 
 type Known = ReadonlyMap<string, StoredFile>;
@@ -84,7 +84,7 @@ async function knownFiles(
 
 /** What was sent for any field of pictures may be too large for this one, or of another kind. */
 const takes = ({ upload }: Field, { name, size }: FileRow): boolean =>
-  upload !== null && name !== null && judgeFile(upload, name, size) === null;
+  upload !== null && name !== null && validateFile(upload, name, size) === null;
 
 /** The files that the field holds already stay as they are told. */
 function heldIn(value: unknown): readonly StoredFile[] {
@@ -118,14 +118,14 @@ function filesOf(value: unknown, known: Known): unknown {
   });
 }
 
-function missing(field: Field, value: unknown, known: Known): readonly FieldFault[] {
+function missing(field: Field, value: unknown, known: Known): readonly FieldError[] {
   if (field.kind === 'image') {
     const isUpload = typeof value === 'string' && value.startsWith(`${filesPath}/`);
     return isUpload && !known.has(readFileAddress(value)?.key ?? '')
       ? [{ pointer: `/${field.name}`, keyword: 'file' }]
       : [];
   }
-  return (Array.isArray(value) ? value : []).flatMap((one: unknown, index): FieldFault[] => {
+  return (Array.isArray(value) ? value : []).flatMap((one: unknown, index): FieldError[] => {
     const [key] = keysIn([one]);
     return key !== undefined && !known.has(key) ? [{ pointer: `/${field.name}/${index}`, keyword: 'file' }] : [];
   });

@@ -1,7 +1,7 @@
 /** A record of a tree is never under itself: neither its own parent nor below anything that is below it. */
 import { sql } from 'kysely';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { FieldFault } from '#model/types/field-fault.ts';
+import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from '../../../sql/as-of.ts';
@@ -15,12 +15,12 @@ import type { Handle } from '../../handle.ts';
  *
  * @param id of the record, which exists and is locked
  */
-export async function treeFaults(
+export async function treeErrors(
   handle: Handle,
   resource: Resource,
   id: string,
   { record, changed }: WritePlan,
-): Promise<readonly FieldFault[]> {
+): Promise<readonly FieldError[]> {
   const { tree } = resource;
   if (!tree || !changed.includes(tree.parent)) return [];
   const passed = new Set<string>();
@@ -37,13 +37,13 @@ export async function treeFaults(
  * The same on a day to come, with everything that is planned until then. Whoever plans what only together makes a circle is
  * told when the day comes.
  */
-export async function treeFaultsOn(
+export async function treeErrorsOn(
   handle: Handle,
   resource: Resource,
   id: string,
   { record, changed }: WritePlan,
   moment: Moment,
-): Promise<readonly FieldFault[]> {
+): Promise<readonly FieldError[]> {
   const { tree } = resource;
   if (!tree || !changed.includes(tree.parent)) return [];
   const { rows } = await sql<{ id: string; parent: string | null }>`

@@ -124,7 +124,7 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
     </a>
   );
   const number = count && (
-    <span className={styles.count} title={count.spoken}>
+    <span className={styles.count} title={count.accessibleName}>
       {shape !== 'small' && <span className={styles.label}>{count.label} </span>}
       {count.own}
       {count.whole !== null && <span className={styles.whole}> / {count.whole}</span>}

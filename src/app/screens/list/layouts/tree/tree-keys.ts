@@ -5,7 +5,7 @@ export type TreeMove =
   | { readonly kind: 'go'; readonly to: TreeNode }
   | { readonly kind: 'fold'; readonly node: TreeNode; readonly open: boolean };
 
-interface Ground {
+interface KeyContext {
   readonly tree: Tree;
   readonly isOpen: (node: TreeNode) => boolean;
 }
@@ -13,7 +13,7 @@ interface Ground {
 const go = (to: TreeNode | null | undefined): TreeMove | null => (to ? { kind: 'go', to } : null);
 
 /** In an outline: up and down the rows, left and right fold or go to parent and child. Null when the key means nothing. */
-export function outlineMove(key: string, node: TreeNode, { tree, isOpen }: Ground): TreeMove | null {
+export function outlineMove(key: string, node: TreeNode, { tree, isOpen }: KeyContext): TreeMove | null {
   const shown = openNodes(tree.roots, isOpen);
   const at = shown.indexOf(node);
   const hasChildren = node.children.length > 0;
@@ -37,7 +37,7 @@ export function outlineMove(key: string, node: TreeNode, { tree, isOpen }: Groun
 }
 
 /** Among boxes: up to the parent, down to the first child, left and right to the siblings. */
-export function boxMove(key: string, node: TreeNode, { tree, isOpen }: Ground): TreeMove | null {
+export function boxMove(key: string, node: TreeNode, { tree, isOpen }: KeyContext): TreeMove | null {
   const siblings = siblingsOf(tree, node);
   const at = siblings.indexOf(node);
   switch (key) {

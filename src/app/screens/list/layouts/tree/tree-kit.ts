@@ -32,9 +32,12 @@ export interface TreeKit {
     record: TreeRecord,
   ) => { readonly name: string; readonly number: string; readonly picture: string | null } | null;
   /** Its own number, and with everything below it; null where nothing is counted. */
-  readonly count: (
-    node: TreeNode,
-  ) => { readonly label: string; readonly own: string; readonly whole: string | null; readonly spoken: string } | null;
+  readonly count: (node: TreeNode) => {
+    readonly label: string;
+    readonly own: string;
+    readonly whole: string | null;
+    readonly accessibleName: string;
+  } | null;
   /** What whoever heads a record is called. */
   readonly headWord: string;
   /** Address of the record's page, as of the day of which the tree is drawn, or of where it is changed. */
@@ -82,7 +85,7 @@ export function useTreeKit(
         own: format.number(own ?? 0),
         whole: children.length > 0 ? format.number(whole) : null,
       };
-      return { ...told, spoken: translate(`app.tree.${told.whole === null ? 'own' : 'whole'}`, told) };
+      return { ...told, accessibleName: translate(`app.tree.${told.whole === null ? 'own' : 'whole'}`, told) };
     };
     const { draft } = resource;
     const isRemoved = (record: TreeRecord): boolean => draft !== null && record[draft.removed] === true;

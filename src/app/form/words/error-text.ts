@@ -1,0 +1,41 @@
+/** An error as the form says it, in the present language. Only what forms load may import it. */
+
+import { fieldAt } from '#model/base/pointer.ts';
+import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';
+import { schemaSentence } from '#model/schema/sentences/schema-sentence.ts';
+import type { SentenceWords } from '#model/schema/sentences/sentence-words.ts';
+import type { FieldError } from '#model/types/field-error.ts';
+import { errorWords } from './error-words.ts';
+import type { FieldWords } from './use-field-words.ts';
+
+/** @param name of the field beside which the sentence stands */
+export function errorText(
+  {
+    resource: { name: resource, fields, schema },
+    translate,
+    locale,
+  }: Pick<FieldWords, 'resource' | 'translate' | 'locale'>,
+  error: FieldError,
+  name: string,
+): string {
+  const words: SentenceWords = {
+    locale,
+    definitions: Object(schema?.$defs),
+    find: (key) => translate(`app.validation.${key}`, { _: '' }) || undefined,
+    own: (key) => translate(`resources.${resource}.${key}`, { _: '' }) || undefined,
+  };
+  const message = schemaSentence(error, fields, words) ?? otherText();
+  const field = fields[name];
+  // Rows have inputs of their own, which say the error themselves.
+  const isPart = field?.kind === 'structure' && !field.rows && fieldAt(error.pointer) === name;
+  return isPart ? placedSentence(error, fields, words, message, true) : message;
+
+  function otherText(): string {
+    const { key, params, other } = errorWords(error, fields[name]);
+    return translate(key, {
+      _: translate('app.validation.type'),
+      ...params,
+      ...(other ? { other: words.own(`fields.${other}`) ?? other } : {}),
+    });
+  }
+}

@@ -1,0 +1,22 @@
+/** Why a file is not taken, known before it is read. */
+
+/** Files are smaller than this. */
+export const importSizeLimit = 10 * 1024 * 1024;
+
+export const fileRefusals = ['notCsv', 'tooLarge', 'empty'] as const;
+export type FileRefusal = (typeof fileRefusals)[number];
+
+export function validateImportFile({
+  name,
+  size,
+}: {
+  readonly name: string;
+  readonly size: number;
+}): FileRefusal | null {
+  if (!/\.csv$/i.test(name)) return 'notCsv';
+  if (size >= importSizeLimit) return 'tooLarge';
+  return size === 0 ? 'empty' : null;
+}
+
+/** One file can be dropped; of several nobody could say which is meant. */
+export const onlyOne = <T>(files: ArrayLike<T>): T | null => (files.length === 1 ? (files[0] ?? null) : null);

@@ -1,0 +1,76 @@
+/** Why nothing is shown: what went wrong with the product, and the one thing to do. */
+import Unplug from 'lucide-react/icons/unplug';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { Resource } from '#model/types/resource.ts';
+import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
+import { loadEntry, type ResourceEntry } from '../../providers/entries.ts';
+import { recordPath } from '../../providers/resources.tsx';
+import { useSession } from '../../providers/session/session.tsx';
+import { mayOpen } from '../../shell/navigation/navigation-plan.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import styles from './preview.module.css';
+
+export interface PreviewErrorProps {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly error: unknown;
+  onRetry(): void;
+}
+
+/** Those that go away when somebody changes the integration, and not by waiting. */
+const toBeSetUp: readonly string[] = [
+  'notConnected',
+  'secretLost',
+  'deactivated',
+  'notOffered',
+  'addressRefused',
+  'refused',
+];
+
+export function PreviewError({ resource, id, error, onRetry }: PreviewErrorProps) {
+  const translate = useTranslate();
+  const session = useSession();
+  const entry = useEntry(resource.preview?.of ?? '');
+  const inputError =
+    (error instanceof HttpProblem ? error.errors[0]?.keyword : undefined)?.replace('connector.', '') ?? '';
+  const setUp = entry && toBeSetUp.includes(inputError) && mayOpen(entry, session) ? recordPath(entry, id) : null;
+  return (
+    <div role="alert" data-preview="error" data-error={inputError}>
+      <EmptyState
+        icon={<Glyph of={Unplug} size={24} />}
+        title={translate(inputError === 'notConnected' ? 'app.preview.notConnected' : 'app.preview.fault')}
+        hint={sentenceOf(error, translate)}
+        // What somebody can mend by themselves needs no look into the log.
+        requestId={error instanceof HttpProblem && inputError === '' ? error.requestId : null}
+        action={
+          <div className={styles.ways}>
+            {setUp && (
+              <ButtonLink to={setUp} variant="primary">
+                {translate('app.preview.settings')}
+              </ButtonLink>
+            )}
+            <Button onClick={onRetry}>{translate('app.preview.retry')}</Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** The error that the server names, else the sentence of the error. */
+export function sentenceOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const inputError = error instanceof HttpProblem ? error.errors[0] : undefined;
+  const general = translate(`app.errors.${codeOf(error)}`);
+  return inputError ? translate(`app.validation.${inputError.keyword}`, { ...inputError.params, _: general }) : general;
+}
+
+function useEntry(name: string): ResourceEntry | null {
+  const [entry, setEntry] = useState<ResourceEntry | null>(null);
+  useEffect(() => {
+    loadEntry(name).then(setEntry, () => undefined);
+  }, [name]);
+  return entry;
+}

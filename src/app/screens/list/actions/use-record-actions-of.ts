@@ -1,0 +1,43 @@
+/** Declared actions and deletion, on one record of a list or on all that are selected: asked for, done, reported, taken back. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import type { Access } from '#model/access/access.ts';
+import type { Moment } from '#model/types/moment.ts';
+import type { DaichoDataProvider } from '../../../providers/calls/data-provider.ts';
+import { useLocale } from '../../../providers/words/words.tsx';
+import { useConfirm } from '../../../shell/dialogs/dialogs.tsx';
+import { useToast } from '../../../shell/messages/toasts.tsx';
+import type { ActionDialogs } from '../../action/use-action-dialog.tsx';
+import type { RecordActions } from './record-actions.ts';
+
+export function useRecordActionsOf(access: Access, moment: Moment, perform: ActionDialogs['perform']): RecordActions {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const data = useDataProvider<DaichoDataProvider>();
+  const latest = useRef({ translate, confirm, toast, locale, perform });
+  latest.current = { translate, confirm, toast, locale, perform };
+
+  return useMemo(() => {
+    const recordActions = async () =>
+      (await import('./make-record-actions.ts')).makeRecordActions({
+        access,
+        moment,
+        data,
+        queries,
+        present: () => latest.current,
+      });
+    return {
+      access,
+      run: async (action, record) => (await recordActions()).run(action, record),
+      remove: async (record) => (await recordActions()).remove(record),
+      runOnList: async (action) => (await recordActions()).runOnList(action),
+      runAll: async (action, records) => (await recordActions()).runAll(action, records),
+      removeAll: async (records) => (await recordActions()).removeAll(records),
+    };
+  }, [access, moment, data, queries]);
+}

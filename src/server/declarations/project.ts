@@ -1,0 +1,84 @@
+/** The declarations as the server uses them: read and checked once, with their validators compiled and their words at hand. */
+
+import { DeclarationError } from '#model/base/declaration-files.ts';
+import { locales } from '#model/base/locales.ts';
+import type { Brand } from '#model/brand/brand.ts';
+import type { KindLabels } from '#model/kinds/kind.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import { readDeclarations } from '#model/resource/load.ts';
+import { compileValidator } from '#model/schema/validation/validator.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Field } from '#model/types/fields/field.ts';
+import type { Locale } from '#model/types/locale.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { fileWords, type Words, wordAt, wordsOf } from '#model/words/words.ts';
+import type { Modules } from '../modules/join-modules.ts';
+import type { LoadedModules } from '../modules/load-modules.ts';
+import { readDeclarationFiles, withoutFollowing } from './declarations.ts';
+
+export interface Project {
+  readonly declarations: Declarations;
+  /** What the modules of the project register. */
+  readonly modules: Modules;
+  readonly brand: Brand;
+  /** Compiled at first use: a server with two hundred resources still starts at once. */
+  validatorOf(resource: Resource): CompiledValidator;
+  /** Words of the frame: errors, yes and no. */
+  appWord(locale: Locale, key: string): string | undefined;
+  /** Words of letters: subjects, sentences. */
+  mailWord(locale: Locale, key: string): string | undefined;
+  /** Words of a resource: `fields.name`, `values.status.IN_USE`. */
+  word(resource: Resource, locale: Locale, key: string): string;
+  labelsOf(resource: Resource, field: Field, locale: Locale): KindLabels;
+}
+
+/**
+ * @param loaded modules of the project; those that its configuration names unless given
+ * @throws DeclarationError with every issue of every file and module
+ */
+export async function readProject(root: string, loaded?: LoadedModules): Promise<Project> {
+  const { files, modules, brand, issues: unreadable } = await readDeclarationFiles(root, loaded);
+  const { declarations, issues } = readDeclarations(files);
+  const all = [...unreadable, ...withoutFollowing(unreadable, issues)];
+  if (all.length > 0) throw new DeclarationError(all);
+
+  // By the resource itself: a request that began under the declarations before these must not leave its own here.
+  const validators = new WeakMap<Resource, CompiledValidator>();
+  const filesNamed = (name: string) =>
+    new Map<Locale, Words>(locales.map((locale) => [locale, fileWords(files, locale, name)]));
+  const app = filesNamed('app');
+  const mail = filesNamed('mail');
+  const ofResource = new WeakMap<Resource, Map<Locale, Words>>();
+
+  const appWord = (locale: Locale, key: string): string | undefined => wordAt(app.get(locale) ?? {}, key);
+  const word = (resource: Resource, locale: Locale, key: string): string => {
+    const known = ofResource.get(resource) ?? new Map<Locale, Words>();
+    const words = known.get(locale) ?? wordsOf(resource, locale, files).words;
+    ofResource.set(resource, known.set(locale, words));
+    return wordAt(words, key) ?? key;
+  };
+  /** A yes-or-no with values of its own is a state with words; any other says yes and no. */
+  const stateWord = (resource: Resource, field: Field, locale: Locale, value: 'true' | 'false'): string =>
+    field.values?.includes(value)
+      ? word(resource, locale, `values.${field.name}.${value}`)
+      : (appWord(locale, `csv.${value}`) ?? value);
+  return {
+    declarations,
+    modules,
+    brand,
+    validatorOf(resource) {
+      const validator = validators.get(resource) ?? compileValidator(resource.schema);
+      validators.set(resource, validator);
+      return validator;
+    },
+    appWord,
+    mailWord: (locale, key) => wordAt(mail.get(locale) ?? {}, key),
+    word,
+    labelsOf: (resource, field, locale) => ({
+      value: (value) =>
+        field.values?.includes(value) ? word(resource, locale, `values.${field.name}.${value}`) : value,
+      yes: stateWord(resource, field, locale, 'true'),
+      no: stateWord(resource, field, locale, 'false'),
+    }),
+  };
+}

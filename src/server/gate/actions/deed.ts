@@ -1,6 +1,0 @@
-export interface Deed {
-  readonly resource: string;
-  readonly name: string;
-  /** Records that it was done to. */
-  readonly count: number;
-}

@@ -1,0 +1,57 @@
+/** Keeps what rules say of records: at once for what a change concerns, and now and then for all. */
+
+import { sql } from 'kysely';
+import type { Ruled } from '#model/types/records/policy-result.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { columnOf, tableOf } from '../../sql/columns.ts';
+import { ruledQuery } from '../../sql/ruled-query.ts';
+import { type GateContext, sqlContextOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { server } from '../server-actor.ts';
+
+type RuledResource = Resource & { readonly ruled: Ruled };
+
+const isRuled = (resource: Resource): resource is RuledResource =>
+  resource.ruled !== null && resource.source.kind === 'table';
+
+const ruledResources = ({ project }: GateContext): readonly RuledResource[] =>
+  Object.values(project().declarations.resources).filter(isRuled);
+
+/** Within the transaction of a change: the record itself, the records of a person, or all that a rule or a group might concern. */
+export async function evaluateAfter(
+  context: GateContext,
+  handle: Handle,
+  { stored: { as: changed } }: Pick<Resource, 'stored'>,
+  id: string | null,
+): Promise<void> {
+  const { resources } = context.project().declarations;
+  const sqlContext = sqlContextOf(context, server);
+  for (const resource of ruledResources(context)) {
+    const { ruled } = resource;
+    const groups = resources[resources[ruled.in]?.fields[ruled.group]?.to ?? ''];
+    const people = resource.fields[ruled.person]?.to;
+    const isOne = changed === resource.name || changed === people;
+    if (!isOne && changed !== ruled.in && changed !== groups?.name) continue;
+    const person = sql.ref(`t.${columnOf(ruled.person)}`);
+    const whose =
+      changed === people
+        ? sql`${id}`
+        : sql`(select ${person} from ${sql.table(tableOf(resource))} as t where t.id = ${id})`;
+    const own = changed === resource.name ? sql`t.id = ${id} or ` : sql``;
+    // Whether one is missed follows from what else the person has.
+    const only =
+      !isOne || id === null
+        ? null
+        : ruled.requires === null && changed === resource.name
+          ? sql`t.id = ${id}`
+          : sql`(${own}${person} = ${whose})`;
+    await ruledQuery(resource, sqlContext, only).execute(handle);
+  }
+}
+
+/** All records, after what happens by itself: a day that begins, rows that were put in by the installation. */
+export async function evaluateAll(context: GateContext): Promise<void> {
+  const sqlContext = sqlContextOf(context, server);
+  for (const resource of ruledResources(context))
+    await ruledQuery(resource, sqlContext, null).execute(context.database.kysely);
+}

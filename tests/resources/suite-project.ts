@@ -1,0 +1,159 @@
+/** A project as the suites see it: its declarations, what its tables hold, the oracle beside it, and everybody who may ask. */
+import { everyScope, knownScopes } from '#model/access/access-declaration.ts';
+import { locales } from '#model/base/locales.ts';
+import { fieldsOf } from '#model/conditions/condition.ts';
+import { areasIn } from '#model/pages/home.ts';
+import type { AccessDeclaration, Area, Scope } from '#model/types/access.ts';
+import type { Declarations } from '#model/types/declarations.ts';
+import type { Resource } from '#model/types/resource.ts';
+import { wordsFilesOf } from '#model/words/words-files.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { type Project, readProject } from '#server/declarations/project.ts';
+import { pinnedClock, pinnedToday } from '#tests/support/pinned.ts';
+import { project } from '#tests/support/project.ts';
+import { named } from '#tests/support/tried.ts';
+import { type Asker, createOracle, type Oracle, type Row, readOtherwise } from './oracle.ts';
+
+export interface SuiteProject {
+  readonly name: string;
+  readonly project: Project;
+  /** All whose rows the project itself keeps, and lists. */
+  readonly resources: readonly Resource[];
+  /** Those of them that are looked at: all, unless TEST_RESOURCES names some. */
+  readonly looked: readonly Resource[];
+  /** Those with exactly one record; named ones only, where some are named. */
+  readonly singles: readonly Resource[];
+  /** Those that a suite tries which takes long: as few as show everything. */
+  readonly tried: readonly Resource[];
+  readonly oracle: Oracle;
+  /** Parsed files of the project, by path. */
+  readonly files: Readonly<Record<string, unknown>>;
+  readonly askers: Readonly<Record<string, Asker>>;
+  readonly isShipped: boolean;
+  /** Resources whose records the server does not make itself. */
+  readonly added: readonly string[];
+}
+
+interface Described {
+  readonly name: string;
+  readonly folder: string;
+  /** What its tables hold. */
+  readonly records: Readonly<Record<string, readonly Row[]>>;
+  /** What its views show of these rows. */
+  readonly viewRows?: (rowsOf: (resource: string) => readonly Row[]) => Readonly<Record<string, readonly Row[]>>;
+  readonly triedAmong?: (resources: readonly Resource[]) => readonly Resource[];
+  /** Resources whose records the server does not make itself: all of a project that is not the project's own. */
+  readonly added?: readonly string[];
+  /** Scopes that somebody has to whom it grants nothing. */
+  readonly others?: readonly Scope[];
+  /** What the suites know of the resources besides what is declared. */
+  readonly asKnown?: (declarations: Declarations) => Declarations;
+}
+
+export async function describeProject({
+  name,
+  folder,
+  records,
+  viewRows = () => ({}),
+  triedAmong = named,
+  added = folder === project ? [] : Object.keys(records),
+  others = [],
+  asKnown = (declarations) => declarations,
+}: Described): Promise<SuiteProject> {
+  const [declared, { files }] = await Promise.all([readProject(folder), readDeclarationFiles(folder)]);
+  const declarations = asKnown(declared.declarations);
+  // Rows of a view are made by what lies behind it; tests/server/access looks at those.
+  const kept = Object.values(declarations.resources).filter(({ source }) => source.kind !== 'view');
+  const [resources, singles] = [kept.filter(({ single }) => !single), kept.filter(({ single }) => single)];
+  const oracleOf = (known: Readonly<Record<string, readonly Row[]>>): Oracle =>
+    createOracle({
+      declarations,
+      records: known,
+      wordsFile: (locale, name) =>
+        Object.assign({}, ...wordsFilesOf(files, locale, name).map((file) => files.files[file])),
+      today: pinnedToday,
+      now: pinnedClock,
+    });
+  const known = oracleOf(records);
+  const [japanese, english] = locales.map((locale) =>
+    viewRows((one) => known.rows(one).map((row) => known.readIn(row, locale))),
+  );
+  const views = Object.entries(japanese ?? {}).map(
+    ([view, rows]) => [view, rows.map((row, at) => readOtherwise(row, english?.[view]?.[at] ?? row))] as const,
+  );
+  const oracle = oracleOf({ ...records, ...Object.fromEntries(views) });
+  return {
+    name,
+    project: declared,
+    resources,
+    looked: named(resources),
+    singles: named(singles),
+    tried: triedAmong(resources),
+    oracle,
+    files: files.files,
+    askers: askersOf(declarations.access, areasIn(declarations), resources, oracle, others),
+    isShipped: folder === project,
+    added,
+  };
+}
+
+/** Everything, nothing but one scope each, nothing at all, and, where that area has something, an individual who owns something. */
+function askersOf(
+  access: AccessDeclaration,
+  areas: readonly Area[],
+  resources: readonly Resource[],
+  oracle: Oracle,
+  others: readonly Scope[],
+): Readonly<Record<string, Asker>> {
+  const mentioned = new Set(
+    resources.flatMap(({ permissions, fields }) => [
+      ...Object.values(permissions).flatMap((grants) => grants.map(({ scope }) => scope)),
+      ...Object.values(fields).flatMap(({ read }) => read ?? []),
+    ]),
+  );
+  const levels = [...mentioned].flatMap((scope) => [
+    scope,
+    scope.replace(/:(view|edit)$/, ':view'),
+    scope.replace(/:view$/, ':edit'),
+  ]);
+  const scopes = knownScopes(access).filter(
+    (scope) => scope.includes(':') && (levels.includes(scope) || others.includes(scope)),
+  );
+  const staff = (granted: readonly Scope[]): Asker => ({
+    areas: ['staff'],
+    scopes: granted,
+    personId: null,
+    locale: 'ja-JP',
+  });
+  return {
+    admin: {
+      areas: ['staff', 'individual'],
+      scopes: everyScope(access),
+      personId: null,
+      locale: 'ja-JP',
+    },
+    ...Object.fromEntries(scopes.map((scope) => [scope, staff([scope])])),
+    staff: staff([]),
+    ...(areas.includes('individual') ? { individual: individualOf(resources, oracle) } : {}),
+  };
+}
+
+const individualOf = (resources: readonly Resource[], oracle: Oracle): Asker => ({
+  areas: ['individual'],
+  scopes: [],
+  personId: someoneWithRows(resources, oracle),
+  locale: 'en-US',
+});
+
+/** The person to whom `@me` gives the most rows. */
+function someoneWithRows(resources: readonly Resource[], oracle: Oracle): string | null {
+  const counts = new Map<string, number>();
+  for (const { name, permissions } of resources)
+    for (const { where } of permissions.read ?? [])
+      for (const field of where && JSON.stringify(where).includes('"@me"') ? fieldsOf(where) : [])
+        for (const row of oracle.rows(name)) {
+          const id = row[field];
+          if (typeof id === 'string') counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
