@@ -35,7 +35,7 @@ describe('readPreview', () => {
   });
 
   it('says from which row on a file cannot be read', () => {
-    expect(readPreview('名称\na\n"b', how)).toMatchObject({ count: 1, error: { keyword: 'notCsv', row: 3 } });
+    expect(readPreview('名称\na\n"b', how)).toMatchObject({ count: 1, inputError: { keyword: 'notCsv', row: 3 } });
   });
 });
 
