@@ -1,4 +1,4 @@
-/** Resources whose records stand in tables that other programs made. `docs/decisions/0078-existing-tables.md` says how they are read. */
+/** Resources whose records stand in tables that other programs made. `docs/decisions/0070-existing-tables-are-read-through-a-view.md` says how they are read. */
 
 import { sql } from 'kysely';
 import { memoize } from '#model/base/memoize.ts';
