@@ -8,7 +8,7 @@ import { runChild } from './lib/child.mjs';
 import { writeDeclarations } from './lib/declarations.mjs';
 import { fromSources, inEngine, inPackage } from './lib/paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './lib/stamps.mjs';
-import { Fault, run, say } from './lib/steps.mjs';
+import { run, StepError, say } from './lib/steps.mjs';
 
 const inputs = [
   ...['src', 'scripts', 'e2e', 'tests/project', 'tests/resources', 'tests/support'],
@@ -55,7 +55,7 @@ async function declare() {
 async function runNode(words) {
   const code = await runChild(process.execPath, words);
   if (code !== 0)
-    throw new Fault(`The package could not be compiled (${path.basename(words[0])} ended with ${code}).`, code);
+    throw new StepError(`The package could not be compiled (${path.basename(words[0])} ended with ${code}).`, code);
 }
 
 function put(stamp) {

@@ -7,13 +7,13 @@ import { startChild, watch } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
 import { program } from './lib/paths.mjs';
-import { Fault, run, say } from './lib/steps.mjs';
+import { run, StepError, say } from './lib/steps.mjs';
 
 await run(async () => {
   checkNodeVersion();
   await ensureInstalled();
   const port = Number(process.env.PORT ?? 3000);
-  if (!Number.isInteger(port)) throw new Fault(`PORT is "${process.env.PORT}"; it must be a number.`);
+  if (!Number.isInteger(port)) throw new StepError(`PORT is "${process.env.PORT}"; it must be a number.`);
   const ports = { PORT: String(port), API_PORT: String(port + 1) };
   say(`Starting the server on port ${port + 1} and the app on http://localhost:${port} …`);
 

@@ -12,7 +12,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { countCases, failuresOf, freshReport, reportPath, sayFailures } from './lib/reports.mjs';
-import { elapsed, Fault, run, say } from './lib/steps.mjs';
+import { elapsed, run, StepError, say } from './lib/steps.mjs';
 
 const check = (name) => async () => asOneCase(await runNpm(['run', '--silent', `check:${name}`]));
 
@@ -40,7 +40,7 @@ async function runStep(name) {
   const start = performance.now();
   say(`${name} …`);
   const counts = await steps[name]().catch((error) => {
-    console.error(error instanceof Fault ? error.message : error);
+    console.error(error instanceof StepError ? error.message : error);
     return asOneCase(1);
   });
   say(`${name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${elapsed(start)}`);
@@ -78,13 +78,13 @@ function chosenSteps(args) {
   const names = Object.keys(steps);
   const position = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (position < 0) {
-    if (args.length > 0) throw new Fault(`Unknown option ${args[0]}; there is --only ${names.join(',')}.`);
+    if (args.length > 0) throw new StepError(`Unknown option ${args[0]}; there is --only ${names.join(',')}.`);
     return names;
   }
   const list = args[position].split('=')[1] ?? args[position + 1] ?? '';
   const wanted = list.split(',').filter(Boolean);
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0 || wanted.length === 0) throw new Fault(`--only takes ${names.join(',')}; not "${list}".`);
+  if (unknown.length > 0 || wanted.length === 0) throw new StepError(`--only takes ${names.join(',')}; not "${list}".`);
   return names.filter((name) => wanted.includes(name));
 }
 

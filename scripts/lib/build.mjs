@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { runChild } from './child.mjs';
 import { fromSources, inEngine, inPackage, inProject, isOwn, programFile } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
-import { Fault, say } from './steps.mjs';
+import { StepError, say } from './steps.mjs';
 
 const declarations = ['schemas', 'resources', 'locales', 'src', 'modules', 'daicho.config.ts', 'package-lock.json'].map(
   (file) => inProject(file),
@@ -52,5 +52,5 @@ function logo() {
 
 async function runVite(...args) {
   const code = await runChild(process.execPath, [...vite(), 'build', ...args]);
-  if (code !== 0) throw new Fault(`The build failed (vite ended with ${code}); see the lines above.`, code);
+  if (code !== 0) throw new StepError(`The build failed (vite ended with ${code}); see the lines above.`, code);
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { isRoot, outputOf, runChild } from './child.mjs';
 import { inPackage } from './paths.mjs';
-import { Fault, say } from './steps.mjs';
+import { StepError, say } from './steps.mjs';
 
 // Without windows of its own it needs a fifth less of the processor.
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -18,7 +18,7 @@ async function find() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (starts(given)) return given;
-    throw new Fault(`CHROMIUM_PATH is ${given}, but no browser starts from there.`);
+    throw new StepError(`CHROMIUM_PATH is ${given}, but no browser starts from there.`);
   }
   return onPath() ?? (await playwrightsOwn());
 }
@@ -32,7 +32,7 @@ async function install() {
   const code = await runChild(process.execPath, [inPackage('playwright', 'cli.js'), 'install', 'chromium']);
   const path = code === 0 ? await playwrightsOwn() : null;
   if (path) return path;
-  throw new Fault('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.');
+  throw new StepError('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.');
 }
 
 async function ensureJapaneseFont() {

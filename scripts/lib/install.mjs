@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { runNpm } from './child.mjs';
 import { engine, inProject, project } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
-import { Fault, say } from './steps.mjs';
+import { StepError, say } from './steps.mjs';
 
 const stampPath = inProject('node_modules', '.daicho-install');
 const installed = inProject('node_modules', '.package-lock.json');
@@ -20,7 +20,7 @@ export async function ensureInstalled({ development = true } = {}) {
   // A project of its own installs the engine like any package.
   if (project !== engine) return;
   if (!existsSync(inProject('package-lock.json')))
-    throw new Fault('package-lock.json is missing: the copy is incomplete.');
+    throw new StepError('package-lock.json is missing: the copy is incomplete.');
   const wanted = readPackages(inProject('package-lock.json'));
   const whole = development || hasDevelopment(wanted);
   const stamp = `${hashOf([inProject('package-lock.json')])} ${process.platform} ${process.arch} ${whole ? 'whole' : 'production'}`;
@@ -29,7 +29,7 @@ export async function ensureInstalled({ development = true } = {}) {
     say('Installing dependencies …');
     const code = await runNpm(['install', '--no-save', ...options, ...(whole ? [] : ['--omit=dev'])]);
     if (code !== 0)
-      throw new Fault(`Installing dependencies failed (npm ended with ${code}); see the lines above.`, code);
+      throw new StepError(`Installing dependencies failed (npm ended with ${code}); see the lines above.`, code);
     say('Dependencies are installed.');
   }
   writeStamp(stampPath, stamp);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Fault } from './steps.mjs';
+import { StepError } from './steps.mjs';
 
 export const engine = path.resolve(import.meta.dirname, '..', '..');
 /** The folder in which `daicho` was called. */
@@ -28,7 +28,7 @@ export function programFile(source) {
   if (isOwn || !source.endsWith('.ts')) return inEngine(source);
   const compiled = inEngine('lib', 'node', `${path.basename(source, '.ts')}.mjs`);
   if (existsSync(compiled)) return compiled;
-  throw new Fault(`The engine in ${engine} is not compiled. Run "npm run build:package" there.`);
+  throw new StepError(`The engine in ${engine} is not compiled. Run "npm run build:package" there.`);
 }
 
 /** Suites and measurements import the engine as it is in its sources; what they are run on must get the same. */

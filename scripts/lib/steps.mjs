@@ -2,7 +2,7 @@
 const start = performance.now();
 
 /** An error that a person can do something about; the script ends with its exit code and no stack. */
-export class Fault extends Error {
+export class StepError extends Error {
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;
@@ -22,7 +22,7 @@ export async function run(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof StepError)) throw error;
     console.error(`[${elapsed().padStart(7)}] ${error.message}`);
     process.exitCode = error.exitCode;
   }

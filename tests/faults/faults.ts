@@ -991,7 +991,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/model/features/working-days/compute-day.ts',
     find: 'if (workingMinutes > 8 * 60) return 60;',
     replace: 'if (workingMinutes > 10 * 60) return 60;',
-    tests: ['tests/model/working-days/reckon-day.test.ts'],
+    tests: ['tests/model/working-days/compute-day.test.ts'],
   },
   {
     name: 'a clock-out after midnight is put on the day of the clock-in',

@@ -194,7 +194,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const shared = field?.vocabulary ? at(wordsFile(locale, 'enums'), `${field.vocabulary}.${value}`) : undefined;
     const system =
       field && value === undefined ? at(wordsFile(locale, 'app'), `systemFields.${field.name}`) : undefined;
-    return shared ?? system ?? spoken(value ?? field?.name ?? key);
+    return shared ?? system ?? humanized(value ?? field?.name ?? key);
   };
 
   const yesOrNo = (resource: Resource, locale: Locale, field: Field, value: boolean): string =>
@@ -816,7 +816,7 @@ function at(content: unknown, key: string): string | undefined {
 }
 
 /** The word that stands in until a locale has one. */
-function spoken(name: string): string {
+function humanized(name: string): string {
   const words = name
     .replace(/Ids$/, 's')
     .replace(/Id$/, '')

@@ -43,7 +43,7 @@ export function RowsTable({ ref, label, answer, scroll, empty }: RowsTableProps)
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move among its cells
         role="grid"
         aria-label={label}
-        className={classes(styles.table, styles.judged)}
+        className={classes(styles.table, styles.validated)}
         onFocus={grid.onFocus}
         onKeyDown={grid.onKeyDown}
       >

@@ -30,7 +30,7 @@ export function readXlsx(bytes: Uint8Array, sheet: string | undefined): XlsxTabl
   const shown = rows.map((row) => row.filter((_, at) => !hidden.has(at)));
   const failed = errors > 0 ? `, ${errors} cells with errors are empty` : '';
   const table = tableOf(shown, `sheet "${chosen.name}"${failed}`);
-  return { ...table, allRows: shown, hidden: [...hidden].filter((at) => rows.some((row) => row[at])).map(emailsOf) };
+  return { ...table, allRows: shown, hidden: [...hidden].filter((at) => rows.some((row) => row[at])).map(lettersOf) };
 }
 
 function chosenSheet({ sheets }: Workbook, name: string | undefined): WorkbookSheet {
@@ -176,7 +176,7 @@ function columnOf(address: string): number {
   return Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function emailsOf(column: number): string {
+function lettersOf(column: number): string {
   const rest = Math.floor(column / 26);
-  return (rest > 0 ? emailsOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
+  return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
 }
