@@ -63,7 +63,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
       if (dryrun) throw new Undone(result);
-      await finishTogether({ context, handle, request: { resource, author, once: null } });
+      await finishTogether({ context, handle, request: { resource, author, once: null } }, result.counts.rows);
       const kept = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
       await remember(handle, request.uploadKey, kept);
       return kept;

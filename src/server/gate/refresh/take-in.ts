@@ -326,7 +326,7 @@ async function withoutClashes(
   await write([...changes].sort((one, other) => Number(one.stored !== null) - Number(other.stored !== null)));
   await setAside(handle, request.resource, moved, sql`null`);
   // What is validated of all records did not see those that were out of the way.
-  if (moved.length > 0) await finishTogether(first);
+  if (moved.length > 0) await finishTogether(first, moved.length);
 }
 
 /** Holds another value than before of what no two records may hold alike. */

@@ -6,6 +6,7 @@ import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
+import { collectStatistics, manyRows } from '../../sql/collect-statistics.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
@@ -121,7 +122,7 @@ export async function writeMany(
     else if (change.refusal) throw change.refusal;
   if (refuse) await writeOrGoOneByOne(open, refuse);
   else await writeTogether(open);
-  await finishTogether(first);
+  await finishTogether(first, open.length);
 }
 
 /** What only the table refuses, or a file that another one holds by then, shows one by one. */
@@ -169,8 +170,19 @@ async function writeOrRefuse(change: Change, refuse: (change: Change, problem: P
   }
 }
 
-/** Once all parts of a file or an answer are written. */
-export async function finishTogether(change: Pick<Change, 'context' | 'handle' | 'request'>): Promise<void> {
+/**
+ * Once all parts of a file or an answer are written.
+ *
+ * @param count of the records that were written
+ */
+export async function finishTogether(
+  change: Pick<Change, 'context' | 'handle' | 'request'>,
+  count: number,
+): Promise<void> {
+  const { handle, request } = change;
+  // Policies look at whole tables now.
+  if (count >= manyRows && !request.resource.stored.isExisting)
+    await collectStatistics(request.resource).execute(handle);
   for (const step of stepsFor(change.context, change.request.resource)) await step.last?.(change);
 }
 

@@ -183,7 +183,7 @@ describe('a change of a day to come', () => {
     await dayComes('2026-12-01');
     expect([await placeOn(first), await placeOn(second)]).toEqual([places[0], places[2]]);
     expect(await changesOf(first)).toMatchObject([
-      { state: 'planned', problem: { code: 'invalid-field', errors: [{ pointer: '/placeId', keyword: 'reference' }] } },
+      { state: 'planned', problem: { code: 'invalid-field', faults: [{ pointer: '/placeId', keyword: 'reference' }] } },
     ]);
     expect(await placeOn(first, '2026-12-02')).toBe(places[0]);
   });
