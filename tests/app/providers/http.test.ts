@@ -161,7 +161,7 @@ describe('a session that is over', () => {
 describe('readProblem', () => {
   it('takes over errors that have a place and a keyword, and nothing else', () => {
     const errors = [{ pointer: '/name', keyword: 'required' }, { pointer: 1 }, null];
-    expect(readProblem(400, { code: 'invalid-field', errors: errors }).errors).toEqual([errors[0]]);
+    expect(readProblem(400, { code: 'invalid-field', errors }).errors).toEqual([errors[0]]);
     expect(readProblem(400, { errors: 'none' }).errors).toEqual([]);
   });
 

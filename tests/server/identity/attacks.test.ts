@@ -366,7 +366,7 @@ describe('the trail of sign-ins', () => {
         record_label: 'watched@example.com',
         address: '203.0.113.77',
         device: 'node',
-        error: 'WRONG_PASSWORD',
+        fault: 'WRONG_PASSWORD',
       },
       {
         action: 'sign-in',
