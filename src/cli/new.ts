@@ -85,7 +85,7 @@ async function make(given: string | undefined, values: Options, source: Source |
 async function sourceFrom(from: string, values: Options, name: string | undefined): Promise<Source> {
   const { sheet, table, component, rows = false } = values;
   const { files } = await readDeclarationFiles(projectRoot);
-  const resources = Object.keys(files.files).flatMap((file) => {
+  const resources = Object.keys(files.contents).flatMap((file) => {
     const found = readPath(file);
     return found?.kind === 'resource' ? [found.name] : [];
   });
@@ -107,7 +107,7 @@ function readArguments() {
 type Options = ReturnType<typeof readArguments>['values'];
 
 /** Who may change a module of which nobody has said it yet. */
-function administratorsIn({ files }: DeclarationFiles): Scope {
+function administratorsIn({ contents: files }: DeclarationFiles): Scope {
   const { administrators } = Object(files[accessFile]) as { readonly administrators?: Scope };
   return administrators ?? 'staff';
 }
@@ -173,7 +173,7 @@ function mustBeFree(files: DeclarationFiles, name: string): void {
   if (present !== undefined) throw new Error(`${present} is there already`);
 }
 
-function schemaNamed({ files }: DeclarationFiles, name: string): string | undefined {
+function schemaNamed({ contents: files }: DeclarationFiles, name: string): string | undefined {
   return Object.keys(files).find((file) => {
     const found = readPath(file);
     return found?.kind === 'schema' && found.name === name;
@@ -213,7 +213,7 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
 /** Of a project that does not say which areas it has, any may be named. */
 function scopesOf(files: DeclarationFiles): (text: string) => readonly Scope[] {
   const known = allScopesIn(files);
-  const isFree = files.files[accessFile] === undefined;
+  const isFree = files.contents[accessFile] === undefined;
   return (text) => {
     const words = text.split(/[\s,]+/).filter((word) => word !== '');
     for (const word of words)

@@ -19,7 +19,7 @@ const files = { 'schemas/enums.schema.json': enums, 'schemas/sales-offers.schema
 const written = (name: string): string => readFileSync(typeFile(name), 'utf8');
 
 test('each schema of records has a type, in which references are resolved and limits left out', async () => {
-  await writeTypes(folder, { files });
+  await writeTypes(folder, { contents: files });
   expect(readdirSync(path.join(folder, typesFolder))).toEqual(['sales-offers.ts']);
   expect(written('sales-offers')).toContain('export type SalesOffersRecord = FromSchema<typeof schema>;');
   expect(written('sales-offers')).toContain('"CLOSED"');
@@ -27,19 +27,19 @@ test('each schema of records has a type, in which references are resolved and li
 });
 
 test('a type that stays the same is not written again; one that changes is', async () => {
-  await writeTypes(folder, { files });
+  await writeTypes(folder, { contents: files });
   const before = new Date('2020-01-01T00:00:00Z');
   utimesSync(typeFile('sales-offers'), before, before);
-  await writeTypes(folder, { files });
+  await writeTypes(folder, { contents: files });
   expect(statSync(typeFile('sales-offers')).mtime).toEqual(before);
   const other = { ...offers, properties: { ...offers.properties, title: { type: 'string' } } };
-  await writeTypes(folder, { files: { ...files, 'schemas/sales-offers.schema.json': other } });
+  await writeTypes(folder, { contents: { ...files, 'schemas/sales-offers.schema.json': other } });
   expect(written('sales-offers')).toContain('"title"');
 });
 
 test('types of schemas that are gone are removed, and a faulty schema keeps no other from its type', async () => {
   mkdirSync(path.join(folder, typesFolder), { recursive: true });
   writeFileSync(typeFile('former'), '');
-  await writeTypes(folder, { files: { ...files, 'schemas/broken.schema.json': null } });
+  await writeTypes(folder, { contents: { ...files, 'schemas/broken.schema.json': null } });
   expect(readdirSync(path.join(folder, typesFolder))).toEqual(['sales-offers.ts']);
 });

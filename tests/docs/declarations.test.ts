@@ -20,7 +20,7 @@ const file = 'docs/declarations.md';
 const fences = fencesOf(readFileSync(path.join(root, file), 'utf8'));
 const { files: shipped, modules: shippedModules } = await readDeclarationFiles(root);
 const metaFiles = Object.fromEntries(
-  Object.entries(shipped.files).filter(([name]) => name.startsWith('schemas/meta/')),
+  Object.entries(shipped.contents).filter(([name]) => name.startsWith('schemas/meta/')),
 );
 
 interface Example extends Fence {
@@ -46,7 +46,7 @@ function projectOf(heading: string, broken?: Example): DeclarationFiles {
   const files: Record<string, unknown> = { ...metaFiles };
   for (const { file, text } of [...used, ...(broken ? [broken] : [])])
     files[file] = merged(files[file], JSON.parse(text));
-  return { files, code: shippedModules };
+  return { contents: files, code: shippedModules };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -13,7 +13,7 @@ import { usualAccessFile } from '#tests/support/usual-access.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const { files: shipped, modules } = await readDeclarationFiles(root);
-const meta = Object.fromEntries(Object.entries(shipped.files).filter(([file]) => file.startsWith('schemas/meta/')));
+const meta = Object.fromEntries(Object.entries(shipped.contents).filter(([file]) => file.startsWith('schemas/meta/')));
 
 const base: Json = {
   'schemas/enums.schema.json': {
@@ -104,7 +104,7 @@ export function filesWith(changes: Changes = {}): DeclarationFiles {
     else if (typeof change === 'function') change(files[file] as never);
     else files[file] = change;
   }
-  return { files, code: modules };
+  return { contents: files, code: modules };
 }
 
 /** One line for each issue. */

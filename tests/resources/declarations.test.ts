@@ -83,7 +83,7 @@ for (const { name: served, looked, files, isShipped } of await suiteProjects())
     test.each(locales)(
       'has a word for everything that is shown (%s), made from its name where no file has one',
       (locale) => {
-        const { words } = wordsOf(resource, locale, { files });
+        const { words } = wordsOf(resource, locale, { contents: files });
         const texts = leaves(words);
         expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
         for (const field of Object.values(resource.fields))

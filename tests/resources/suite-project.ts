@@ -70,7 +70,7 @@ export async function describeProject({
       declarations,
       records: known,
       wordsFile: (locale, name) =>
-        Object.assign({}, ...wordsFilesOf(files, locale, name).map((file) => files.files[file])),
+        Object.assign({}, ...wordsFilesOf(files, locale, name).map((file) => files.contents[file])),
       today: pinnedToday,
       now: pinnedClock,
     });
@@ -90,7 +90,7 @@ export async function describeProject({
     singles: named(singles),
     tried: triedAmong(resources),
     oracle,
-    files: files.files,
+    files: files.contents,
     askers: askersOf(declarations.access, areasIn(declarations), resources, oracle, others),
     isShipped: folder === project,
     added,

@@ -11,7 +11,7 @@ function verdictOn(pattern: string): Promise<string> {
 }
 
 export async function dangerousPatterns(files: DeclarationFiles): Promise<readonly Issue[]> {
-  const found = Object.entries(files.files)
+  const found = Object.entries(files.contents)
     .filter(([file]) => readPath(file)?.kind === 'schema')
     .flatMap(([file, schema]) => patternsIn(schema, '').map((place) => ({ file, ...place })));
   const validated = await Promise.all(found.map(async (one) => ({ ...one, verdict: await verdictOn(one.pattern) })));

@@ -46,21 +46,21 @@ const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)
 export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
   const made: Record<string, object> = { ...moduleFiles(request) };
   const { files: declarationFiles } = await readDeclarationFiles(root);
-  const present = Object.keys(declarationFiles.files).filter((file) =>
+  const present = Object.keys(declarationFiles.contents).filter((file) =>
     Object.keys(made).some((one) => isSame(file, one)),
   );
   const unread = Object.keys(made).filter((file) => !present.includes(file) && existsSync(path.join(root, file)));
   if (present.length + unread.length > 0)
     throw new Error(`Already there, and left as it is: ${[...present, ...unread].sort().join(', ')}`);
-  const files: Record<string, unknown> = { ...declarationFiles.files, ...made };
-  const { declarations, issues } = readDeclarations({ ...declarationFiles, files });
+  const files: Record<string, unknown> = { ...declarationFiles.contents, ...made };
+  const { declarations, issues } = readDeclarations({ ...declarationFiles, contents: files });
   const resource = declarations.resources[request.name];
   for (const locale of resource ? locales : []) {
     const file = wordsFile(locale, `${request.module}/${request.name}`);
     files[file] = made[file] = { ...made[file], ...nestedWords(resource as Resource, locale) };
   }
   const known = new Set(readDeclarations(declarationFiles).issues.map(issueLine));
-  const words = missingWords(declarations, locales, { files }).filter(
+  const words = missingWords(declarations, locales, { contents: files }).filter(
     // Parts of nested values are called as their schema says until somebody has better words.
     ({ file, path: key }) => Object.hasOwn(made, file) && !/^(?:nested|definitions)\./.test(key),
   );

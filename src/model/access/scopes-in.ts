@@ -7,7 +7,10 @@ import { knownScopes } from './access-declaration.ts';
 
 /** Areas and further scopes of `resources/access.json`, with the areas of the base module; where it names none, those that resource files name. */
 export function scopesIn(files: DeclarationFiles): Pick<AccessDeclaration, 'areas' | 'further'> {
-  const { areas, scopes } = Object(files.files[accessFile]) as { readonly areas?: unknown; readonly scopes?: unknown };
+  const { areas, scopes } = Object(files.contents[accessFile]) as {
+    readonly areas?: unknown;
+    readonly scopes?: unknown;
+  };
   const ofBase = (file: string): boolean => files.base?.resources.includes(readPath(file)?.name ?? '') ?? false;
   const declared = areas === undefined ? areasNamedIn(files, () => true) : textsIn(areas);
   return { areas: [...new Set([...declared, ...areasNamedIn(files, ofBase)])], further: textsIn(scopes) };
@@ -19,7 +22,7 @@ const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 
 /** The areas of whatever looks like a scope. */
-function areasNamedIn({ files }: DeclarationFiles, isAsked: (file: string) => boolean): readonly string[] {
+function areasNamedIn({ contents: files }: DeclarationFiles, isAsked: (file: string) => boolean): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === 'string') {

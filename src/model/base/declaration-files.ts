@@ -6,7 +6,7 @@ import type { ModuleCode } from './module-code.ts';
 
 export interface DeclarationFiles {
   /** Path from the project's folder (`schemas/assets/equipment.schema.json`) → parsed content. */
-  readonly files: Readonly<Record<string, unknown>>;
+  readonly contents: Readonly<Record<string, unknown>>;
   /** What the files can name of modules; without it these names are not checked. */
   readonly code?: ModuleCode;
   /** What the files have of the base module; nothing where a project is made without it. */

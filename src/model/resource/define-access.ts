@@ -18,7 +18,7 @@ interface RawAccess {
 
 /** Where the file names no areas, they are those that resource files name. */
 export function defineAccess(files: DeclarationFiles, report: Report): AccessDeclaration {
-  const content = files.files[accessFile];
+  const content = files.contents[accessFile];
   const isSound = content === undefined || checkShape('access', files, content, report);
   const { areas, further } = scopesIn(files);
   const usual = files.base?.administrators ?? null;

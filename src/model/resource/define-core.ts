@@ -35,8 +35,8 @@ export function defineCore(input: ResourceInput) {
   const written = splitFields(raw.fields, schema.properties);
   const inherited = base ? fieldsOfMount(base.resource, raw.source?.without ?? []) : {};
   const declared = base ? withoutParts(inherited) : defineFields(schema, written.whole, schemaReport, report);
-  const sqlContext = { fields: declared, definitions: Object(schema.$defs) as Definitions };
-  const known = knownAmong(declared, sqlContext, input);
+  const partContext = { fields: declared, definitions: Object(schema.$defs) as Definitions };
+  const known = knownAmong(declared, partContext, input);
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const filled = filledElsewhere(input, raw, create.variant);
@@ -45,10 +45,10 @@ export function defineCore(input: ResourceInput) {
   const fields = withFixedKey(guarded, raw.source);
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const isTable = !base && !raw.single && raw.source?.view === undefined;
-  const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, sqlContext, report);
+  const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, partContext, report);
   const all = { ...fields, ...parts };
-  const renamed = base ? [] : renamedParts(written.parts, sqlContext, report);
-  const reachable = knownAmong(all, sqlContext, input);
+  const renamed = base ? [] : renamedParts(written.parts, partContext, report);
+  const reachable = knownAmong(all, partContext, input);
   const list = defineList(raw.list, all, { parent: raw.tree?.parent ?? null, isTable }, reachable, report);
   const made = { ...raw.actions, ...transitionsOf(raw, fields), ...erasureActions(raw) };
   const actions = whileNotErased(defineActions(made, fields, report), raw.erasure);

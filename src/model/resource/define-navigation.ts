@@ -74,7 +74,7 @@ export function defineNavigation(
 }
 
 function rawNavigation(files: DeclarationFiles, report: Report): RawNavigation {
-  const file = files.files[navigationFile];
+  const file = files.contents[navigationFile];
   return file !== undefined && checkShape('navigation', files, file, report) ? (file as RawNavigation) : {};
 }
 

@@ -36,12 +36,12 @@ function chainOf(
   file: string,
 ): { readonly files: readonly string[]; readonly issue: Issue | null } {
   const known = new Map(
-    Object.keys(declarationFiles.files).flatMap((one) => (isLikeable(one) ? [[nameOf(one), one]] : [])),
+    Object.keys(declarationFiles.contents).flatMap((one) => (isLikeable(one) ? [[nameOf(one), one]] : [])),
   );
   const files = [file];
   for (;;) {
     const last = files.at(-1) ?? file;
-    const content = declarationFiles.files[last];
+    const content = declarationFiles.contents[last];
     const like = isObject(content) ? content.like : undefined;
     if (typeof like !== 'string') return { files, issue: null };
     const issue = (message: string): Issue => ({ file: last, path: 'like', message, level: 'error' });
@@ -68,7 +68,7 @@ function filledIn(
   const used = new Set<string>();
   const missing: [file: string, name: string][] = [];
   const contents = files.map((file, at) => {
-    const content = declarationFiles.files[file];
+    const content = declarationFiles.contents[file];
     const own = isObject(content) && isObject(content.with) ? content.with : {};
     const filled =
       at === 0
@@ -83,7 +83,7 @@ function filledIn(
     return filled;
   });
   const [file = ''] = files;
-  const unused = Object.keys(Object(Object(declarationFiles.files[file]).with)).find((name) => !used.has(name));
+  const unused = Object.keys(Object(Object(declarationFiles.contents[file]).with)).find((name) => !used.has(name));
   const [[template, name] = []] = missing;
   const message =
     name !== undefined

@@ -111,7 +111,7 @@ const links = [withLeads, withTabReaders, withRules, withListCalls, withOrderedT
 
 /** Every schema by its path in the folder of schemas and in normal form, the project's own among them. */
 export function schemasOf(files: DeclarationFiles): Readonly<Record<string, JsonSchema>> {
-  const written = Object.entries(files.files)
+  const written = Object.entries(files.contents)
     .filter(([file]) => readPath(file)?.kind === 'schema')
     .map(([file, content]) => [file.replace(/^schemas\//, ''), isObject(content) ? normalForm(content) : content]);
   const resources = resourceFilesIn(files)

@@ -11,7 +11,7 @@ export interface ResourceFile {
 
 /** The resource files of a project, sorted by their paths. */
 export const resourceFilesIn = (files: DeclarationFiles): readonly ResourceFile[] =>
-  Object.keys(files.files)
+  Object.keys(files.contents)
     .sort()
     .flatMap((file) => {
       const path = readPath(file);

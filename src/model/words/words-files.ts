@@ -3,10 +3,10 @@
 import { type DeclarationFiles, readPath, wordsFile } from '../base/declaration-files.ts';
 import type { Locale } from '../types/locale.ts';
 
-const indexes = new WeakMap<DeclarationFiles['files'], ReadonlyMap<string, readonly string[]>>();
+const indexes = new WeakMap<DeclarationFiles['contents'], ReadonlyMap<string, readonly string[]>>();
 
 /** Several files only of vocabularies, which each module may have; of any other name the check refuses a second one. */
-export function wordsFilesOf({ files }: DeclarationFiles, locale: Locale, name: string): readonly string[] {
+export function wordsFilesOf({ contents: files }: DeclarationFiles, locale: Locale, name: string): readonly string[] {
   const index = indexes.get(files) ?? indexOf(files);
   indexes.set(files, index);
   return index.get(`${locale}/${name}`) ?? [];
@@ -19,7 +19,7 @@ export const wordsFileOf = (
   { name, module }: { readonly name: string; readonly module: string },
 ): string => wordsFilesOf(files, locale, name)[0] ?? wordsFile(locale, `${module}/${name}`);
 
-function indexOf(files: DeclarationFiles['files']): ReadonlyMap<string, readonly string[]> {
+function indexOf(files: DeclarationFiles['contents']): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);

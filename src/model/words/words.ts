@@ -72,7 +72,7 @@ export function wordsOf(resource: Resource, locale: Locale, files: DeclarationFi
     made[key] = found ?? fallback;
   };
   const making: Making = { resource, locale, files, own, enums, app, need, made };
-  const written = files.files[schemaFile(resource.schemaName)];
+  const written = files.contents[schemaFile(resource.schemaName)];
   need('name', titleIn(written) ?? humanize(resource.name));
   for (const param of new Set(Object.values(resource.requires.params).flat()))
     need(`requires.${param}`, missingWord(param, app));
@@ -301,7 +301,7 @@ function projectWord(vocabulary: string, value: string, locale: Locale, files: D
   if (vocabulary !== 'verb') return undefined;
   const known = wordAt(fileWords(files, locale, 'app'), `history.verbs.${value}`);
   // Files come in the order in which they were read.
-  const names = Object.keys(files.files)
+  const names = Object.keys(files.contents)
     .flatMap((file) => {
       const path = readPath(file);
       return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
@@ -327,7 +327,7 @@ function scopeWord(scope: string, locale: Locale, files: DeclarationFiles): stri
 /** The words of a name: of a resource, or `app`, `navigation`, `framework`, `enums`. */
 export const fileWords = (files: DeclarationFiles, locale: Locale, name: string): Words => {
   const [words = {}, ...others] = wordsFilesOf(files, locale, name)
-    .map((file) => files.files[file])
+    .map((file) => files.contents[file])
     .filter(isWords)
     .map(({ $schema: _, ...words }): Words => words);
   return others.reduce(merge, words);

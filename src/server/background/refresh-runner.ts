@@ -29,8 +29,8 @@ export function createRefreshRunner(
       isAsked = false;
       try {
         const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
-        for (const { resource, id, error: inputError, cause } of done)
-          if (inputError) say(`Not refreshed: ${resource} ${id}: ${inputError}${cause === null ? '' : ` (${cause})`}`);
+        for (const { resource, id, error: code, cause } of done)
+          if (code) say(`Not refreshed: ${resource} ${id}: ${code}${cause === null ? '' : ` (${cause})`}`);
         if (left && !isStopped) {
           clearTimeout(again);
           again = setTimeout(wake, lookAgainMs);

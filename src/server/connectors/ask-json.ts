@@ -25,9 +25,9 @@ export function createAskJson(reach: Reach, limits: ConnectorLimits): AskJson {
       try {
         return await askOnce(url, headers, change, reach, limits, endsAt);
       } catch (error) {
-        const inputError = asError(error);
-        const pauseMs = pauseAfter(inputError, tries, limits, change?.method === 'POST');
-        if (pauseMs === null) throw inputError;
+        const connectorError = asError(error);
+        const pauseMs = pauseAfter(connectorError, tries, limits, change?.method === 'POST');
+        if (pauseMs === null) throw connectorError;
         if (performance.now() + pauseMs >= endsAt) throw new ConnectorError('slow');
         await sleep(pauseMs);
       }

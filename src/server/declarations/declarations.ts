@@ -53,7 +53,11 @@ export async function readDeclarationFiles(root: string, loaded?: LoadedModules)
   }
   const { files: laid, base } = layOver(await readBaseFiles(engineRootOf(root)), files);
   return {
-    files: { files: withProductName(overEngine(await readEngineFiles(root), laid), brand.title), code: modules, base },
+    files: {
+      contents: withProductName(overEngine(await readEngineFiles(root), laid), brand.title),
+      code: modules,
+      base,
+    },
     modules,
     brand,
     issues: [...moduleIssues, ...issues.sort((one, other) => (one.file < other.file ? -1 : 1))],

@@ -15,10 +15,10 @@ import { type AgreementRow, asFile, agreementRows as rows } from './agreement-ro
 import { disagreements } from './disagreements.ts';
 
 const { files: shipped } = await readDeclarationFiles(root);
-const meta = Object.entries(shipped.files).filter(([file]) => file.startsWith('schemas/meta/'));
+const meta = Object.entries(shipped.contents).filter(([file]) => file.startsWith('schemas/meta/'));
 
 const { declarations, issues: errors } = readDeclarations({
-  files: Object.fromEntries([
+  contents: Object.fromEntries([
     ...meta,
     ['resources/navigation.json', { groups: [] }],
     ...rows.flatMap(({ schema }, at) => [

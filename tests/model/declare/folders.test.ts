@@ -29,8 +29,8 @@ const files: Files = {
 };
 
 const declarationFiles = (more: Files = {}): DeclarationFiles => {
-  const { files: library, ...rest } = filesWith({});
-  return { ...rest, files: { ...library, ...files, ...more } };
+  const { contents: library, ...rest } = filesWith({});
+  return { ...rest, contents: { ...library, ...files, ...more } };
 };
 const issuesOf = (more: Files): readonly string[] => readDeclarations(declarationFiles(more)).issues.map(issueLine);
 const shelvesIn = (all: DeclarationFiles) => {

@@ -167,9 +167,9 @@ describe('words', () => {
   });
 
   test('never hold the name of another', () => {
-    const nameless = { ...files.files };
+    const nameless = { ...files.contents };
     delete nameless['locales/en-US/maps.json'];
-    const { words, missing } = maps ? wordsOf(maps, 'en-US', { files: nameless }) : { words: {}, missing: [] };
+    const { words, missing } = maps ? wordsOf(maps, 'en-US', { contents: nameless }) : { words: {}, missing: [] };
     expect(wordAt(words, 'name')).toBe('Maps');
     expect(missing).toContain('name');
   });

@@ -34,17 +34,16 @@ export function PreviewError({ resource, id, error, onRetry }: PreviewErrorProps
   const translate = useTranslate();
   const session = useSession();
   const entry = useEntry(resource.preview?.of ?? '');
-  const inputError =
-    (error instanceof HttpProblem ? error.errors[0]?.keyword : undefined)?.replace('connector.', '') ?? '';
-  const setUp = entry && toBeSetUp.includes(inputError) && mayOpen(entry, session) ? recordPath(entry, id) : null;
+  const code = (error instanceof HttpProblem ? error.errors[0]?.keyword : undefined)?.replace('connector.', '') ?? '';
+  const setUp = entry && toBeSetUp.includes(code) && mayOpen(entry, session) ? recordPath(entry, id) : null;
   return (
-    <div role="alert" data-preview="error" data-error={inputError}>
+    <div role="alert" data-preview="error" data-error={code}>
       <EmptyState
         icon={<Glyph of={Unplug} size={24} />}
-        title={translate(inputError === 'notConnected' ? 'app.preview.notConnected' : 'app.preview.fault')}
+        title={translate(code === 'notConnected' ? 'app.preview.notConnected' : 'app.preview.fault')}
         hint={sentenceOf(error, translate)}
         // What somebody can mend by themselves needs no look into the log.
-        requestId={error instanceof HttpProblem && inputError === '' ? error.requestId : null}
+        requestId={error instanceof HttpProblem && code === '' ? error.requestId : null}
         action={
           <div className={styles.ways}>
             {setUp && (
@@ -62,9 +61,9 @@ export function PreviewError({ resource, id, error, onRetry }: PreviewErrorProps
 
 /** The error that the server names, else the sentence of the error. */
 export function sentenceOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
-  const inputError = error instanceof HttpProblem ? error.errors[0] : undefined;
+  const first = error instanceof HttpProblem ? error.errors[0] : undefined;
   const general = translate(`app.errors.${codeOf(error)}`);
-  return inputError ? translate(`app.validation.${inputError.keyword}`, { ...inputError.params, _: general }) : general;
+  return first ? translate(`app.validation.${first.keyword}`, { ...first.params, _: general }) : general;
 }
 
 function useEntry(name: string): ResourceEntry | null {

@@ -64,9 +64,9 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
   };
   const moment = useMoment();
   const { connects, refresh: declared, title } = resource;
-  const inputError = record && connects && declared && refreshError(connects, declared, record, moment);
+  const refused = record && connects && declared && refreshError(connects, declared, record, moment);
   const app = record?.[title.fields[0] ?? ''];
-  const blocked = inputError && translate(`app.validation.connector.${inputError}`, { app });
+  const blocked = refused && translate(`app.validation.connector.${refused}`, { app });
   const waits = refresh.next && translate('app.refresh.answers.RATE_LIMITED', { time: timeOf(refresh.next) });
   const isBusy = isAsking || refresh.isRunning;
   const label = record === null ? 'app.refresh.all' : 'app.refresh.one';

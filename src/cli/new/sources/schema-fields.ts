@@ -24,8 +24,8 @@ export async function fieldsOfSchema(
   const { files: declarationFiles } = await readDeclarationFiles(root);
   const file = schemaFile(`${module}/${name}`);
   const resource = { permissions: { read: ['staff'] } };
-  const files = { ...declarationFiles.files, [file]: schema, [resourceFile(module, name)]: resource };
-  const { declarations, issues } = readDeclarations({ ...declarationFiles, files });
+  const files = { ...declarationFiles.contents, [file]: schema, [resourceFile(module, name)]: resource };
+  const { declarations, issues } = readDeclarations({ ...declarationFiles, contents: files });
   const made = declarations.resources[name];
   const own = issues.filter((issue) => issue.file === file);
   if (!made || own.length > 0) throw new Error(own.map(issueLine).join('\n') || `${file} describes no records.`);

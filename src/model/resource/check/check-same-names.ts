@@ -2,7 +2,7 @@
 import { type DeclarationFiles, type Report, readPath } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
 
-export function checkSameNames({ files }: DeclarationFiles, reportIn: (file: string) => Report): void {
+export function checkSameNames({ contents: files }: DeclarationFiles, reportIn: (file: string) => Report): void {
   const first = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);
@@ -20,7 +20,7 @@ export function checkSameNames({ files }: DeclarationFiles, reportIn: (file: str
 }
 
 /** Words of values are found by the name of their vocabulary. */
-function checkVocabularies(files: DeclarationFiles['files'], reportIn: (file: string) => Report): void {
+function checkVocabularies(files: DeclarationFiles['contents'], reportIn: (file: string) => Report): void {
   const first = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);

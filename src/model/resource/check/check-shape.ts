@@ -15,7 +15,7 @@ type Meta = (typeof metas)[number];
 const compiled = new WeakMap<object, Map<string, Ajv2020>>();
 
 function metaSchema(files: DeclarationFiles, meta: Meta): JsonSchema {
-  const schema = files.files[`schemas/meta/${meta}.schema.json`];
+  const schema = files.contents[`schemas/meta/${meta}.schema.json`];
   if (!isObject(schema)) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
   return schema;
 }

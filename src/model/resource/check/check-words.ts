@@ -30,12 +30,12 @@ export function checkWords(
   reportIn: (file: string) => Report,
 ): void {
   const doubted = doubtedOf(owners, declarations, issues);
-  const templates = Object.keys(files.files).flatMap((file) => {
+  const templates = Object.keys(files.contents).flatMap((file) => {
     const path = readPath(file);
     return path?.kind === 'template' ? [path.name] : [];
   });
   const names = [...owners.map(({ name }) => name), ...templates];
-  for (const [file, content] of Object.entries(files.files)) {
+  for (const [file, content] of Object.entries(files.contents)) {
     const path = readPath(file);
     if (path?.kind !== 'words' || ofTheProduct.includes(path.name)) continue;
     const report = reportIn(file);

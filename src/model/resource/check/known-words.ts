@@ -129,7 +129,7 @@ export function knownInNavigation(
 
 /** The vocabularies of every `enums.schema.json`, and the areas and scopes of the project. */
 export function knownInVocabularies(declarationFiles: DeclarationFiles): Known {
-  const { files } = declarationFiles;
+  const { contents: files } = declarationFiles;
   const access = scopesIn(declarationFiles);
   const vocabularies = Object.entries(files)
     .filter(([file]) => readPath(file)?.kind === 'schema' && isVocabularyFile(file))

@@ -8,11 +8,11 @@ const ofTheProduct = ['enums', 'house'];
 
 /** @param schemas by path; whether one is named is looked up in the texts of all other files */
 export function checkUnused(files: DeclarationFiles, schemas: Schemas, warnIn: (file: string) => Report): void {
-  const owners = Object.keys(files.files).flatMap((file) => {
+  const owners = Object.keys(files.contents).flatMap((file) => {
     const path = readPath(file);
     return path?.kind === 'resource' || path?.kind === 'template' ? [path.name] : [];
   });
-  const texts = new Map(Object.entries(files.files).map(([file, content]) => [file, JSON.stringify(content) ?? '']));
+  const texts = new Map(Object.entries(files.contents).map(([file, content]) => [file, JSON.stringify(content) ?? '']));
   for (const [file, schema] of Object.entries(schemas)) {
     const name = schemaNameAt(file);
     if (ofTheProduct.includes(name) || owners.includes(name)) continue;

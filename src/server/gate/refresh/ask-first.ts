@@ -39,7 +39,7 @@ export async function askingFirst<T>(
 export async function namingErrors(
   app: string,
   work: () => Promise<void>,
-  pointerOf: (inputError: ConnectorError) => string = () => '',
+  pointerOf: (error: ConnectorError) => string = () => '',
 ): Promise<void> {
   try {
     await work();

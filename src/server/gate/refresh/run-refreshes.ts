@@ -82,9 +82,9 @@ async function refreshOne(
     return { error: null, cause: null };
   } catch (error) {
     if (isStopped()) return null;
-    const inputError = errorOf(context, resource, error);
-    await settle(context, resource, id, inputError, async () => ({ refused: [], unread: [] }));
-    return { error: inputError, cause: error instanceof ConnectorError ? null : causeOf(error) };
+    const code = errorOf(context, resource, error);
+    await settle(context, resource, id, code, async () => ({ refused: [], unread: [] }));
+    return { error: code, cause: error instanceof ConnectorError ? null : causeOf(error) };
   } finally {
     context.changed(resource);
   }
