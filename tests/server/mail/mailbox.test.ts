@@ -31,7 +31,7 @@ interface Kept {
 }
 
 const emailsOf = async ({ origin }: TestServer): Promise<readonly Kept[]> =>
-  (await createClient(origin, '').get('/dev/mailbox.json')).body.letters;
+  (await createClient(origin, '').get('/dev/mailbox.json')).body.emails;
 
 describe('the mailbox', () => {
   it('shows e-mails to people and to tests', async () => {

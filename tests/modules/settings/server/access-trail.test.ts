@@ -54,7 +54,7 @@ test('a refused call has one entry, however often it is tried, and what it asked
 test('sign-ins have a list of their own, for whoever may see the settings', async () => {
   const { body } = await admin.get('/v2/sign-ins');
   expect(body.count).toBeGreaterThanOrEqual(3);
-  expect(body.items[0]).toMatchObject({ event: 'sign-in', error: null, address: '127.0.0.1', device: 'node' });
+  expect(body.items[0]).toMatchObject({ event: 'sign-in', fault: null, address: '127.0.0.1', device: 'node' });
   expect(JSON.stringify(body)).not.toMatch(/@example/);
   expect((await viewer.get('/v2/sign-ins')).status).toBe(403);
   expect((await admin.send('POST', '/v2/sign-ins', {})).status).toBe(403);
