@@ -87,7 +87,10 @@ export const keywordSentences: Readonly<Record<string, Sentences>> = {
     ' 2件目',
     ', entry 2',
   ],
-  'contains of not': ['「1」以外の値を1件以上含めてください。', 'Include at least one of the following: anything but “1”.'],
+  'contains of not': [
+    '「1」以外の値を1件以上含めてください。',
+    'Include at least one of the following: anything but “1”.',
+  ],
   'not of anyOf': ['「x」または「y」は使用できません。', 'This cannot be used: “x” or “y”.'],
   'allOf of oneOf': [
     '次の2つ以上に当てはまります（「x」、1文字以上の文字列）。1つだけに当てはまる値を入力してください。',
