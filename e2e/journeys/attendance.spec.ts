@@ -35,9 +35,9 @@ const words = {
   'en-US': {
     edit: 'Edit times',
     save: 'Save times',
-    add: 'Add a time',
+    add: 'Add punch',
     out: 'Clock-out',
-    kind: 'Type of record',
+    kind: 'Punch type',
     reason: 'Reason',
     because: 'Forgot to clock out',
     done: /were saved/,

@@ -44,7 +44,7 @@ export const keywordSentences: Readonly<Record<string, Sentences>> = {
     ', N',
   ],
   required: ['入力してください。', 'Enter a value.', 'のN', ', N'],
-  additionalProperties: ['「m」という項目は使用できません。', 'There is no field “m” here.', '', ''],
+  additionalProperties: ['「m」という項目は使用できません。', 'The field “m” does not exist here.', '', ''],
   patternProperties: ['整数を入力してください。', 'Enter a whole number.', 'のn1', ', n1'],
   propertyNames: [
     '「nn」は項目名として使用できません。使用できるのは1文字以内の文字列です。',
@@ -56,7 +56,7 @@ export const keywordSentences: Readonly<Record<string, Sentences>> = {
   maxProperties: ['入力できるのは1項目だけです。', 'Fill in at most 1 field.'],
   dependentRequired: ['「N」を入力する場合は必須です。', 'Required when “N” is filled in.', 'のM', ', M'],
   dependentSchemas: ['入力してください。', 'Enter a value.', 'のM', ', M'],
-  unevaluatedProperties: ['「m」という項目は使用できません。', 'There is no field “m” here.', '', ''],
+  unevaluatedProperties: ['「m」という項目は使用できません。', 'The field “m” does not exist here.', '', ''],
   allOf: ['形式が正しくありません。', 'The format is not correct.'],
   anyOf: [
     '次のいずれかを入力してください：3文字以上の文字列、決められた形式の文字列',
