@@ -8,11 +8,11 @@ const words = {
     confirm: '発行する',
     stop: '停止する',
     goOn: '再開する',
-    none: '使えるリンクはありません。',
+    none: '有効なリンクはありません。',
     link: '打刻リンク',
     dead: /このリンクは使えません/,
     without: 'リンクを使わずに打刻する',
-    at: (place: string) => `拠点: ${place}`,
+    at: (place: string) => `拠点：${place}`,
     in: '出勤',
     out: '退勤',
     rest: '休憩開始',
@@ -20,11 +20,11 @@ const words = {
     today: '今日の打刻',
   },
   'en-US': {
-    issue: 'Issue a new link',
+    issue: 'Issue new link',
     confirm: 'Issue',
     stop: 'Suspend',
     goOn: 'Resume',
-    none: 'There is no link that works.',
+    none: 'There is no active link.',
     link: 'Link',
     dead: /This link no longer works/,
     without: 'Clock in without the link',
@@ -72,7 +72,7 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await expect(panel.getByRole('button')).toHaveCount(0);
     await door.goto('/individual');
     await door.goto(link);
-    await expect(panel.getByText(new RegExp(`(拠点|Place): ${name}`))).toBeVisible();
+    await expect(panel.getByText(new RegExp(`(拠点：|Place: )${name}`))).toBeVisible();
     // Days of the demo company last; one language is enough for a person to come and go.
     if (locale !== 'ja-JP') return;
     const press = (label: string) => panel.getByRole('button', { name: label });

@@ -22,9 +22,9 @@ const words = {
     condition: 'Condition',
     bad: 'Bad',
     tag: 'Asset tag',
-    memo: 'Memo',
+    memo: 'Notes',
     told: 'The screen is cracked.',
-    done: /You have answered/,
+    done: /You answered/,
     required: /Choose a value|Enter a value/,
   },
 } as const;

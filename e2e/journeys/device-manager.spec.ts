@@ -153,9 +153,9 @@ for (const words of languagesFor(import.meta.filename)) {
         refused: `${name} refused the connection. Check that the access token is still valid and may read this data.`,
         connected: `Connected to the MDM of “${name}”.`,
         saved: `“${name}” was saved.`,
-        deactivated: `${name} has been deactivated.`,
+        deactivated: `“${name}” was deactivated.`,
         stopped: new RegExp(`${name}.*deactivated`),
-        reactivated: `${name} has been reactivated.`,
+        reactivated: `“${name}” was reactivated.`,
       },
     }[locale];
     const app = await api.create(integrations, { appName: name, offers: ['IT'] });
@@ -228,7 +228,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await page.reload();
     for (const button of buttons) await expect(button).toBeDisabled();
     await expect(page.locator('[data-section-actions="control"]')).toContainText(
-      { 'ja-JP': 'MDMのアプリ連携が停止されています', 'en-US': 'The MDM integration is deactivated' }[locale],
+      { 'ja-JP': 'MDMのアプリ連携が停止されています。', 'en-US': 'The MDM integration is deactivated.' }[locale],
     );
     await expectAccessible(page);
   });

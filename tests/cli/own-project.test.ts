@@ -55,8 +55,8 @@ describe('a schema and a resource file of one line', () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Enter your name.').first().waitFor();
-    await page.getByLabel('First name').fill('Ann');
-    await page.getByLabel('Last name').fill('Smith');
+    await page.getByLabel('Given name').fill('Ann');
+    await page.getByLabel('Family name').fill('Smith');
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -32,8 +32,8 @@ const ownWords: Readonly<
   'en-US': {
     title: 'Create the first administrator',
     intro: 'This account has every permission. The link works only once.',
-    familyName: 'Last name',
-    givenName: 'First name',
+    familyName: 'Family name',
+    givenName: 'Given name',
     action: 'Create account',
   },
 };

@@ -221,7 +221,7 @@ describe('of a permission', () => {
     const apps = accessOf(named('apps'), { ...everybody(['it:view']), personId: null });
     const reason = reasonAgainst(apps, 'follow', { followerIds: [] }, { ...moment, me: null });
     const said = reason && reasonText(wordsIn(apps.resource, 'en-US'), apps, 'follow', reason, {});
-    expect(said).toBe('Your account is linked to no person.');
+    expect(said).toBe('Your account is not linked to a person.');
   });
 
   test('a way to another state is left out in the wrong state, and shown with its reason otherwise', () => {

@@ -170,7 +170,7 @@ const further: readonly (readonly [string, object, unknown, string, string])[] =
     { type: 'string', pattern: '^[A-Z]{3}$', examples: ['ABC'] },
     'x',
     '決められた形式で入力してください（例：ABC）。',
-    'Use the expected form, such as ABC.',
+    'Use the expected format, such as ABC.',
   ],
   ['an empty list', { type: 'array', maxItems: 0 }, [1], '空欄にしてください。', 'Leave this empty.'],
   [
@@ -178,14 +178,14 @@ const further: readonly (readonly [string, object, unknown, string, string])[] =
     { type: 'array', contains: { type: 'integer' }, minContains: 0, maxContains: 1 },
     [1, 2],
     '整数は1件まで含められます。',
-    'Include at most 1 of this: a whole number.',
+    'Include at most 1 of the following: a whole number.',
   ],
   [
     'between',
     { type: 'array', contains: { type: 'integer' }, minContains: 1, maxContains: 2 },
     [],
     '整数を1〜2件含めてください。',
-    'Include 1 to 2 of this: a whole number.',
+    'Include 1 to 2 of the following: a whole number.',
   ],
   [
     'none that fit',
@@ -199,7 +199,7 @@ const further: readonly (readonly [string, object, unknown, string, string])[] =
     { type: 'object', propertyNames: { pattern: '^a' } },
     { b: 1 },
     '「値」：「b」は項目名として使用できません。使用できるのは決められた形式の文字列です。',
-    '“Value”: “b” cannot be used as a name here. A name may be: text (of the expected form).',
+    '“Value”: “b” cannot be used as a name here. A name may be: text (in the expected format).',
   ],
   [
     'alternatives with titles',

@@ -125,11 +125,11 @@ test('who waits for a row that is refused is refused with it, and so is a circle
   const underItself = '自身と、その下にあるものは選択できません。';
   expect(messages(body)).toEqual({
     2: [expect.any(String)],
-    3: ['「ZD-1」を追加する2行目にエラーがあるため、取り込めません。'],
-    4: ['「待つ部」を追加する3行目にエラーがあるため、取り込めません。'],
+    3: ['「ZD-1」を追加する2行目にエラーがあるため、インポートできません。'],
+    4: ['「待つ部」を追加する3行目にエラーがあるため、インポートできません。'],
     5: [underItself],
     6: [underItself],
-    7: ['「輪の一」を追加する5行目にエラーがあるため、取り込めません。'],
+    7: ['「輪の一」を追加する5行目にエラーがあるため、インポートできません。'],
     8: [underItself],
     11: [expect.stringContaining('双子 [ZD-8], 双子 [ZD-9]')],
     12: ['「どこにもない組織」に該当するデータがありません。'],
