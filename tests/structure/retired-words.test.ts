@@ -39,12 +39,12 @@ const allowed: readonly (readonly [where: RegExp, names: readonly string[], reas
   [/./, ['reckon'], 'a word of the declaration language until its second edition'],
   [/^src\/app\/kinds\/cells\/index\.ts$/, ['faults'], 'a value of the word `as` of the declaration language'],
   [
-    /^(src\/server\/identity|src\/modules\/access)\//,
+    /^(src\/server\/identity|src\/modules\/access|tests\/server\/identity|tests\/modules\/settings)\//,
     ['fault'],
     'a field of the sign-in records, stored in the audit log',
   ],
   [
-    /^src\/(server\/gate\/dated|server\/background|app\/screens\/dated)\//,
+    /^(src\/(server\/gate\/dated|server\/background|app\/screens\/dated)\/|tests\/modules\/places\/server\/dated)/,
     ['faults'],
     'the name under which errors of planned changes and of failed jobs are stored',
   ],

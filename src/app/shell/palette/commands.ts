@@ -133,7 +133,8 @@ function distanceOf(texts: readonly string[], words: readonly string[]): number 
 function placeOf(text: string, word: string): number {
   if (text === word) return 0;
   const at = text.indexOf(word);
-  if (at === 0) return 1;
+  // Of texts that begin so, the shorter one is nearer.
+  if (at === 0) return 2 - word.length / text.length;
   if (at < 0) return nowhere;
   return text[at - 1] === ' ' ? 2 : inside;
 }
