@@ -4,7 +4,7 @@ import '../scripts/lib/called-here.mjs';
 import { runChild } from '../scripts/lib/child.mjs';
 import { checkNodeVersion } from '../scripts/lib/node-version.mjs';
 import { program } from '../scripts/lib/paths.mjs';
-import { Fault, run } from '../scripts/lib/steps.mjs';
+import { run, StepError } from '../scripts/lib/steps.mjs';
 
 const commands = {
   new: { does: 'begin a module, from a file, a schema, a table or nothing', file: 'src/cli/new.ts' },
@@ -33,6 +33,6 @@ await run(async () => {
   const [name, ...words] = process.argv.slice(2);
   if (name === undefined || name === 'help' || name === '--help') return void console.log(usage);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Fault(`There is no command "${name}".\n\n${usage}`);
+  if (!command) throw new StepError(`There is no command "${name}".\n\n${usage}`);
   return runChild(process.execPath, [...program(command.file), ...words]);
 });

@@ -92,7 +92,7 @@ function found(file: string, text: string): readonly string[] {
     .flatMap((name) => retiredIn(name).map((word) => `${file}: ${name} (write: ${retired[word]})`));
 }
 
-const sources = ['src', 'tests', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+const sources = ['bin', 'src', 'tests', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file))
     .filter(
