@@ -84,7 +84,7 @@ describe('a project', () => {
   it('names itself in e-mails, and has its color on their buttons', () => {
     const { subject, text, html } = emailText(invitation, (_, key) => wordAt(Object(mail), key), '#0f766e');
     expect(subject).toBe('Your invitation to Vehicles');
-    expect(text).toMatch(/invited to use Vehicles[\s\S]*Vehicles sent this message/);
+    expect(text).toMatch(/invited to use Vehicles[\s\S]*sent automatically by Vehicles/);
     expect(html).toContain('background:#0f766e');
     expect(`${subject}${text}${html}`).not.toMatch(/Daicho|#3b55d9/);
   });
