@@ -89,14 +89,16 @@ export async function act(
         return answerWith(context, handle, resource, author.actor, done, 200);
       }
       const changes = action.changes && validateChanges(context, resource, action, body, stored);
-      const reasoned = {
-        ...request,
-        notified,
-        ...(changes ? { author: { ...author, reason: changes.set.reason } } : {}),
-      };
+      const by = changes ? { ...author, reason: changes.set.reason } : author;
       const brought = await takeTicket(context, handle, action, ticket);
-      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
-        later.push(work),
+      return runHandler(
+        context,
+        handle,
+        { ...request, notified, author: by },
+        action,
+        id,
+        { input, changes, ticket: brought },
+        (work) => later.push(work),
       );
     }),
   );
