@@ -90,16 +90,9 @@ export async function act(
       }
       const changes = action.changes && validateChanges(context, resource, action, body, stored);
       const by = changes ? { ...author, reason: changes.set.reason } : author;
-      const brought = await takeTicket(context, handle, action, ticket);
-      return runHandler(
-        context,
-        handle,
-        { ...request, notified, author: by },
-        action,
-        id,
-        { input, changes, ticket: brought },
-        (work) => later.push(work),
-      );
+      const read = { input, changes, ticket: await takeTicket(context, handle, action, ticket) };
+      const changed = { ...request, notified, author: by };
+      return runHandler(context, handle, changed, action, id, read, (work) => later.push(work));
     }),
   );
   const answer = await flagged(action, answering).catch((error: unknown) => {
