@@ -32,10 +32,14 @@ export const matching: Measure = {
     await ensureBuilt();
     const embedded = await onServer('embedded', {}, options);
     const url = process.env.BENCH_DATABASE_URL;
-    if (!url) return { ...told([embedded]), notes: ['PostgreSQL was not measured: BENCH_DATABASE_URL was not set.'] };
+    if (!url)
+      return { ...summarize([embedded]), notes: ['PostgreSQL was not measured: BENCH_DATABASE_URL was not set.'] };
     const database = await createDatabase(url);
     try {
-      return { ...told([embedded, await onServer('PostgreSQL', { DATABASE_URL: database.url }, options)]), notes: [] };
+      return {
+        ...summarize([embedded, await onServer('PostgreSQL', { DATABASE_URL: database.url }, options)]),
+        notes: [],
+      };
     } finally {
       await database.drop();
     }
@@ -59,7 +63,10 @@ const wordings: Readonly<Record<Step, readonly [what: string, bound: number]>> =
   list: ['page of those that break the rule, with its count', bounds.listMs],
 };
 
-function told(runs: readonly Run[]): { readonly figures: readonly Figure[]; readonly readings: readonly Reading[] } {
+function summarize(runs: readonly Run[]): {
+  readonly figures: readonly Figure[];
+  readonly readings: readonly Reading[];
+} {
   const figures = runs.flatMap(({ engine, rounds, others }) => [
     ...steps.map((step) => {
       const [what, bound] = wordings[step];

@@ -50,7 +50,7 @@ export const organization: Measure = {
         add(trees, 'plan', await moving(browser, server.origin, session, `/organization/plan/${plan}/units`));
       }
       const engine = database ? 'PostgreSQL' : 'embedded engine';
-      return { ...told(lists, trees, answers), notes: [`Measured on: ${engine}.`] };
+      return { ...summarize(lists, trees, answers), notes: [`Measured on: ${engine}.`] };
     } finally {
       await browser.close();
       await server.stop();
@@ -63,7 +63,7 @@ const add = (all: Map<string, Moving[]>, name: string, one: Moving): void => {
   all.set(name, [...(all.get(name) ?? []), one]);
 };
 
-function told(
+function summarize(
   lists: readonly People[],
   trees: ReadonlyMap<string, readonly Moving[]>,
   answers: ReadonlyMap<string, readonly number[]>,

@@ -130,7 +130,7 @@ test('a product gets a logo by dropping it, and shows it in its head and in the 
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
-  const said = {
+  const texts = {
     'ja-JP': {
       noAddress: 'アップロード先を取得できませんでした',
       uploadFailed: '「ロゴ」をアップロードできませんでした：Service Unavailable',
@@ -165,11 +165,11 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(field(page, 'logo').getByText(logo.name)).toBeVisible();
     await whileItFails('**/presigned-url**', 'GET', async () => {
       await save(page, words);
-      await expect(alert.getByText(said.noAddress)).toBeVisible();
+      await expect(alert.getByText(texts.noAddress)).toBeVisible();
     });
     await whileItFails('**/v2/files/upload*', 'PUT', async () => {
       await again.click();
-      await expect(alert.getByText(said.uploadFailed)).toBeVisible();
+      await expect(alert.getByText(texts.uploadFailed)).toBeVisible();
     });
     await expectAccessible(page);
     await again.click();
@@ -181,14 +181,14 @@ for (const words of languagesFor(import.meta.filename)) {
       .click();
     await whileItFails('**/v2/files/upload*', 'DELETE', async () => {
       await save(page, words);
-      await expect(page.getByRole('alert').getByText(said.deleteFailed)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(texts.deleteFailed)).toBeVisible();
     });
     await expectAccessible(page);
     await page
       .getByRole('alert')
       .getByRole('button', { name: words('app.actions.retry') })
       .click();
-    await expect(toast(page, said.deleted)).toBeVisible();
+    await expect(toast(page, texts.deleted)).toBeVisible();
     await expect.poll(async () => (await api.get(software, one.id)).logo).toBeNull();
     await expectNoLeftoverKeys(page);
   });

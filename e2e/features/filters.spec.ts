@@ -112,9 +112,9 @@ test.describe('while Japanese is being typed, nothing is asked for', () => {
     await expectAddress(page, { freeText: ['社員'] });
     await listed(page);
     // Rows once, and each count of a tab.
-    const asked = seen.filter((url) => url.includes(encodeURIComponent('社員')));
-    expect(asked.filter((url) => url.includes(`${people.wire.list}?`))).toHaveLength(1);
-    expect(new Set(asked).size).toBe(asked.length);
+    const requested = seen.filter((url) => url.includes(encodeURIComponent('社員')));
+    expect(requested.filter((url) => url.includes(`${people.wire.list}?`))).toHaveLength(1);
+    expect(new Set(requested).size).toBe(requested.length);
   });
 
   test('in the search of a filter', async ({ signIn }) => {

@@ -45,9 +45,9 @@ test('leaving a changed form asks once', async ({ signIn }) => {
     await expect(control(page, 'name')).toHaveValue('書きかけ');
   });
   await test.step('closing the window', async () => {
-    const asked = page.waitForEvent('dialog');
+    const dialogEvent = page.waitForEvent('dialog');
     void page.reload().catch(() => undefined);
-    const dialog = await asked;
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(control(page, 'name')).toHaveValue('書きかけ');

@@ -144,19 +144,19 @@ for (const words of languagesFor(import.meta.filename)) {
     const page = await signIn('admin', pathOf(inspections, { layout: 'matrix' }), { locale });
     const counted = (year: number): Promise<number> =>
       api.count(inspections, { inspectedOnFrom: `${year}-01-01`, inspectedOnTo: `${year}-12-31` });
-    const told = (year: number) =>
+    const periodText = (year: number) =>
       page.getByText(words('app.list.period.shown', { period: yearName(year), count: '' }).replace(/\D+$/, ''));
     const yearName = (year: number): string => (locale === 'ja-JP' ? `${year}年` : `${year}`);
     await expect(grid(page)).toHaveAccessibleName(new RegExp(yearName(2026)));
     const present = await counted(2026);
-    await expect(told(2026).last()).toContainText(String(present));
+    await expect(periodText(2026).last()).toContainText(String(present));
     await expectAddress(page, { layout: ['matrix'] });
     await expectAccessible(page, 'matrix');
 
     await page.getByRole('button', { name: words('app.list.period.year.previous') }).click();
     await expect(grid(page)).toHaveAccessibleName(new RegExp(yearName(2025)));
     await expectAddress(page, { layout: ['matrix'], inspectedOnFrom: ['2025-01-01'], inspectedOnTo: ['2025-12-31'] });
-    await expect(told(2025).last()).toContainText(String(await counted(2025)));
+    await expect(periodText(2025).last()).toContainText(String(await counted(2025)));
 
     await test.step('filters leave the period alone', async () => {
       await page.getByRole('button', { name: words.of(inspections, 'fields.inspectionType') }).click();

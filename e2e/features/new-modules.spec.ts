@@ -89,7 +89,7 @@ const rowButton = (page: Page, words: WordsIn, key: string, number: number): Loc
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
-  const said = labels[locale];
+  const texts = labels[locale];
 
   test(`a nested record by keys alone (${locale})`, async ({ browser }) => {
     const page = await signedIn(browser, locale);
@@ -99,7 +99,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(input(page, '/address/city')).toBeVisible({ timeout: longMs });
 
       await test.step('labels, and rows that are added, moved and taken away', async () => {
-        await expect(part(page, '/address/city').locator('label')).toContainText(said.city);
+        await expect(part(page, '/address/city').locator('label')).toContainText(texts.city);
         await page.locator('[data-field="name"] input').focus();
         await page.keyboard.type(`Order ${locale}`);
         for (const name of ['A', 'B', 'C']) {
@@ -146,10 +146,10 @@ for (const words of languagesFor(import.meta.filename)) {
         await page.keyboard.press('ControlOrMeta+Enter');
         await expect(page).toHaveURL(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, { timeout: longMs });
         const table = page.locator('[data-field="lines"] table');
-        await expect(table.locator('th').nth(1)).toHaveText(said.product, { timeout: longMs });
+        await expect(table.locator('th').nth(1)).toHaveText(texts.product, { timeout: longMs });
         await expect(table.locator('tbody tr')).toHaveCount(2);
         await expect(page.locator('[data-field="address"] dd').first()).toContainText('Minato');
-        await expect(page.locator('[data-field="payment"]')).toContainText(said.bank);
+        await expect(page.locator('[data-field="payment"]')).toContainText(texts.bank);
         await expect(page.locator('[data-field="labels"]')).toContainText('team');
       });
 
@@ -168,9 +168,9 @@ for (const words of languagesFor(import.meta.filename)) {
         await page.keyboard.press('ControlOrMeta+Enter');
         await expect(page.locator('[data-field="lines"] table tbody tr')).toHaveCount(3, { timeout: longMs });
         await page.goto(`${address}/history`);
-        await expect(page.locator('main')).toContainText(`${said.row} › ${said.quantity}: 5 → `, { timeout: longMs });
+        await expect(page.locator('main')).toContainText(`${texts.row} › ${texts.quantity}: 5 → `, { timeout: longMs });
         await page.goto('/orders');
-        await expect(page.locator('tbody')).toContainText(said.three, { timeout: longMs });
+        await expect(page.locator('tbody')).toContainText(texts.three, { timeout: longMs });
       });
 
       await test.step('as JSON and back', async () => {

@@ -11,12 +11,12 @@ const equipment = resourceNamed('equipment');
 
 /** No call arrives any more; answers how often the server was asked whether it is ready. */
 async function takeAway(page: Page): Promise<() => number> {
-  let asked = 0;
+  let probes = 0;
   await page.route(/\/(v2\/|ready$)/, (route) => {
-    if (route.request().url().endsWith('/ready')) asked += 1;
+    if (route.request().url().endsWith('/ready')) probes += 1;
     return route.abort('connectionrefused');
   });
-  return () => asked;
+  return () => probes;
 }
 
 for (const words of languagesFor(import.meta.filename)) {
@@ -37,7 +37,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const type = (await api.list(resourceNamed('equipment-types'))).items[0];
     await choose(page, 'equipmentTypeId', String(type?.name));
 
-    const asked = await takeAway(page);
+    const probeCount = await takeAway(page);
     await control(page, 'name').press('Control+Enter');
     const alert = page.locator('form').getByRole('alert');
     await expect(alert).toContainText(words('app.errors.offline'));
@@ -46,7 +46,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(control(page, 'name')).toHaveValue(name);
     await expectAccessible(page);
     await expectLanguage(page, locale, '（デモ）');
-    await expect.poll(asked, { message: 'asked again by itself' }).toBeGreaterThan(2);
+    await expect.poll(probeCount, { message: 'asked again by itself' }).toBeGreaterThan(2);
 
     await page.unrouteAll();
     await expect(toast(page, words('app.shell.online'))).toBeVisible();
@@ -62,7 +62,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const page = await signIn('admin', equipment.routes.list, { locale });
     await listed(page);
     const first = await rows(page).first().textContent();
-    const asked = await takeAway(page);
+    const probeCount = await takeAway(page);
     await page.getByRole('button', { name: /管理者/ }).click();
     await page.getByRole('menuitem', { name: words('app.actions.signOut') }).click();
     const failed = page.getByRole('alertdialog', { name: words('app.dialogs.error.title') });
@@ -72,7 +72,7 @@ for (const words of languagesFor(import.meta.filename)) {
     expect(await rows(page).first().textContent()).toBe(first);
     await expectAccessible(page);
     // The third pause is long enough for somebody to be quicker than it.
-    await expect.poll(asked, { intervals: [50] }).toBeGreaterThan(2);
+    await expect.poll(probeCount, { intervals: [50] }).toBeGreaterThan(2);
     await page.unrouteAll();
     await page.getByRole('button', { name: words('app.actions.retry') }).click();
     await expect(banner(page)).toHaveCount(0);

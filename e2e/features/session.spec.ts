@@ -132,9 +132,9 @@ test('leaving a form that has something in it is asked about first', async ({
   await endSession(context, origin);
   await control(page, 'equipmentTypeId').press('ArrowDown');
   await expect(over(page).locator('input[type="password"]')).toBeFocused();
-  const asked = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   void page.keyboard.press('Escape');
-  const dialog = await asked;
+  const dialog = await dialogEvent;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(over(page)).toBeVisible();

@@ -45,7 +45,7 @@ test('a page without its root element is an error', async ({ page, watcher }) =>
 
 test('while nothing is known yet, a loading screen stands there', async ({ signIn, page }) => {
   let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await signIn('admin', '/no/such/page');
@@ -56,7 +56,7 @@ test('while nothing is known yet, a loading screen stands there', async ({ signI
     await route.fulfill({ response: given, body });
   });
   await page.route('**/v2/session', async (route) => {
-    await asked;
+    await answered;
     await route.continue();
   });
   await page.goto('/places', { waitUntil: 'commit' });
@@ -108,7 +108,7 @@ test('a page that is long on its way is announced after 200 ms', async ({ signIn
     release = resolve;
   });
   const code = /\/assets\/record-[^/]*\.js/;
-  const asked = page.waitForRequest(code);
+  const requested = page.waitForRequest(code);
   await page.route(code, async (route) => {
     await held;
     await route.continue();
@@ -127,7 +127,7 @@ test('a page that is long on its way is announced after 200 ms', async ({ signIn
       }),
   );
   await linkIn(rows(page).first()).click();
-  await asked;
+  await requested;
   const delay = await appearedAfter;
   expect(delay).toBeGreaterThan(120);
   expect(delay).toBeLessThan(900);

@@ -16,7 +16,7 @@ const words = {
     because: '打刻漏れのため',
     done: /の打刻を修正しました/,
     wrong: '退勤打刻なし',
-    sound: 'エラーなし',
+    noErrors: 'エラーなし',
     worked: '労働 9:00 / 休憩 0:00',
     noTime: /00:00から23:59まで/,
     close: '月を締める',
@@ -42,7 +42,7 @@ const words = {
     because: 'Forgot to clock out',
     done: /were saved/,
     wrong: 'No clock-out',
-    sound: 'No errors',
+    noErrors: 'No errors',
     worked: 'Worked 9:00, breaks 0:00',
     noTime: /from 00:00 to 23:59/,
     close: 'Close month',
@@ -117,7 +117,7 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
       await dialog.getByRole('combobox', { name: w.kind }).last().selectOption(kind);
       await dialog.getByRole('listitem').last().getByRole('textbox').fill(at);
     }
-    await expect(dialog.getByText(w.sound)).toBeVisible();
+    await expect(dialog.getByText(w.noErrors)).toBeVisible();
     await dialog.getByRole('button', { name: w.save }).click();
     await expect(page.getByText(w.done)).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -79,15 +79,15 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await press(w.in).dblclick();
     await expect(press(w.out)).toBeEnabled();
     await expect(press(w.in)).toBeDisabled();
-    const told = panel.getByRole('region', { name: w.today }).getByRole('listitem');
-    await expect(told).toHaveCount(1);
-    await expect(told).toContainText(name);
+    const entries = panel.getByRole('region', { name: w.today }).getByRole('listitem');
+    await expect(entries).toHaveCount(1);
+    await expect(entries).toContainText(name);
     await press(w.rest).click();
     await expect(press(w.rest)).toBeDisabled();
     await press(w.back).click();
     await expect(press(w.back)).toBeDisabled();
     await press(w.out).click();
     await expect(press(w.in)).toBeEnabled();
-    await expect(told).toHaveCount(4);
+    await expect(entries).toHaveCount(4);
   });
 }

@@ -68,12 +68,12 @@ for (const words of languagesFor(import.meta.filename)) {
 
     await test.step('its lifecycle tells each of them, the latest first', async () => {
       await page.goto(`/profile/device/${id}/lifecycle`);
-      const told = page.locator('main [role="tabpanel"] ol > li');
-      await expect(told).toHaveCount(7);
+      const entries = page.locator('main [role="tabpanel"] ol > li');
+      await expect(entries).toHaveCount(7);
       const order = ['DECOMMISSIONED', 'RETURNED', 'RECOVERED', 'TROUBLED', 'DELIVERED', 'ASSIGNED', 'PROCURED'];
-      for (const [index, one] of order.entries()) await expect(told.nth(index)).toContainText(event(one));
-      await expect(told.nth(3)).toContainText('画面が割れた');
-      await expect(told.locator('svg')).toHaveCount(7);
+      for (const [index, one] of order.entries()) await expect(entries.nth(index)).toContainText(event(one));
+      await expect(entries.nth(3)).toContainText('画面が割れた');
+      await expect(entries.locator('svg')).toHaveCount(7);
     });
 
     await test.step('what no device manager tells is not known, and said so', async () => {

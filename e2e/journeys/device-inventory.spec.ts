@@ -12,7 +12,7 @@ const words = {
     bad: '異常あり',
     tag: '資産番号',
     memo: 'メモ',
-    told: '画面にひびがあります。',
+    memoText: '画面にひびがあります。',
     done: /に回答しました/,
     required: /選択してください/,
   },
@@ -23,7 +23,7 @@ const words = {
     bad: 'Bad',
     tag: 'Asset tag',
     memo: 'Notes',
-    told: 'The screen is cracked.',
+    memoText: 'The screen is cracked.',
     done: /You answered/,
     required: /Choose a value|Enter a value/,
   },
@@ -51,18 +51,18 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await expect(form.getByText(w.required).first()).toBeVisible();
     await form.getByLabel(w.condition).selectOption({ label: w.bad });
     await form.getByLabel(w.tag, { exact: true }).fill('PC-0');
-    await form.getByLabel(w.memo).fill(w.told);
+    await form.getByLabel(w.memo).fill(w.memoText);
     await form.getByRole('button', { name: w.send }).click();
     await expect(page.getByText(w.done)).toBeVisible();
     await expect(page).toHaveURL(`/individual/task/${task.id}`);
-    await expect(page.getByText(w.told)).toBeVisible();
+    await expect(page.getByText(w.memoText)).toBeVisible();
     const instance = await api.get(resourceNamed('operation-instances'), task.instanceId);
     const desk = await (await another('admin')).newPage();
     const { packageId, patternId, requestId } = instance as Readonly<Record<string, unknown>>;
     await desk.goto(
       `/it-operation-core/packages/${packageId}/device-inventory/data?patternId=${patternId}&requestId=${requestId}`,
     );
-    await expect(desk.getByRole('row').filter({ hasText: w.told })).toBeVisible();
+    await expect(desk.getByRole('row').filter({ hasText: w.memoText })).toBeVisible();
   });
 }
 

@@ -127,11 +127,11 @@ for (const words of languagesFor(import.meta.filename)) {
     await send.click();
     const refused = words('app.validation.connector.commandRefused', { app: ofThisTry(`Tsubame ${locale}`) });
     await expect(dialog).toContainText(refused);
-    expect(graph.told).not.toContain(`${name} wipe`);
+    expect(graph.commands).not.toContain(`${name} wipe`);
     graph.failure = null;
     await send.click();
     await expect(dialog).toBeHidden();
-    expect(graph.told).toContain(`${name} wipe`);
+    expect(graph.commands).toContain(`${name} wipe`);
     await expect(main).toContainText(words.of(devices, 'values.command.WIPE'));
   });
 
@@ -140,7 +140,7 @@ for (const words of languagesFor(import.meta.filename)) {
     api,
   }) => {
     const name = ofThisTry(`Kamome ${locale}`);
-    const said = {
+    const texts = {
       'ja-JP': {
         refused: `「${name}」に接続を拒否されました。アクセストークンの有効期限と権限を確認してください。`,
         connected: `「${name}」のMDMに接続しました。`,
@@ -170,7 +170,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'baseUrl').fill(graph.address);
       await control(page, 'secret').fill('another-token');
       await connect(page).click();
-      await expect(field(page, 'secret')).toContainText(said.refused);
+      await expect(field(page, 'secret')).toContainText(texts.refused);
       await expectAccessible(page);
       expect(await api.get(integrations, app.id)).toMatchObject({ connectorKind: null, externalTenantId: null });
     });
@@ -178,7 +178,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('the right one connects', async () => {
       await control(page, 'secret').fill(graphSecret);
       await connect(page).click();
-      await expect(toast(page, said.connected)).toBeVisible();
+      await expect(toast(page, texts.connected)).toBeVisible();
       await expect(value(page, 'clientId')).toHaveText('C-9');
     });
 
@@ -186,19 +186,19 @@ for (const words of languagesFor(import.meta.filename)) {
       await editSection(page, 'tenant');
       await control(page, 'tenantName').fill('本社');
       await save(page, words);
-      await expect(toast(page, said.saved)).toBeVisible();
+      await expect(toast(page, texts.saved)).toBeVisible();
     });
 
     await test.step('the integration is deactivated and reactivated', async () => {
       await act(page, words, words.of(integrations, 'actions.deactivate.label'));
       const sure = words.of(integrations, 'actions.deactivate.label');
       await page.getByRole('alertdialog').getByRole('button', { name: sure, exact: true }).click();
-      await expect(toast(page, said.deactivated)).toBeVisible();
+      await expect(toast(page, texts.deactivated)).toBeVisible();
       const refresh = page.getByRole('button', { name: words('app.refresh.one'), exact: true });
       await expect(refresh).toBeDisabled();
-      await expect(refresh).toHaveAttribute('title', said.stopped);
+      await expect(refresh).toHaveAttribute('title', texts.stopped);
       await act(page, words, words.of(integrations, 'actions.reactivate.label'));
-      await expect(toast(page, said.reactivated)).toBeVisible();
+      await expect(toast(page, texts.reactivated)).toBeVisible();
     });
     await expectNoLeftoverKeys(page);
   });

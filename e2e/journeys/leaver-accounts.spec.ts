@@ -42,7 +42,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const leaver = await api.first(alumni);
     const app = await api.create(apps, { name: appName() });
     const own = ofThisTry(`own-${tag}`);
-    const told = ofThisTry(`told-${tag}`);
+    const connected = ofThisTry(`told-${tag}`);
     await api.create(users, { appId: app.id, loginId: own, personId: leaver.id, displayName: own });
     const integration = await api.create(integrations, {
       appName: appName(),
@@ -53,7 +53,13 @@ for (const words of languagesFor(import.meta.filename)) {
       secret: scimSecret,
     });
     scim.people = [
-      { id: `t-${tag}`, familyName: told, givenName: '', userName: told, workerNumber: String(leaver.workerNumber) },
+      {
+        id: `t-${tag}`,
+        familyName: connected,
+        givenName: '',
+        userName: connected,
+        workerNumber: String(leaver.workerNumber),
+      },
     ];
     const page = await signIn('admin', `${pathOf(integrations)}/${integration.id}/users`, { locale });
     await page.getByRole('button', { name: words('app.refresh.one'), exact: true }).click();
@@ -66,11 +72,11 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     await test.step('one of a connected app says why it is not', async () => {
-      const item = await deactivation(page, told);
+      const item = await deactivation(page, connected);
       await expect(item).toHaveAttribute('aria-disabled', 'true');
       await expect(page.getByRole('menu')).toContainText(
         words.of(alerts, 'actions.deactivate.blockedBy.canChange', {
-          title: told,
+          title: connected,
           appId: appName(),
           integrationId: appName(),
         }),
@@ -82,7 +88,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await api.change(integrations, integration.id, { userProvisioning: true });
       await page.reload();
       await listed(page);
-      await deactivate(page, told);
+      await deactivate(page, connected);
       expect(scim.patched.at(-1)?.id).toBe(`t-${tag}`);
     });
   });

@@ -94,7 +94,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(page.locator('#edit-work')).toBeVisible();
     });
 
-    const told = page.getByRole('tabpanel').locator('ol > li');
+    const entries = page.getByRole('tabpanel').locator('ol > li');
     const ofDay = (name: string) =>
       page
         .getByRole('tabpanel')
@@ -104,19 +104,19 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('the history tells all of it, the latest day first', async () => {
       await page.getByRole('tab', { name: words.of(people, 'tabs.history'), exact: true }).click();
       await expect(page).toHaveURL(`/person/${id}/history`);
-      await expect(told).toHaveCount(6);
-      await expect(told.locator('> span svg')).toHaveCount(6);
-      await expect(told.nth(0)).toContainText(words.of(people, 'dates.joinedOn'));
-      await expect(told.nth(0)).toContainText(words('app.dated.planned'));
+      await expect(entries).toHaveCount(6);
+      await expect(entries.locator('> span svg')).toHaveCount(6);
+      await expect(entries.nth(0)).toContainText(words.of(people, 'dates.joinedOn'));
+      await expect(entries.nth(0)).toContainText(words('app.dated.planned'));
       const place = words.of(people, 'fields.placeId');
-      await expect(told.nth(1)).toContainText(words('app.dated.changed', { fields: place }));
-      await expect(told.nth(1)).toContainText(words('app.dated.planned'));
-      await expect(told.nth(2)).toContainText(words.of(people, 'fields.avatarUrl'));
-      await expect(told.nth(2)).toContainText(photo.name);
-      await expect(told.nth(3)).toContainText(`${words('enums.deviceEvent.ASSIGNED')} · ${laptop}`);
-      await expect(told.nth(4)).toContainText(words.of(people, 'fields.workerType'));
+      await expect(entries.nth(1)).toContainText(words('app.dated.changed', { fields: place }));
+      await expect(entries.nth(1)).toContainText(words('app.dated.planned'));
+      await expect(entries.nth(2)).toContainText(words.of(people, 'fields.avatarUrl'));
+      await expect(entries.nth(2)).toContainText(photo.name);
+      await expect(entries.nth(3)).toContainText(`${words('enums.deviceEvent.ASSIGNED')} · ${laptop}`);
+      await expect(entries.nth(4)).toContainText(words.of(people, 'fields.workerType'));
       const given = words.of(people, 'events.license-assignments.begun', { text: String(license.name) });
-      await expect(told.nth(5)).toHaveText(given);
+      await expect(entries.nth(5)).toHaveText(given);
       const days =
         locale === 'ja-JP'
           ? ['2026/12/01(火)', '2026/11/20(金)', '2026/11/19(木)']
@@ -129,25 +129,25 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     await test.step('what is planned is taken back there, and is told no longer', async () => {
-      await told
+      await entries
         .nth(1)
         .getByRole('button', { name: words('app.dated.withdraw.button') })
         .click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: words('app.dated.withdraw.confirm'), exact: true }).click();
-      await expect(told).toHaveCount(5);
+      await expect(entries).toHaveCount(5);
     });
 
     await test.step('a seat leads to its page, and once it is released only its end and its beginning are told', async () => {
-      await told.last().getByRole('link').click();
+      await entries.last().getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(seats.routes.detail.replace('{id}', '[0-9a-f-]{36}')));
       const seat = (await api.list(seats, { personIdIn: id })).items[0];
       await api.remove(seats, seat?.id ?? '');
       await page.goto(`/person/${id}/history`);
-      await expect(told).toHaveCount(6);
+      await expect(entries).toHaveCount(6);
       const ended = words.of(people, 'events.license-assignments.ended', { text: String(license.name) });
-      await expect(told.filter({ hasText: ended })).toHaveCount(1);
-      const ofTheSeat = told.filter({ hasText: String(license.name) });
+      await expect(entries.filter({ hasText: ended })).toHaveCount(1);
+      const ofTheSeat = entries.filter({ hasText: String(license.name) });
       await expect(ofTheSeat).toHaveCount(2);
       await expect(ofTheSeat.getByRole('link')).toHaveCount(0);
     });

@@ -92,8 +92,8 @@ for (const words of languagesFor(import.meta.filename)) {
 
     await test.step('the canvas tells how many wait at a step, and leads to them', async () => {
       await page.goto(pathOf(packages, { id: packageId }));
-      const said = words('app.canvas.waitingAt', { title: String(steps[0]?.title), count: 'COUNT' });
-      const link = line.getByRole('link', { name: new RegExp(said.replace('COUNT', '[\\d,]+')) });
+      const waitingText = words('app.canvas.waitingAt', { title: String(steps[0]?.title), count: 'COUNT' });
+      const link = line.getByRole('link', { name: new RegExp(waitingText.replace('COUNT', '[\\d,]+')) });
       const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
       await link.click();
       await listed(page);

@@ -226,8 +226,8 @@ for (const words of languagesFor(import.meta.filename)) {
       .getByRole('alertdialog')
       .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
       .click();
-    const told = words('app.validation.draftChildren', { title: String(dying.name), names: String(child.name) });
-    await expect(page.getByRole('alert').getByRole('listitem')).toContainText([told]);
+    const message = words('app.validation.draftChildren', { title: String(dying.name), names: String(child.name) });
+    await expect(page.getByRole('alert').getByRole('listitem')).toContainText([message]);
   });
 }
 
@@ -296,16 +296,16 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(toast(page, words.of(plans, 'actions.schedule.done', { title: String(plan.name) }))).toBeVisible();
     await api.change(units, unit.id, { name: named('別名課') });
     await page.reload();
-    const told = words('app.validation.draftOverwrites', {
+    const message = words('app.validation.draftOverwrites', {
       title: named('改称課'),
       fields: words.of(units, 'fields.name'),
     });
-    await expect(value(page, 'conflicts')).toContainText(told);
+    await expect(value(page, 'conflicts')).toContainText(message);
     await page.goto(pathOf(plans, { category: 'FAILED', freeText: String(plan.name) }));
     await listed(page);
     const count = words('app.detail.faults', { smart_count: 1, count: '1' });
     await page.getByRole('button', { name: count, exact: true }).click();
-    await expect(page.locator('[popover]:popover-open')).toContainText(told);
+    await expect(page.locator('[popover]:popover-open')).toContainText(message);
     await expectAccessible(page);
   });
 }

@@ -159,11 +159,11 @@ test(`a software has a logo that can fail to be deleted (${locale})`, async ({ s
   const failing = '**/v2/files/upload?*';
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
   await save(page, words);
-  const said = words('app.upload.deleteFailed', {
+  const message = words('app.upload.deleteFailed', {
     label: words.of(software, 'fields.logo'),
     status: 'Service Unavailable',
   });
-  await expect(page.getByRole('alert').getByText(said)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
   await page.unroute(failing);
   await calls(page, 'DELETE', '/v2/files/upload', () => save(page, words));
   await expect.poll(async () => (await api.get(software, made.id)).logo ?? null).toBeNull();

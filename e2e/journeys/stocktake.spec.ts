@@ -81,7 +81,11 @@ for (const words of languagesFor(import.meta.filename)) {
       new URL(page.url()).pathname.split('/').find((part) => /^[\da-f-]{36}$/.test(part) && part !== packageId) ?? '';
 
     /** Takes the invitation up and answers the only task there is. */
-    const report = async ({ email, device }: { email: string; device: Stored }, condition: string, said: string) => {
+    const report = async (
+      { email, device }: { email: string; device: Stored },
+      condition: string,
+      reportedTag: string,
+    ) => {
       const phone: Page = await (await another(null, { locale, viewport: { width: 390, height: 844 } })).newPage();
       await phone.goto(await invitationFor(page, email));
       await phone.getByLabel(text.password, { exact: true }).fill(passwordOf);
@@ -91,7 +95,7 @@ for (const words of languagesFor(import.meta.filename)) {
       expect(items.map(({ deviceId }) => deviceId)).toEqual([device.id]);
       await phone.goto(`/individual/task/${items[0]?.id}/form/DEVICE_SELF_REPORT`);
       await phone.locator('[data-field="deviceCondition"] select').selectOption(condition);
-      await phone.locator('[data-field="reportedAssetTag"] input').fill(said);
+      await phone.locator('[data-field="reportedAssetTag"] input').fill(reportedTag);
       await phone.getByRole('form').getByRole('button').last().click();
       await expect(phone).toHaveURL(`/individual/task/${items[0]?.id}`);
     };
@@ -103,8 +107,8 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('the desk reads both reports, and how many are still out', async () => {
       const address = `/it-operation-core/packages/${packageId}/device-inventory`;
       await page.goto(`${address}/detail?patternId=${pattern.id}&requestId=${requestId}`);
-      const told = await api.get(inventories, requestId);
-      expect(told).toMatchObject({ targets: 2, reported: 2, notReported: 0, bad: 1, mismatched: 1 });
+      const progress = await api.get(inventories, requestId);
+      expect(progress).toMatchObject({ targets: 2, reported: 2, notReported: 0, bad: 1, mismatched: 1 });
       await expect(page.getByRole('heading', { level: 1 })).toContainText(ofThisTry(`棚卸し ${locale}`));
       await page.goto(`${address}/data?patternId=${pattern.id}&requestId=${requestId}`);
       await listed(page);

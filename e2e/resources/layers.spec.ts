@@ -117,10 +117,10 @@ for (const [index, resource] of resourcesFor('record', opening.record).entries()
         continue;
       }
       await entry.click();
-      const asked = confirm ? '[role="alertdialog"]' : 'dialog[open] form';
-      await inspect(page, asked, name);
+      const selector = confirm ? '[role="alertdialog"]' : 'dialog[open] form';
+      await inspect(page, selector, name);
       await page.keyboard.press('Escape');
-      await expect(page.locator(asked)).toHaveCount(0);
+      await expect(page.locator(selector)).toHaveCount(0);
     }
     const sections = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []));
     if (!plan.can.update) return;

@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, what = 'axe', part: string | 
     async ([within, given]) => {
       const { axe } = window as unknown as Axed;
       const results = await axe?.run(within ?? document, given);
-      const told: string[] = [];
+      const messages: string[] = [];
       for (const { id, help, nodes } of results?.violations ?? [])
         for (const { element, html, failureSummary } of nodes) {
           if (id === 'target-size' && element) {
@@ -37,9 +37,9 @@ export async function expectAccessible(page: Page, what = 'axe', part: string | 
             const again = await axe?.run(element, { ...given, runOnly: { type: 'rule', values: [id] } });
             if (again?.violations.length === 0) continue;
           }
-          told.push(`${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`);
+          messages.push(`${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`);
         }
-      return told;
+      return messages;
     },
     [part, options] as const,
   );

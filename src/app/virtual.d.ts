@@ -13,7 +13,7 @@ declare module 'virtual:daicho/index' {
   export type PageEntry = Destination &
     Pick<Page, 'module'> & {
       /** One comes to it from outside: nothing leads there. */
-      readonly tellsResult?: true;
+      readonly isResultPage?: true;
     };
 
   /** What links and selects need of a resource before the rest of it is loaded. */

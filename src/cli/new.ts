@@ -54,7 +54,7 @@ async function begin(): Promise<void> {
   if (values.help) return say(help);
   const [given] = positionals;
   if (given !== undefined) mustBeKebabCase(given);
-  const source = await sourceAsked(values, given);
+  const source = await loadSource(values, given);
   const { files } = await readDeclarationFiles(projectRoot);
   const present = given === undefined ? undefined : schemaNamed(files, given);
   if (given === undefined || present === undefined || !source || !values.rows) return make(given, values, source);
@@ -62,7 +62,7 @@ async function begin(): Promise<void> {
   return bringIn(given, source);
 }
 
-async function sourceAsked(values: Options, name: string | undefined): Promise<Source | null> {
+async function loadSource(values: Options, name: string | undefined): Promise<Source | null> {
   const { rows, from } = values;
   if (rows && !from) throw new Error('--rows needs --from, which says where the rows are.');
   const source = from ? await sourceFrom(from, values, name) : null;
@@ -71,9 +71,9 @@ async function sourceAsked(values: Options, name: string | undefined): Promise<S
 }
 
 async function make(given: string | undefined, values: Options, source: Source | null): Promise<void> {
-  const { request, isAsked } = await requestFor(given, values, source);
-  if (source) for (const line of source.said) say(`${line}\n`);
-  const fields = source?.kind === 'table' && isAsked ? await askNames(source.fields) : request.fields;
+  const { request, isInteractive } = await requestFor(given, values, source);
+  if (source) for (const line of source.notes) say(`${line}\n`);
+  const fields = source?.kind === 'table' && isInteractive ? await askNames(source.fields) : request.fields;
   const files = await newModule(projectRoot, { ...request, fields });
   for (const file of files) say(`written   ${file}\n`);
   runNode('src/cli/types.ts');
@@ -116,7 +116,7 @@ async function requestFor(
   given: string | undefined,
   values: Options,
   source: Source | null,
-): Promise<{ readonly request: ModuleRequest; readonly isAsked: boolean }> {
+): Promise<{ readonly request: ModuleRequest; readonly isInteractive: boolean }> {
   const isComplete = given !== undefined && (values.fields !== undefined || source !== null);
   const isTerminal = process.stdin.isTTY === true;
   if (!isComplete && !isTerminal)
@@ -139,7 +139,7 @@ async function requestFor(
     demoRows: Number(demo ?? (source ? 0 : 20)),
     isImported: source !== null,
   };
-  return { request, isAsked: isTerminal };
+  return { request, isInteractive: isTerminal };
 }
 
 /** What the module is called, by whoever says it first: the answers, the source, the dictionary. */
@@ -149,8 +149,8 @@ function labelsOf(
 ): ModuleRequest['labels'] {
   const title =
     source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
-  const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
-  const japanese = answers.japanese || said || japaneseWord(singular(answers.name));
+  const declared = source?.kind === 'table' ? source.japanese : title['ja-JP'];
+  const japanese = answers.japanese || declared || japaneseWord(singular(answers.name));
   const english = answers.english || (title['en-US'] && `${title['en-US']} |||| ${humanize(answers.name)}`);
   return {
     ...(japanese ? { 'ja-JP': japanese } : {}),

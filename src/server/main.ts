@@ -69,10 +69,10 @@ function announce({ app, identity, settings }: Running): void {
 }
 
 function stopOnSignal({ stop }: Running): void {
-  let asked = false;
+  let isStopping = false;
   const end = (): void => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     const late = setTimeout(() => process.exit(1), stopLimitMs);
     late.unref();
     stop().then(

@@ -13,8 +13,8 @@ import type { FileStore } from './files/file-store.ts';
 import type { Gate } from './gate/gate.ts';
 import { finishAnswers } from './http/finish-answers.ts';
 import { limitHandlers } from './http/handler-time.ts';
-import { languageAsked } from './http/language-asked.ts';
 import { asProblem, sendProblem } from './http/problem.ts';
+import { requestedLanguage } from './http/requested-language.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
 import { bindInvitations } from './identity/accounts/bind-invitations.ts';
 import { bindClientConfig } from './identity/bind-client-config.ts';
@@ -66,7 +66,7 @@ const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
-  const localeOf: LocaleOf = (request) => languageAsked(request) ?? options.identity.settings.defaultLocale;
+  const localeOf: LocaleOf = (request) => requestedLanguage(request) ?? options.identity.settings.defaultLocale;
   const app = emptyServer(options, localeOf);
 
   finishAnswers(app.server);
@@ -154,7 +154,7 @@ function answerErrors(app: FastifyInstance, options: ServerOptions, localeOf: Lo
     const problem = asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'internal error');
     if (problem.code === 'forbidden') await noteRefusal(options, request, problem);
-    const asker = languageAsked(request) ? null : await options.identity.actorOf(request).catch(() => null);
+    const asker = requestedLanguage(request) ? null : await options.identity.actorOf(request).catch(() => null);
     return sendProblem(request, reply, problem, options.project(), asker?.locale ?? localeOf(request));
   });
   app.setNotFoundHandler((request, reply) =>

@@ -19,7 +19,7 @@ import { createJobs, forgetLostJobs, forgetOldJobs } from './background/jobs.ts'
 import { onNewDay } from './background/on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './background/refresh-runner.ts';
 import { type Clock, createClock } from './clock.ts';
-import { refreshLimits, tellLimits, usualLimits } from './connectors/connector.ts';
+import { interactiveLimits, refreshLimits, usualLimits } from './connectors/connector.ts';
 import {
   createChangeAccount,
   createReadCandidates,
@@ -306,14 +306,14 @@ const gateOf = (
     ...{ database, clock, project, sealed },
     services: (transaction) => actionServices(identity, transaction),
     administrators: roleAccess.administrators,
-    tryConnection: createTryConnection(outside, tellLimits),
-    changeAccount: createChangeAccount(outside, tellLimits),
+    tryConnection: createTryConnection(outside, interactiveLimits),
+    changeAccount: createChangeAccount(outside, interactiveLimits),
     cleanFiles: () =>
       cleanFiles({ database, clock }, files).then(
         () => undefined,
         () => undefined,
       ),
-    sendCommand: createSendCommand(outside, tellLimits),
+    sendCommand: createSendCommand(outside, interactiveLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
       if (accessResources(project().declarations.access).includes(name)) identity.sessions.forgetAll();

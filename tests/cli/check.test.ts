@@ -31,7 +31,7 @@ test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
 
 describe('a file that cannot be read', () => {
   const names = { name: { type: 'string' } };
-  const sound = {
+  const validFiles = {
     'schemas/places.schema.json': { type: 'object', properties: { ...names, code: { type: 'string' } } },
     'schemas/people.schema.json': {
       type: 'object',
@@ -43,7 +43,7 @@ describe('a file that cannot be read', () => {
 
   /** Errors of a small project with these files, written as they stand. */
   const errorsWith = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> => {
-    const { folder, remove } = writeSmallProject(sound);
+    const { folder, remove } = writeSmallProject(validFiles);
     onTestFinished(remove);
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -45,7 +45,7 @@ const common = {
 
 describe('JSON Schema', () => {
   test('keeps its draft, and takes files beside it in, each once and with references that still lead there', async () => {
-    const { schema, said } = await bundleSchema(
+    const { schema, notes } = await bundleSchema(
       written({ 'visit.schema.json': visit, 'address.json': address, 'common.json': common }),
     );
     expect(schema).toEqual({
@@ -70,7 +70,7 @@ describe('JSON Schema', () => {
         },
       },
     });
-    expect(said).toHaveLength(2);
+    expect(notes).toHaveLength(2);
   });
 
   test('may refer to itself from another file, and to files that refer to each other', async () => {
@@ -98,11 +98,11 @@ describe('JSON Schema', () => {
   });
 
   test('leaves addresses alone, and says so', async () => {
-    const { schema, said } = await bundleSchema(
+    const { schema, notes } = await bundleSchema(
       written({ 'a.json': { properties: { a: { $ref: 'https://example.com/a' } } } }),
     );
     expect(schema).toEqual({ properties: { a: { $ref: 'https://example.com/a' } } });
-    expect(said).toEqual(['"$ref": "https://example.com/a" stays: only files beside the schema are taken in']);
+    expect(notes).toEqual(['"$ref": "https://example.com/a" stays: only files beside the schema are taken in']);
   });
 
   test('becomes a module that the check passes, with its words in its language, and says what the other lacks', async () => {
@@ -179,7 +179,7 @@ components:
 
 describe('OpenAPI', () => {
   test('3.0 becomes JSON Schema, with what a component refers to', async () => {
-    const { schema, said } = schemaOfComponent(await readDocument(written({ 'api.yaml': api })), 'Order');
+    const { schema, notes } = schemaOfComponent(await readDocument(written({ 'api.yaml': api })), 'Order');
     expect(schema).toEqual({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       ...{ title: 'Order', type: 'object', required: ['name'] },
@@ -201,7 +201,7 @@ describe('OpenAPI', () => {
         Address: { type: 'object', properties: { example: { type: 'string' } } },
       },
     });
-    expect(said.join()).toContain('discriminator "type"');
+    expect(notes.join()).toContain('discriminator "type"');
   });
 
   test('3.1 stays as it is', async () => {

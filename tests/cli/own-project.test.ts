@@ -247,12 +247,12 @@ test('a logo that is not there stops the check and the start', async () => {
 test('in development, a project begins with the folders that it has, and takes in others when they come', async () => {
   const project = installProject('one-file');
   try {
-    const { says } = await project.run('dev');
-    const reloaded = says('Declarations reloaded.');
+    const { waitFor } = await project.run('dev');
+    const reloaded = waitFor('Declarations reloaded.');
     mkdirSync(path.join(project.folder, 'locales/ja-JP/fleet'), { recursive: true });
     writeFileSync(path.join(project.folder, 'locales/ja-JP/fleet/vehicles.json'), JSON.stringify({ name: '車両' }));
     await reloaded;
-    const refused = says('Declarations not reloaded');
+    const refused = waitFor('Declarations not reloaded');
     writeFileSync(path.join(project.folder, 'resources/fleet/vehicles.json'), JSON.stringify({ permission: {} }));
     await refused;
   } finally {
@@ -331,11 +331,11 @@ describe('a project with a module', () => {
     ),
   )('an issue in %s turns them red', (file, was, planted, failed) => {
     const place = path.join(project.folder, 'src/modules/sales', file);
-    const sound = readFileSync(place, 'utf8');
-    expect(sound).toContain(was);
-    writeFileSync(place, sound.replace(was, planted));
+    const original = readFileSync(place, 'utf8');
+    expect(original).toContain(was);
+    writeFileSync(place, original.replace(was, planted));
     const { output, status } = project.daicho('test', 'offers', '--only', 'records');
-    writeFileSync(place, sound);
+    writeFileSync(place, original);
     expect([status, output]).toEqual([1, expect.stringContaining(`failed: ${failed}`)]);
   });
 
@@ -463,14 +463,14 @@ describe('a project with a table that was there before', () => {
   test.each([
     [null, /^The project reads tables of other programs: crm_partners\..*\npg_dump .* > tests\/database\.sql$/m],
     ['select 1;\ncreate tabel x ();', /^ {4}tests\/database\.sql:2: syntax error at or near "tabel"$/m],
-  ])('without them (%j), its tests say what is missing', (statements, said) => {
+  ])('without them (%j), its tests say what is missing', (statements, expected) => {
     const file = path.join(project.folder, 'tests/database.sql');
-    const sound = readFileSync(file, 'utf8');
+    const original = readFileSync(file, 'utf8');
     if (statements === null) rmSync(file);
     else writeFileSync(file, statements);
     const { output, status } = project.daicho('test', '--only', 'list');
-    writeFileSync(file, sound);
-    expect([status, output]).toEqual([1, expect.stringMatching(said)]);
+    writeFileSync(file, original);
+    expect([status, output]).toEqual([1, expect.stringMatching(expected)]);
   });
 
   test('lists its rows, as they are by then, and leaves it as it was', async () => {

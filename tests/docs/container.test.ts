@@ -36,17 +36,17 @@ const interpolated = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map((mat
 
 describe.each(['Dockerfile', '.devcontainer/Dockerfile'])('%s', (file) => {
   const instructions = instructionsOf(textOf(file));
-  const said = (word: string) => instructions.filter((one) => one.word === word).map(({ rest }) => rest);
+  const argumentsOf = (word: string) => instructions.filter((one) => one.word === word).map(({ rest }) => rest);
 
   test('begins with a major version of Node.js that the product supports', () => {
-    for (const base of said('FROM')) {
+    for (const base of argumentsOf('FROM')) {
       expect(base).toMatch(/^node:\d+[\w.-]*( AS \w+)?$/);
       expect(supported('Node.js')).toContain(Number(/^node:(\d+)/.exec(base)?.[1]));
     }
   });
 
   test('does not run as root', () => {
-    expect(said('USER').at(-1)).toBe('node');
+    expect(argumentsOf('USER').at(-1)).toBe('node');
   });
 
   test('copies what is there', () => {

@@ -89,7 +89,7 @@ describe.each(headings)('%s', (heading) => {
 });
 
 /** What the sound examples say in the words of each meta schema. */
-const said: Readonly<Record<string, readonly unknown[]>> = {
+const examplesByMeta: Readonly<Record<string, readonly unknown[]>> = {
   resource: filesLike((file, value) => readPath(file)?.kind === 'resource' && !('page' in value)),
   page: filesLike((file, value) => readPath(file)?.kind === 'resource' && 'page' in value),
   navigation: filesLike((file) => file === navigationFile),
@@ -113,9 +113,10 @@ const blocksIn = (value: unknown): readonly unknown[] =>
     ? []
     : Object.entries(value).flatMap(([key, part]) => (key === 'blocks' && Array.isArray(part) ? part : blocksIn(part)));
 
-describe.each(Object.keys(said))('schemas/meta/%s.schema.json', (name) => {
+describe.each(Object.keys(examplesByMeta))('schemas/meta/%s.schema.json', (name) => {
   const meta = metaFiles[`schemas/meta/${name}.schema.json`];
-  const values = name === 'block' ? Object.values(said).flat().flatMap(blocksIn) : (said[name] ?? []);
+  const values =
+    name === 'block' ? Object.values(examplesByMeta).flat().flatMap(blocksIn) : (examplesByMeta[name] ?? []);
 
   test('every word has an example in the manual', () => {
     const used = new Set(values.flatMap((value) => usedWords(meta, value)));

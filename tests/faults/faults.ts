@@ -96,7 +96,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an old reason left beside a new state',
     file: 'src/model/features/events/report-event.ts',
-    find: '    ...Object.fromEntries(events.says.map((field) => [field, asked[field] ?? null])),\n',
+    find: '    ...Object.fromEntries(events.says.map((field) => [field, input[field] ?? null])),\n',
     replace: '',
     tests: ['tests/modules/devices/server/device-desk.test.ts'],
     only: 'each step is possible',
@@ -104,7 +104,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an event on the day of its entry, whatever its own day',
     file: 'src/model/features/events/report-event.ts',
-    find: '[events.day]: asked[events.day] ?? moment.today,',
+    find: '[events.day]: input[events.day] ?? moment.today,',
     replace: '[events.day]: moment.today,',
     tests: ['tests/modules/devices/server/device-desk.test.ts'],
     only: 'may be an earlier one',
@@ -801,8 +801,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an import of people row by row',
     file: 'src/server/gate/write/steps/counts-itself.ts',
-    find: "asked.source.kind === 'view' ||",
-    replace: 'asked !== null ||',
+    find: "queried.source.kind === 'view' ||",
+    replace: 'queried !== null ||',
     tests: ['tests/modules/people/server/previews.test.ts'],
     only: 'as often for many people',
   },
@@ -893,7 +893,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: a value revealed without an entry in the audit trail',
     file: 'src/server/gate/read/reveal.ts',
-    find: 'await audit(context, handle, told, revealVerb, id, { id }, [change]);',
+    find: 'await audit(context, handle, reasonedRequest, revealVerb, id, { id }, [change]);',
     replace: '',
     tests: sensitive,
     only: 'leaves field and reason',

@@ -65,9 +65,9 @@ const chosen = faults.filter(
 );
 const started = performance.now();
 try {
-  const sound = onlyPlanted || (await everyTestPasses(chosen));
-  const outcomes = sound ? await plantAll(chosen) : [];
-  process.exitCode = sound ? report(outcomes) : 1;
+  const isPassing = onlyPlanted || (await everyTestPasses(chosen));
+  const outcomes = isPassing ? await plantAll(chosen) : [];
+  process.exitCode = isPassing ? report(outcomes) : 1;
 } finally {
   removeCopies();
 }
@@ -106,13 +106,13 @@ async function plantAll(planned: readonly PlantedFault[]): Promise<readonly Outc
 
 async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
   const target = path.join(copy, fault.file);
-  const sound = readFileSync(target, 'utf8');
-  const places = sound.split(fault.find).length - 1;
+  const original = readFileSync(target, 'utf8');
+  const places = original.split(fault.find).length - 1;
   if (places !== 1)
     return { fault, caughtBy: null, note: `its text stands ${places} times in ${fault.file}`, seconds: 0 };
   writeFileSync(
     target,
-    sound.replace(fault.find, () => fault.replace),
+    original.replace(fault.find, () => fault.replace),
   );
   try {
     const { report: result, seconds, output } = await runTests(copy, fault.tests, fault.only, 1, limitsMs.one);
@@ -124,7 +124,7 @@ async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
         : `no test ran: ${(result?.testResults.map(({ message }) => message).join(' ') || output).slice(-400)}`;
     return { fault, caughtBy: failed, note, seconds };
   } finally {
-    writeFileSync(target, sound);
+    writeFileSync(target, original);
   }
 }
 

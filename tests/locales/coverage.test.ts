@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#model/access/errors.ts';
 import { blocksOf } from '#model/features/blocks/block.ts';
-import { endedSources, eventParts, isMixed, toldDates } from '#model/features/detail/related.ts';
+import { endedSources, eventParts, isMixed, timelineDates } from '#model/features/detail/related.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -39,7 +39,7 @@ function wantedOf({ fields, list, detail, actions, leads, requires, single }: Re
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
     ...detail.tabs.flatMap((tab) => (tab.kind === 'related' && isMixed(tab) ? [`marks.${tab.name}`] : [])),
-    ...detail.tabs.flatMap(toldDates).map((field) => `dates.${field}`),
+    ...detail.tabs.flatMap(timelineDates).map((field) => `dates.${field}`),
     ...detail.tabs.flatMap(endedSources).flatMap(({ of }) => eventParts.map((part) => `events.${of}.${part}`)),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),

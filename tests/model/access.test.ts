@@ -14,7 +14,7 @@ import { holds, type SystemActor } from '#model/access/actor.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import { usualAccess } from '#tests/support/usual-access.ts';
-import { actorWith, filesWith, resourceNamed, soundDeclarations } from './support.ts';
+import { actorWith, filesWith, resourceNamed, validDeclarations } from './support.ts';
 
 const scopes = knownScopes(usualAccess);
 const books = resourceNamed('books');
@@ -110,7 +110,7 @@ describe('through a reference', () => {
   });
 
   test('what tells two of one title apart is shown with it, unless it is restricted', () => {
-    const told = (read: object) =>
+    const shownWith = (read: object) =>
       shownThroughReference(
         readDeclarations(
           filesWith({
@@ -125,8 +125,8 @@ describe('through a reference', () => {
         'authors',
         actorWith('ga:edit'),
       );
-    expect(told({})).toEqual(['id', '$title', 'name', 'kana']);
-    expect(told({ read: ['legal:view'] })).toEqual(['id', '$title', 'name']);
+    expect(shownWith({})).toEqual(['id', '$title', 'name', 'kana']);
+    expect(shownWith({ read: ['legal:view'] })).toEqual(['id', '$title', 'name']);
   });
 
   test('an unknown target shows nothing', () =>
@@ -134,7 +134,7 @@ describe('through a reference', () => {
 });
 
 test('without resources/access.json the areas are those that permissions name', () => {
-  const { access } = soundDeclarations({
+  const { access } = validDeclarations({
     'resources/access.json': null,
     'resources/library/authors.json': { permissions: { read: ['sales:view'], update: ['sales:edit'] } },
   });

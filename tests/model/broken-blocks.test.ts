@@ -160,15 +160,18 @@ describe('a page with a mistake', () => {
 });
 
 describe('a page that tells a result, with a mistake', () => {
-  const told = (result: object, more: object = {}) => ({
+  const resultPage = (result: object, more: object = {}) => ({
     [P]: { page: { result }, permissions: { read: ['staff'] }, ...more },
   });
 
   test('is sound as long as it has none', () => {
-    expect(issuesWith(told({}))).toEqual([]);
+    expect(issuesWith(resultPage({}))).toEqual([]);
     expect(
       issuesWith(
-        told({ record: { of: 'authors', param: 'authorId' }, to: 'books' }, { path: '/books/{bookId}/lent/finish' }),
+        resultPage(
+          { record: { of: 'authors', param: 'authorId' }, to: 'books' },
+          { path: '/books/{bookId}/lent/finish' },
+        ),
       ),
     ).toEqual([]);
   });
@@ -217,7 +220,7 @@ describe('a page that tells a result, with a mistake', () => {
       [`${P} page.result.mesage: unknown word "mesage" — did you mean "message"?`],
     ],
   ] as const)('is refused for %s', (_, result, more, lines) =>
-    expect(issuesWith(told(result, more) as never)).toEqual(lines),
+    expect(issuesWith(resultPage(result, more) as never)).toEqual(lines),
   );
 
   test('is refused beside blocks, with neither, and in the navigation', () => {
@@ -226,7 +229,7 @@ describe('a page that tells a result, with a mistake', () => {
     expect(issuesWith({ [P]: { page: {}, permissions: { read: ['staff'] } } } as never)).toEqual([
       `${P} page: must NOT have fewer than 1 properties`,
     ]);
-    expect(issuesWith({ ...told({}), ...navigation(['shelf']) } as never)).toEqual([
+    expect(issuesWith({ ...resultPage({}), ...navigation(['shelf']) } as never)).toEqual([
       `${N} groups[0].entries[0].tabs[0]: "shelf" tells a result: one comes to it from outside, so it stands nowhere in the navigation`,
     ]);
     expect(issuesWith({ [P]: { ...page(states), path: '/shelf/{id}' } })).toEqual([
@@ -235,7 +238,7 @@ describe('a page that tells a result, with a mistake', () => {
   });
 
   test('stands in no navigation by itself either', () => {
-    const { declarations } = readDeclarations(filesWith(told({}) as never));
+    const { declarations } = readDeclarations(filesWith(resultPage({}) as never));
     const placed = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
     expect([Object.keys(declarations.pages), placed]).toEqual([['shelf'], ['authors', 'books']]);
   });

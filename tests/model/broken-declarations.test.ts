@@ -38,7 +38,7 @@ const derived = (name: string, schema: object, derive: object): Broken => ({
 
 /** Sound states of a book, but for the edits: `initial`, or `lose.to` for a part of a transition. */
 function states(edits: Readonly<Record<string, unknown>>): object {
-  const sound: Record<string, unknown> = { field: 'state', initial: 'ORDERED' };
+  const valid: Record<string, unknown> = { field: 'state', initial: 'ORDERED' };
   const transitions: Record<string, Record<string, unknown>> = {
     shelve: { from: ['ORDERED', 'LENT'], to: 'ON_SHELF' },
     lend: { from: ['ON_SHELF'], to: 'LENT' },
@@ -47,9 +47,9 @@ function states(edits: Readonly<Record<string, unknown>>): object {
   for (const [place, value] of Object.entries(edits)) {
     const [first = '', second] = place.split('.');
     if (second) transitions[first] = { ...transitions[first], [second]: value };
-    else sound[first] = value;
+    else valid[first] = value;
   }
-  return { ...sound, transitions };
+  return { ...valid, transitions };
 }
 
 const states4 = { ORDERED: 'loan-form', ON_SHELF: 'loan-form', LENT: 'loan-form', LOST: 'loan-form' };

@@ -17,7 +17,7 @@ const base = {
   parentId: 'top',
   note: null,
 };
-const said = (record: object) => {
+const settle = (record: object) => {
   const { change, differences } = settleDraft(copies, { base, ...base, abolished: false, ...record });
   return [change, differences];
 };
@@ -44,7 +44,7 @@ describe('a copy', () => {
       { planState: 'SCHEDULED', successorId: 'x', presentUnitId: 'y' },
       ['NONE', null],
     ],
-  ] as const)('%s', (_, record, expected) => expect(said(record)).toEqual(expected));
+  ] as const)('%s', (_, record, expected) => expect(settle(record)).toEqual(expected));
 
   test('of a resource that drafts nothing stays as it is', () => {
     const people = declarations.resources.people as Resource;

@@ -54,8 +54,8 @@ describe('periods', () => {
 
 describe('requests', () => {
   const base = defaultRequest(all);
-  const callIn = (layout: typeof cards, asked = base) =>
-    layout && writeListParams(all, requestIn(all, layout, asked, moment), 'query', moment);
+  const callIn = (layout: typeof cards, request = base) =>
+    layout && writeListParams(all, requestIn(all, layout, request, moment), 'query', moment);
 
   test('a table and cards ask for what is asked', () => {
     expect(callIn({ kind: 'table' })).toEqual({});

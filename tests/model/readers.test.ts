@@ -416,8 +416,8 @@ test('texts are read at every depth that the schema describes, and nothing else 
     unknown: ' z ',
   });
   expect([...blank]).toEqual(['/it/name', '/it/note']);
-  const sound = { it: { name: 'A', list: [{ code: 'B' }] } };
-  expect(tidied({ fields: { it: field } }, sound).body).toBe(sound);
+  const valid = { it: { name: 'A', list: [{ code: 'B' }] } };
+  expect(tidied({ fields: { it: field } }, valid).body).toBe(valid);
 });
 
 test('a body is rid of spaces and unseen characters, and what is spelled in another way stays to be refused', () => {

@@ -111,14 +111,14 @@ export function filesWith(changes: Changes = {}): DeclarationFiles {
 export const issuesWith = (changes: Changes): readonly string[] =>
   readDeclarations(filesWith(changes)).issues.map(issueLine);
 
-export function soundDeclarations(changes: Changes = {}): Declarations {
+export function validDeclarations(changes: Changes = {}): Declarations {
   const { declarations, issues } = readDeclarations(filesWith(changes));
   if (issues.length > 0) throw new Error(issues.map(issueLine).join('\n'));
   return declarations;
 }
 
 export function resourceNamed(name: string, changes: Changes = {}): Resource {
-  const resource = soundDeclarations(changes).resources[name];
+  const resource = validDeclarations(changes).resources[name];
   if (!resource) throw new Error(`no resource ${name}`);
   return resource;
 }

@@ -114,7 +114,7 @@ test('what is looked for is found by every word, whatever its width and kana', (
 describe('keys', () => {
   const open = { tree, isOpen: always };
   const closed = { tree, isOpen: () => false };
-  const told = (move: ReturnType<typeof boxMove>): string | null =>
+  const describeMove = (move: ReturnType<typeof boxMove>): string | null =>
     move && (move.kind === 'go' ? move.to.id : `${move.open ? 'open' : 'close'} ${move.node.id}`);
 
   test.each([
@@ -131,7 +131,7 @@ describe('keys', () => {
     ['-', 'd', open, null],
     ['x', 'a', open, null],
   ] as const)('in an outline %s on %s', (key, at, over, expected) => {
-    expect(told(outlineMove(key, node(at), over))).toBe(expected);
+    expect(describeMove(outlineMove(key, node(at), over))).toBe(expected);
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('keys', () => {
     ['Home', 'd', open, 'a'],
     ['-', 'a', open, 'close a'],
   ] as const)('among boxes %s on %s', (key, at, over, expected) => {
-    expect(told(boxMove(key, node(at), over))).toBe(expected);
+    expect(describeMove(boxMove(key, node(at), over))).toBe(expected);
   });
 });
 

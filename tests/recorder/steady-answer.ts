@@ -55,11 +55,11 @@ export function steadyFrom(begun: number, known: ReadonlySet<string> = new Set()
 }
 
 /** Headers that are part of what was promised. */
-const told = ['content-type', 'content-disposition', 'location', 'allow', 'retry-after'];
+const headerNames = ['content-type', 'content-disposition', 'location', 'allow', 'retry-after'];
 
 function linesOf({ status, headers, bytes, text: raw }: Reply, text: (raw: string) => string): Lines {
   const lines = new Map([['status', String(status)]]);
-  for (const name of told) if (headers[name]) lines.set(name, text(String(headers[name])));
+  for (const name of headerNames) if (headers[name]) lines.set(name, text(String(headers[name])));
   if (headers.etag) lines.set('etag', '<etag>');
   const type = String(headers['content-type'] ?? '');
   if (bytes.length === 0) return lines;

@@ -62,14 +62,14 @@ for (const project of await suiteProjects())
       async ({ resource }) => {
         const cases = casesOf(project, resource, fields);
         if (cases.length === 0) return;
-        const form = cases.map((one) => saidByForm(project, resource, one));
+        const form = cases.map((one) => verdictByForm(project, resource, one));
         const api: Answer[] = [];
-        for (const one of cases) api.push(await saidByApi(suite, resource, one));
-        const [dryrun = [], done = []] = await saidOfFile(suite, resource, cases);
+        for (const one of cases) api.push(await verdictByApi(suite, resource, one));
+        const [dryrun = [], done = []] = await verdictsOfFile(suite, resource, cases);
         const differences = cases.flatMap(({ field, breaks, value }, at) => {
           const answers = { form: form[at], api: api[at], dryrun: dryrun[at], import: done[at] };
-          const said = new Set(Object.values(answers).filter((answer) => answer !== undefined));
-          const isRight = said.size === 1 && said.has(accepted) === (breaks === null);
+          const distinct = new Set(Object.values(answers).filter((answer) => answer !== undefined));
+          const isRight = distinct.size === 1 && distinct.has(accepted) === (breaks === null);
           tally.count(resource.name);
           return isRight
             ? []
@@ -109,7 +109,7 @@ function casesOf(project: SuiteProject, resource: Resource, fields: ReadonlySet<
         value,
         body: () => within({ ...bodies.with(field), [field.name]: value }),
       })),
-      ...soundOf(resource, bodies, field).map((value) => ({
+      ...validValuesOf(resource, bodies, field).map((value) => ({
         field,
         breaks: null,
         value,
@@ -130,7 +130,7 @@ const standsAlone = ({ uniqueTogether }: Resource, { name, unique }: Field): boo
   unique !== false || uniqueTogether.some(({ fields }) => fields.includes(name));
 
 /** Of a value that no two records share, and of records, one. */
-const soundOf = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>
+const validValuesOf = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>
   standsAlone(resource, field) || field.to ? bodies.valuesOf(field).slice(0, 1) : bodies.valuesOf(field);
 
 function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
@@ -182,7 +182,7 @@ function verdict({ field }: Case, errors: readonly Pick<FieldError, 'pointer' | 
 }
 
 /** Nothing where the form tidies what is typed: it then validates something else. */
-function saidByForm({ project, askers }: SuiteProject, resource: Resource, one: Case): Answer {
+function verdictByForm({ project, askers }: SuiteProject, resource: Resource, one: Case): Answer {
   const { field, value } = one;
   if (value !== undefined && value !== '' && !same(tidyValue(field, value), value)) return undefined;
   const asker = askers.admin as Asker;
@@ -195,14 +195,14 @@ function saidByForm({ project, askers }: SuiteProject, resource: Resource, one: 
   return verdict(one, errorsOfDraft(subject, emptied, project.validatorOf(declared), moment));
 }
 
-async function saidByApi(suite: Suite, resource: Resource, one: Case): Promise<Answer> {
+async function verdictByApi(suite: Suite, resource: Resource, one: Case): Promise<Answer> {
   const { status, body, text } = await (await suite.as('admin')).send('POST', resource.wire.list, one.body());
   if (status !== 201 && !body?.errors) return `${status} ${text}`;
   return verdict(one, status === 201 ? [] : body.errors);
 }
 
 /** All of them in one file, a row each; nothing is said of a row in which nothing stands. */
-async function saidOfFile(
+async function verdictsOfFile(
   suite: Suite,
   resource: Resource,
   cases: readonly Case[],

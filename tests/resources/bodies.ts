@@ -62,9 +62,9 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
     if (field.unique && field.values) return [];
     if (field.unique) return [unheld(field), unheld(field)];
     // Two records that must not be alike differ by their address, or their name.
-    const isTelling = resource.uniqueTogether.some(({ fields }) => fields.at(-1) === field.name);
-    if (field.kind === 'text' && isTelling) return [unheld(field), unheld(field)];
-    if (field.kind === 'url' && isTelling)
+    const isDistinguishing = resource.uniqueTogether.some(({ fields }) => fields.at(-1) === field.name);
+    if (field.kind === 'text' && isDistinguishing) return [unheld(field), unheld(field)];
+    if (field.kind === 'url' && isDistinguishing)
       return [1, 2].map(() => `https://u${process.pid % 1000}-${++made}.example.com/`);
     const valid = validValues(schemaOf(resource, field));
     if (field.rows) return valid.map(withKeys);

@@ -484,8 +484,8 @@ function isSameJson(a: string | undefined, b: string): boolean {
 
 /** The text of a cell: words of values, names of references and files, plain numbers, and no formulas. */
 function cell(suite: Suite, resource: Resource, asker: Asker, field: Field, record: Row, mode: Wanted['mode']): string {
-  const told = mode === 'edit' ? keyedText(suite, asker, field, record) : referenceText(field, record);
-  const value = field.to ? told : record[field.name];
+  const reference = mode === 'edit' ? keyedText(suite, asker, field, record) : referenceText(field, record);
+  const value = field.to ? reference : record[field.name];
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return field.kind === 'minutes' ? hoursAndMinutes(value) : String(value);
   const text = cellText(suite, resource, asker.locale, field, value);

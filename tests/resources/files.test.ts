@@ -111,9 +111,9 @@ for (const project of await suiteProjects())
         for (const [name, asker] of Object.entries(project.askers)) {
           const client = await suite.as(name);
           const replies = await Promise.all(mounts.map((mount) => client.get(recordPath(mount, id))));
-          const asked = expectedOf(replies, field);
-          const expected = asked === 200 && field.upload?.reveal ? 403 : asked;
-          if (field.upload?.reveal && asked === 200) {
+          const readStatus = expectedOf(replies, field);
+          const expected = readStatus === 200 && field.upload?.reveal ? 403 : readStatus;
+          if (field.upload?.reveal && readStatus === 200) {
             const { status, body } = await revealed(client, resource, field, id, sent.body.key);
             const may = field.upload.reveal.some((scope) => asker.scopes.includes(scope));
             expect([name, status]).toEqual([name, may ? 200 : 403]);

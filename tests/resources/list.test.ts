@@ -208,9 +208,9 @@ function layoutQuestions(project: SuiteProject, resource: Resource, asker: Asker
     if (layout.kind !== 'matrix') return [{ layout, request: requestIn(access, layout, base, moment), spans: {} }];
     const range = rangeOf(access, layout);
     const days = project.oracle.rows(resource.name).flatMap((row) => (row[layout.columns] as string | null) ?? []);
-    return [[], days.slice(0, 1), days.slice(-1)].map((asked) => {
-      const filters = { [range?.name ?? '']: asked.map((day) => `${day}/`) };
-      const request = requestIn(access, layout, { ...base, filters: asked.length > 0 ? filters : {} }, moment);
+    return [[], days.slice(0, 1), days.slice(-1)].map((chosenDays) => {
+      const filters = { [range?.name ?? '']: chosenDays.map((day) => `${day}/`) };
+      const request = requestIn(access, layout, { ...base, filters: chosenDays.length > 0 ? filters : {} }, moment);
       const [from = '', to = ''] = request.filters[range?.name ?? '']?.[0]?.split('/') ?? [];
       return { layout, request, spans: { [range?.name ?? '']: { from, to } } };
     });
@@ -576,7 +576,7 @@ function searches(
 }
 
 function selections(project: SuiteProject, resource: Resource): readonly OptionsQuestion[] {
-  const told = project.oracle.through(resource, project.askers.admin as Asker);
+  const reachable = project.oracle.through(resource, project.askers.admin as Asker);
   const rows = project.oracle.rows(resource.name);
   const forms = searches(project, resource, project.askers.admin as Asker)
     .slice(0, byExtent({ brief: 12, wide: 25, full: 25 }))
@@ -591,7 +591,7 @@ function selections(project: SuiteProject, resource: Resource): readonly Options
     { ids: ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f'] },
     ...forms.map((search) => ({ search })),
     ...resource.list.sortable
-      .filter(({ field }) => told.has(field) && !resource.fields[field]?.to)
+      .filter(({ field }) => reachable.has(field) && !resource.fields[field]?.to)
       .flatMap(({ field }) => (['asc', 'desc'] as const).map((order) => ({ sort: field, order, limit: 200 }))),
   ];
 }

@@ -30,14 +30,14 @@ export function madeRows(project: SuiteProject, resource: Resource): readonly Ro
       }),
     );
   const bodyOf = (at: number): Row => (at % 3 === 2 ? bodies.least() : { ...bodies.whole(), ...differing(at) });
-  const isSound = (row: Row): boolean =>
+  const isValid = (row: Row): boolean =>
     keepsRules(resource, row, (condition) => project.oracle.holds(condition, row, null)) &&
     stored.every((field) => {
       const value = row[field.name] ?? null;
       return value === null ? !field.required : errorsOf(schemaOf(resource, field), value).length === 0;
     });
   return Array.from({ length: most }, (_, at) => bodies.after(null, bodyOf(at)))
-    .filter(isSound)
+    .filter(isValid)
     .map((row, at) => {
       const moment = `2026-11-${String(at + 1).padStart(2, '0')}T01:00:00.000Z`;
       const values = Object.fromEntries(stored.map(({ name }) => [name, row[name] ?? null]));

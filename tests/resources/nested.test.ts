@@ -57,12 +57,12 @@ for (const project of projects)
         const schema = schemaOf(resource, field);
         for (const { value } of violations(schema)) {
           const { status, body, text } = await create({ ...bodies.with(field), [field.name]: value });
-          const said = ((body?.errors ?? []) as readonly FoundError[]).map(
+          const reported = ((body?.errors ?? []) as readonly FoundError[]).map(
             ({ pointer, keyword }) => `${pointer} ${keyword}`,
           );
           const possible = errorsOf(schema, value).flatMap((error) => wordings(field, error));
           expect([value, status, text]).toEqual([value, 400, expect.anything()]);
-          expect([value, possible.find((one) => said.includes(one)) ?? { said, possible }]).toEqual([
+          expect([value, possible.find((one) => reported.includes(one)) ?? { said: reported, possible }]).toEqual([
             value,
             expect.any(String),
           ]);

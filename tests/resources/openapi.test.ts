@@ -86,12 +86,12 @@ for (const { name: projectName, project } of await suiteProjects())
           const call = paths[actionPath(resource, action)]?.[action.method.toLowerCase()] as Json;
           expect(Object.keys(call.responses as Json)).toContain(action.on === 'list' ? '201' : '200');
           const brought = action.ticket && action.input.length === 0 ? [ticketParam] : action.input;
-          const asked = action.erases ? ['reason'] : brought;
-          expect(Object.keys(propertiesOf(bodyOf(call)))).toEqual(asked);
+          const expected = action.erases ? ['reason'] : brought;
+          expect(Object.keys(propertiesOf(bodyOf(call)))).toEqual(expected);
         }
         if (resource.preview) {
-          const asked = Object.keys(propertiesOf(bodyOf(paths[previewCallPath(resource)]?.post)));
-          expect(asked).toEqual(expect.arrayContaining(['dryrun', 'key', 'selected', 'importKey']));
+          const properties = Object.keys(propertiesOf(bodyOf(paths[previewCallPath(resource)]?.post)));
+          expect(properties).toEqual(expect.arrayContaining(['dryrun', 'key', 'selected', 'importKey']));
           expect(paths[previewSourcesPath(resource)]?.get).toBeTruthy();
         }
         if (members?.kind === 'own')

@@ -267,10 +267,10 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const fields = readable(resource, asker).flatMap((name) => resource.fields[name] ?? []);
     const values = fields.map((field) => [field, valueIn(resource, asker, field, row)] as const);
     // Nothing is null only where the schema says that null is a value.
-    const isSaid = ([field, value]: (typeof values)[number]): boolean =>
+    const isIncluded = ([field, value]: (typeof values)[number]): boolean =>
       value !== null || field.nullable || !isStored(field);
     const answer: Record<string, unknown> = Object.fromEntries(
-      values.filter(isSaid).map(([field, value]) => [field.name, value]),
+      values.filter(isIncluded).map(([field, value]) => [field.name, value]),
     );
     if (resource.idAs) answer[resource.idAs] = row.id;
     for (const field of fields)
@@ -731,7 +731,7 @@ function ruled(bound: Readonly<Record<string, string>>, when: When): Scalar | ty
   if (typeof rule?.amount !== 'number') return nothing;
   if (use === 'amount') return rule.amount;
   const letter = { DAYS: 'd', WEEKS: 'w', MONTHS: 'm', YEARS: 'y' }[String(rule.unit)];
-  return letter ? said(`@today${use === 'ago' ? '-' : '+'}${rule.amount}${letter}`, when) : nothing;
+  return letter ? resolve(`@today${use === 'ago' ? '-' : '+'}${rule.amount}${letter}`, when) : nothing;
 }
 
 /** False for what can hold of no record, because its rules are off. */
@@ -763,22 +763,22 @@ function isTrue(condition: Condition | null | undefined, row: Row, when: When): 
 
 function passes(test: readonly Scalar[] | Range, value: unknown, when: When): boolean {
   if (Array.isArray(test) && Array.isArray(value))
-    return test.some((one) => said(one, when) !== null && value.includes(said(one, when)));
+    return test.some((one) => resolve(one, when) !== null && value.includes(resolve(one, when)));
   if (Array.isArray(test))
-    return test.some((one) => (one === '@me' && when.me === null ? false : said(one, when) === value));
+    return test.some((one) => (one === '@me' && when.me === null ? false : resolve(one, when) === value));
   if (value === null) return false;
   const [from, before] = [(test as Range).from, (test as Range).before].map((bound) =>
     typeof bound === 'object'
       ? ruled(bound as Readonly<Record<string, string>>, when)
       : bound === undefined
         ? undefined
-        : said(bound, when),
+        : resolve(bound, when),
   );
   if (from === nothing || before === nothing) return false;
   return (from === undefined || compare(value, from) >= 0) && (before === undefined || compare(value, before) < 0);
 }
 
-function said(value: Scalar, { me, today, now }: When): Scalar {
+function resolve(value: Scalar, { me, today, now }: When): Scalar {
   if (value === '@me') return me;
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
   const [, word, amount = '0', unit = 'd'] = /^@(today|now)([+-]\d+)?([dwmy])?$/.exec(value) ?? [];

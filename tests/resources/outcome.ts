@@ -26,10 +26,10 @@ export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: 
       ...without(setOf(action), Object.keys(given)),
       ...Object.fromEntries(copied),
       ...(states && state ? { [states.field]: state } : {}),
-      ...saidOf(resource, action, row),
+      ...eventValuesOf(resource, action, row),
     };
   };
-  const emptied = saidOf(resource, action, {});
+  const emptied = eventValuesOf(resource, action, {});
   for (const field of fields) {
     const row = { ...ready, ...emptied, ...given };
     const isMissing = field.requiredWhen && (row[field.name] ?? null) === null;
@@ -40,7 +40,7 @@ export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: 
 }
 
 /** What speaks of the latest event says what was asked for, and otherwise today and nothing. */
-function saidOf({ events }: Resource, { name }: Action, row: Row): Row {
+function eventValuesOf({ events }: Resource, { name }: Action, row: Row): Row {
   if (!events?.when[name]) return {};
   return {
     ...Object.fromEntries(events.says.map((field) => [field, row[field] ?? null])),
@@ -52,7 +52,7 @@ function saidOf({ events }: Resource, { name }: Action, row: Row): Row {
 export const erasing = { reason: '保存期間の終了' };
 
 /** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
-export function askedOf(project: SuiteProject, resource: Resource, action: Action, row: Row): Row | undefined {
+export function actionBody(project: SuiteProject, resource: Resource, action: Action, row: Row): Row | undefined {
   if (action.erases) return erasing;
   if (action.input.length === 0) return undefined;
   const { given } = outcomeOf(project, resource, bodiesOf(project, resource), action, row);

@@ -12,7 +12,7 @@ import { isBrief } from '#tests/support/tried.ts';
 import { asksAs } from './alike.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
-import { askedOf } from './outcome.ts';
+import { actionBody } from './outcome.ts';
 import { projectsToTry } from './projects.ts';
 import { keepsRules } from './rules.ts';
 import { openSuite, query, recordPath, type Suite } from './suite.ts';
@@ -643,7 +643,11 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
       const row = chosen && (await remember.now(chosen));
       if (!row) continue;
       const path = recordPath(resource, String(row.id));
-      const reply = await client.send(action.method, `${path}/${action.path}`, askedOf(suite, resource, action, row));
+      const reply = await client.send(
+        action.method,
+        `${path}/${action.path}`,
+        actionBody(suite, resource, action, row),
+      );
       tally.count(resource.name);
       if (reply.status < 300) remember.changed();
       const may = grants.some(({ where }) => oracle.holds(where, row, asker.personId));

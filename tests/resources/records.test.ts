@@ -536,12 +536,8 @@ async function checkAction(
   const client = await suite.as('admin');
   /** What an action asks for is answered with what stands there already. */
   const call = (id: string, { method, path, input, erases }: Action, row: Row = {}): Promise<Reply> => {
-    const asked = erases ? erasing : Object.fromEntries(input.map((name) => [name, row[name] ?? null]));
-    return client.send(
-      method,
-      `${recordPath(resource, id)}/${path}`,
-      Object.keys(asked).length > 0 ? asked : undefined,
-    );
+    const body = erases ? erasing : Object.fromEntries(input.map((name) => [name, row[name] ?? null]));
+    return client.send(method, `${recordPath(resource, id)}/${path}`, Object.keys(body).length > 0 ? body : undefined);
   };
   const { items } = (
     await client.get(

@@ -62,7 +62,7 @@ export const shiftFiles: Readonly<Record<string, unknown>> = {
   'resources/samples/shifts.json': shiftsFile,
 };
 
-const told = (id: number, recordType: (typeof types)[number], at: string) => ({
+const timeRecord = (id: number, recordType: (typeof types)[number], at: string) => ({
   timeRecordId: String(id),
   recordType,
   at,
@@ -75,17 +75,23 @@ const told = (id: number, recordType: (typeof types)[number], at: string) => ({
 export const shiftRecords = (system: (index: number) => Row): readonly Row[] => [
   {
     ...{ ...system(0), name: 'By day', day: '2026-11-18', zone: 'Asia/Tokyo' },
-    moments: [told(1, 'CLOCK_IN', '2026-11-18T00:00:00.000Z'), told(2, 'CLOCK_OUT', '2026-11-18T05:00:00.000Z')],
+    moments: [
+      timeRecord(1, 'CLOCK_IN', '2026-11-18T00:00:00.000Z'),
+      timeRecord(2, 'CLOCK_OUT', '2026-11-18T05:00:00.000Z'),
+    ],
     ...{ totalWorkingTimeMinutes: 300, nightMinutes: 0, errorCount: 0, isValid: true },
   },
   {
     ...{ ...system(1), name: 'By night', day: '2026-11-17', zone: 'Asia/Tokyo' },
-    moments: [told(1, 'CLOCK_IN', '2026-11-17T12:00:00.000Z'), told(2, 'CLOCK_OUT', '2026-11-17T18:00:00.000Z')],
+    moments: [
+      timeRecord(1, 'CLOCK_IN', '2026-11-17T12:00:00.000Z'),
+      timeRecord(2, 'CLOCK_OUT', '2026-11-17T18:00:00.000Z'),
+    ],
     ...{ totalWorkingTimeMinutes: 360, nightMinutes: 300, errorCount: 0, isValid: true },
   },
   {
     ...{ ...system(2), name: 'Still there', day: '2026-11-16', zone: 'America/New_York' },
-    moments: [told(1, 'CLOCK_IN', '2026-11-16T14:00:00.000Z')],
+    moments: [timeRecord(1, 'CLOCK_IN', '2026-11-16T14:00:00.000Z')],
     ...{ totalWorkingTimeMinutes: 0, nightMinutes: 0, errorCount: 1, isValid: false },
   },
   {

@@ -112,10 +112,10 @@ export function everything({ list }: Resource): Readonly<Record<string, string>>
   if (list.menus.length > 0) return {};
   const whole = list.categories.find(({ where }) => where === null);
   // Where no tab holds every row, the one that asks for the least.
-  const [widest] = whole ? [whole] : list.categories.toSorted((one, other) => asked(one) - asked(other));
+  const [widest] = whole ? [whole] : list.categories.toSorted((one, other) => fieldCount(one) - fieldCount(other));
   return widest && list.categories[0] !== widest ? { [list.query.category]: widest.name } : {};
 }
 
-const asked = ({ where }: Category): number => (where ? fieldsOf(where).length : 0);
+const fieldCount = ({ where }: Category): number => (where ? fieldsOf(where).length : 0);
 
 export const recordPath = (resource: Resource, id: string): string => resource.wire.record.replace(/\{\w+\}/, id);

@@ -97,9 +97,9 @@ for (const project of await projectsToTry())
               const made = await create(bodies.with(field));
               const reply = await patch(made, { [field.name]: nothing });
               const { errors = [] } = reply.body;
-              const said = errors.map(({ pointer, keyword }: Row) => `${pointer} ${keyword}`);
+              const reported = errors.map(({ pointer, keyword }: Row) => `${pointer} ${keyword}`);
               const isRight = field.required
-                ? reply.status === 400 && said.includes(`/${field.name} required`)
+                ? reply.status === 400 && reported.includes(`/${field.name} required`)
                 : reply.status === 200 && !Object.hasOwn(reply.body, field.name);
               if (!isRight)
                 return `${field.name} ${JSON.stringify(nothing)}: ${reply.status} ${reply.text.slice(0, 200)}`;

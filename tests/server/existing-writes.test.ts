@@ -422,10 +422,10 @@ test('erased data are blanked in the table, and are nowhere in the database', as
   expect(await run(`select full_nm, mail, dept, theirs from crm.people where no = ${no}`)).toEqual([
     { full_nm: 'Nobody', mail: null, dept: 'Sales', theirs: 'theirs' },
   ]);
-  const told = await run(
+  const rows = await run(
     `select (select json_agg(b) from people__beside b)::text || (select json_agg(a) from daicho_audit a)::text as all`,
   );
-  expect(String(told[0]?.all).toLowerCase()).not.toContain('hanako');
+  expect(String(rows[0]?.all).toLowerCase()).not.toContain('hanako');
 });
 
 describe('another program', () => {

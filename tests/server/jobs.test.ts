@@ -25,18 +25,18 @@ const job = (name: string, work: Work, mayBeKnown = false): Job<string> => ({ na
 /** Work that ends when the test says so. */
 function held(reached = 7) {
   const state = { begun: 0, finish: (_: string): void => undefined, fail: (_: Error): void => undefined };
-  const work: Work = (tell) => {
+  const work: Work = (report) => {
     state.begun++;
-    tell(reached);
+    report(reached);
     return new Promise((resolve, reject) => Object.assign(state, { finish: resolve, fail: reject }));
   };
   return { state, work };
 }
 
 /** As the wizard asks: until the outcome is there. */
-async function outcomeOf(server: Jobs, asked: Job<string>): Promise<string> {
+async function outcomeOf(server: Jobs, requested: Job<string>): Promise<string> {
   for (;;) {
-    const joined = await server.join(asked);
+    const joined = await server.join(requested);
     if ('outcome' in joined) return joined.outcome;
   }
 }
@@ -74,8 +74,8 @@ test('a refusal reaches whoever asks next, at whatever server, once; then the wo
   const { state, work } = held();
   await here.join(job('c', work));
   state.fail(new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]));
-  const told = await outcomeOf(there, job('c', work)).catch((error: unknown) => error);
-  expect(told).toMatchObject({ code: 'invalid-field', errors: [{ pointer: '/mapping', keyword: 'columns' }] });
+  const outcome = await outcomeOf(there, job('c', work)).catch((error: unknown) => error);
+  expect(outcome).toMatchObject({ code: 'invalid-field', errors: [{ pointer: '/mapping', keyword: 'columns' }] });
   void there.join(job('c', work));
   await until(() => state.begun === 2);
   state.finish('done');
@@ -104,12 +104,12 @@ test('the job of a server that died is begun anew elsewhere', async () => {
 test('work learns that nobody asks for it any longer, and not before', async () => {
   let steps = 0;
   let isOver = false;
-  const work: Work = async (tell) => {
-    while (tell(++steps)) await sleep(2);
+  const work: Work = async (report) => {
+    while (report(++steps)) await sleep(2);
     isOver = true;
     return String(steps);
   };
-  for (let asked = 0; asked < 6; asked++) {
+  for (let round = 0; round < 6; round++) {
     expect(await here.join(job('f', work))).toHaveProperty('reached');
     expect(isOver).toBe(false);
   }

@@ -64,7 +64,7 @@ test.each(Object.entries(budgets))('%s costs nobody more than %d ms of the proce
   for (let warm = 0; warm < 10; warm++) await ask();
   const before = process.cpuUsage();
   const count = 50;
-  for (let asked = 0; asked < count; asked++) await ask();
+  for (let round = 0; round < count; round++) await ask();
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000 / count).toBeLessThan(budget);
 });
@@ -72,7 +72,7 @@ test.each(Object.entries(budgets))('%s costs nobody more than %d ms of the proce
 /** As it comes over the wire, not unpacked. */
 function rawAnswer(path: string, encoding: string): Promise<{ headers: IncomingHttpHeaders; raw: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       new URL(path, server.origin),
       { headers: { cookie: client.cookie, 'accept-encoding': encoding } },
       (answer) => {
@@ -81,7 +81,7 @@ function rawAnswer(path: string, encoding: string): Promise<{ headers: IncomingH
         answer.on('end', () => resolve({ headers: answer.headers, raw: Buffer.concat(parts) }));
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

@@ -8,9 +8,9 @@ type Extent = (typeof extents)[number];
 
 export const extent = extentOf(process.env.TESTS ?? extents[0]);
 
-function extentOf(asked: string): Extent {
-  const found = extents.find((one) => one === asked);
-  if (!found) throw new Error(`TESTS is "${asked}"; it may be ${extents.join(', ')}.`);
+function extentOf(requested: string): Extent {
+  const found = extents.find((one) => one === requested);
+  if (!found) throw new Error(`TESTS is "${requested}"; it may be ${extents.join(', ')}.`);
   return found;
 }
 

@@ -17,7 +17,7 @@ export const jpegWithPlace = Buffer.from(
   'base64',
 );
 /** Where it was taken, as it stands in it. */
-export const placeTold = 'GPSMARK-35.6812-139.7671';
+export const placeText = 'GPSMARK-35.6812-139.7671';
 /** As long as it must be to be taken for a program of Windows. */
 export const exe = (): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 1)]);
 export const svg = (): Buffer => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -36,8 +36,8 @@ export interface SlotRequest {
 /** The answer to the file, or to the question for an address when that is refused. */
 export async function sendFile({ client, slot, name, bytes, ...rest }: SlotRequest): Promise<Reply> {
   const query = new URLSearchParams({ ...(name === undefined ? {} : { filename: name, size: String(bytes.length) }) });
-  const asked = await client.get(`${slot}?${query}`);
-  return asked.status === 200 ? putFile({ client, url: asked.body.url, bytes, ...rest }) : asked;
+  const reply = await client.get(`${slot}?${query}`);
+  return reply.status === 200 ? putFile({ client, url: reply.body.url, bytes, ...rest }) : reply;
 }
 
 export async function putFile({

@@ -38,8 +38,8 @@ export interface GraphServer {
   devices: readonly GraphDevice[];
   failure: GraphFailure | null;
   /** What devices were told to do: `d-1 remoteLock`. */
-  readonly told: string[];
-  readonly asked: { readonly url: string; readonly authorized: boolean }[];
+  readonly commands: string[];
+  readonly requests: { readonly url: string; readonly authorized: boolean }[];
   stop(): Promise<void>;
 }
 
@@ -47,10 +47,10 @@ const mostPerPage = 100;
 const list = '/v1.0/deviceManagement/managedDevices';
 
 export async function startGraphServer(devices: readonly GraphDevice[] = []): Promise<GraphServer> {
-  const asked: { url: string; authorized: boolean }[] = [];
+  const requests: { url: string; authorized: boolean }[] = [];
   const server = createServer(({ url = '/', method, headers }, response) => {
     const authorized = headers.authorization === `Bearer ${graphSecret}`;
-    asked.push({ url, authorized });
+    requests.push({ url, authorized });
     const { pathname, searchParams } = new URL(url, state.address);
     if (!authorized || state.failure === 'unauthorized') send(response, 401, { error: { code: 'InvalidToken' } });
     else if (method === 'POST') obey(response, pathname);
@@ -75,7 +75,7 @@ export async function startGraphServer(devices: readonly GraphDevice[] = []): Pr
     else if (!isKnown || !pathname.startsWith(`${list}/`)) send(response, 404, { error: { code: 'ResourceNotFound' } });
     else if (!['remoteLock', 'rebootNow', 'wipe'].includes(command)) send(response, 400, {});
     else {
-      state.told.push(`${decodeURIComponent(id)} ${command}`);
+      state.commands.push(`${decodeURIComponent(id)} ${command}`);
       response.writeHead(204).end();
     }
   };
@@ -86,8 +86,8 @@ export async function startGraphServer(devices: readonly GraphDevice[] = []): Pr
     host,
     devices,
     failure: null,
-    told: [],
-    asked,
+    commands: [],
+    requests,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -21,7 +21,7 @@ export interface InstalledProject {
 export interface RunningProject {
   readonly origin: string;
   /** Waits until it prints the words, from now on. */
-  says(words: string): Promise<void>;
+  waitFor(words: string): Promise<void>;
   /** What it has printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export function installProject(name: string): InstalledProject {
       });
       const one: RunningProject = {
         origin: `http://127.0.0.1:${port}`,
-        says: (words) => said(child, words),
+        waitFor: (words) => waitForOutput(child, words),
         output: () => output,
         async stop() {
           if (child.exitCode !== null) return;
@@ -69,7 +69,7 @@ export function installProject(name: string): InstalledProject {
         },
       };
       running.push(one);
-      await one.says('Daicho is ready');
+      await one.waitFor('Daicho is ready');
       return one;
     },
     async remove() {
@@ -112,7 +112,7 @@ function run(command: string, words: readonly string[], cwd: string): string {
   return stdout;
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
     const end = (error: string | null): void => {

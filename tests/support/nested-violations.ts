@@ -30,9 +30,9 @@ export function nestedViolations(schema: Schema, own: Own, valuesOf: ValuesOf): 
 
 /** Null and a text of nothing but spaces may stand for nothing at any depth. */
 function few(all: readonly Violation[]): readonly Violation[] {
-  const told = all.filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === ''));
-  return told.filter(
-    ({ keyword }, at) => told.slice(0, at).filter((one) => one.keyword === keyword).length < mostOfKeyword,
+  const filled = all.filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === ''));
+  return filled.filter(
+    ({ keyword }, at) => filled.slice(0, at).filter((one) => one.keyword === keyword).length < mostOfKeyword,
   );
 }
 
@@ -82,19 +82,19 @@ function inList(schema: Schema, good: readonly unknown[], deep: Own, valuesOf: V
   const { prefixItems = [], items, minItems, maxItems, uniqueItems, contains } = schema;
   const first = (prefixItems as readonly unknown[]).map((part) => partIn(schema, part));
   const item = items === false || first.length > 0 ? null : itemOf(schema);
-  const [sound] = item ? valuesOf(item) : [];
-  const lone = sound === undefined || maxItems === 1;
+  const [valid] = item ? valuesOf(item) : [];
+  const lone = valid === undefined || maxItems === 1;
   return [
     ...first.flatMap((part, at) =>
       deep(part).map(({ keyword, value }) => ({ keyword, value: good.with(Math.min(at, good.length - 1), value) })),
     ),
     ...(items === false ? [{ keyword: 'items', value: [...good, 1] }] : []),
-    ...(item ? deep(item) : []).map(({ keyword, value }) => ({ keyword, value: lone ? [value] : [sound, value] })),
+    ...(item ? deep(item) : []).map(({ keyword, value }) => ({ keyword, value: lone ? [value] : [valid, value] })),
     ...(minItems === undefined || Number(minItems) < 1
       ? []
       : [{ keyword: 'minItems', value: good.slice(0, Number(minItems) - 1) }]),
     ...(maxItems === undefined ? [] : [{ keyword: 'maxItems', value: longer(item, Number(maxItems) + 1, valuesOf) }]),
-    ...(uniqueItems ? [{ keyword: 'uniqueItems', value: [sound, sound] }] : []),
+    ...(uniqueItems ? [{ keyword: 'uniqueItems', value: [valid, valid] }] : []),
     ...(contains === undefined
       ? []
       : deep(partIn(schema, contains)).map(({ value }) => ({ keyword: 'contains', value: [value] }))),

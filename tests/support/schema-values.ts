@@ -172,7 +172,7 @@ function ofType(type: string, schema: Schema): readonly unknown[] {
 }
 
 /** Keywords that say of what type a value is where no type is named. */
-const telling: Readonly<Record<string, readonly string[]>> = {
+const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'propertyNames'],
   array: ['items', 'prefixItems', 'contains', 'minItems'],
   string: ['pattern', 'format', 'minLength', 'maxLength'],
@@ -182,10 +182,10 @@ const telling: Readonly<Record<string, readonly string[]>> = {
 function typesIn(schema: Schema): readonly string[] {
   const named = typesOf(schema);
   if (named.length > 0) return named;
-  const told = Object.entries(telling).filter(([, keywords]) =>
+  const implied = Object.entries(keywordsByType).filter(([, keywords]) =>
     keywords.some((keyword) => schema[keyword] !== undefined),
   );
-  return told.length > 0 ? told.map(([type]) => type) : ['any'];
+  return implied.length > 0 ? implied.map(([type]) => type) : ['any'];
 }
 
 /** The first of each, the second of each, … */

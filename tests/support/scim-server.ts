@@ -64,16 +64,16 @@ export interface ScimServer {
   /** Changes that were asked for: which user, and the operations. */
   readonly patched: { readonly id: string; readonly operations: unknown }[];
   /** What was asked: paths with their queries, and whether the secret came in its header. */
-  readonly asked: { readonly url: string; readonly authorized: boolean }[];
+  readonly requests: { readonly url: string; readonly authorized: boolean }[];
   stop(): Promise<void>;
 }
 
 export async function startScimServer(people: readonly ScimPerson[] = []): Promise<ScimServer> {
-  const asked: { url: string; authorized: boolean }[] = [];
+  const requests: { url: string; authorized: boolean }[] = [];
   const server = createServer((request, response) => {
     const authorized = request.headers.authorization === `Bearer ${scimSecret}`;
-    asked.push({ url: request.url ?? '', authorized });
-    answer(state, request, response, authorized, asked.length);
+    requests.push({ url: request.url ?? '', authorized });
+    answer(state, request, response, authorized, requests.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -84,7 +84,7 @@ export async function startScimServer(people: readonly ScimPerson[] = []): Promi
     groups: null,
     failure: null,
     groupFailure: null,
-    asked,
+    requests,
     patched: [],
     stop: () =>
       new Promise((resolve) => {
@@ -174,11 +174,11 @@ function answer(
     return;
   }
   const current = failure ?? (isGroups ? groupFailure : null);
-  const told = (from: number, to: number): readonly unknown[] =>
+  const pageOf = (from: number, to: number): readonly unknown[] =>
     isGroups ? (groups ?? []).slice(from, to).map(groupOf) : people.slice(from, to).map(userOf);
   const startIndex = Number(searchParams.get('startIndex'));
   const count = Math.min(Number(searchParams.get('count')), 200);
-  const resources = told(startIndex - 1, startIndex - 1 + count);
+  const resources = pageOf(startIndex - 1, startIndex - 1 + count);
   const page = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
     totalResults: total,
@@ -187,7 +187,7 @@ function answer(
     Resources: resources,
   };
   if (current === null) json(response, page);
-  else errors[current](response, current === 'repeats' ? { ...page, first: told(0, count) } : page, nth, startIndex);
+  else errors[current](response, current === 'repeats' ? { ...page, first: pageOf(0, count) } : page, nth, startIndex);
 }
 
 const userOf = ({ id, familyName, givenName, active = true, ...person }: ScimPerson): unknown => ({

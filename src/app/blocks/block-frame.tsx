@@ -46,7 +46,7 @@ export function BlockFrame({ block: { owner, name, kind }, inForce, count, all, 
   );
 }
 
-interface Asked<T> {
+interface BlockResult<T> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
@@ -55,7 +55,7 @@ interface Asked<T> {
 
 interface BlockBodyProps<T> {
   readonly block: Block;
-  readonly asked: Asked<T>;
+  readonly result: BlockResult<T>;
   /** Lines that it will have, so that nothing moves when they come. */
   readonly lines: number;
   isEmpty?(data: T): boolean;
@@ -63,9 +63,9 @@ interface BlockBodyProps<T> {
 }
 
 /** One that fails says so in its own place; the others stay. */
-export function BlockBody<T>({ block, asked, lines, isEmpty, children }: BlockBodyProps<T>) {
+export function BlockBody<T>({ block, result, lines, isEmpty, children }: BlockBodyProps<T>) {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = asked;
+  const { data, error, isPending, refetch } = result;
   if (isPending) return <SkeletonLines lines={lines} />;
   if (data === undefined) return <BlockError error={error} onRetry={() => void refetch()} />;
   if (isEmpty?.(data))

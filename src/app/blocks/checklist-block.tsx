@@ -20,10 +20,10 @@ export default function ChecklistBlock({ block, resources, recordId }: BlockProp
   const translate = useTranslate();
   const format = useFormat();
   const linkTo = useListLink();
-  const asked = useBlock<Checked>(block, recordId);
+  const result = useBlock<Checked>(block, recordId);
   return (
-    <BlockFrame block={block} inForce={asked.data?.inForce}>
-      <BlockBody block={block} asked={asked} lines={block.items.length}>
+    <BlockFrame block={block} inForce={result.data?.inForce}>
+      <BlockBody block={block} result={result} lines={block.items.length}>
         {({ items }) => (
           <ul className={styles.checks}>
             {block.items.map((item) => {

@@ -28,7 +28,7 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
   const format = useFormat();
   const { today } = useMoment();
   const resource = resources[block.aim.of] as Resource;
-  const asked = useBlock<Due>(block, recordId);
+  const result = useBlock<Due>(block, recordId);
   const linkTo = useListLink();
   const filters = filtersOf(block, recordId);
   const remaining = (date: string): { readonly tone: Tone; readonly label: string } => {
@@ -41,11 +41,11 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
   return (
     <BlockFrame
       block={block}
-      inForce={asked.data?.inForce}
-      count={asked.data?.count}
+      inForce={result.data?.inForce}
+      count={result.data?.count}
       all={linkTo(resource, block.aim, filters)}
     >
-      <BlockBody block={block} asked={asked} lines={6} isEmpty={({ count }) => count === 0}>
+      <BlockBody block={block} result={result} lines={6} isEmpty={({ count }) => count === 0}>
         {({ items, windows }) => (
           <>
             <Windows block={block} resource={resource} windows={windows} filters={filters} />

@@ -11,10 +11,10 @@ import type { BlockProps } from './block-props.ts';
 
 export default function FormBlock({ block, resources }: BlockProps<'form'>) {
   const resource = resources[block.of] as Resource;
-  const asked = useRecord(resource, singleId);
+  const result = useRecord(resource, singleId);
   return (
     <BlockFrame block={block}>
-      <BlockBody block={block} asked={asked} lines={6}>
+      <BlockBody block={block} result={result} lines={6}>
         {(loaded) => <Sections resource={resource} loaded={loaded} />}
       </BlockBody>
     </BlockFrame>

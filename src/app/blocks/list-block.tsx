@@ -26,18 +26,18 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
   const linkTo = useListLink();
   // Records that are called after the one whose page this is would all be called the same.
   const isOwner = block.by !== null && resource.title.fields.includes(block.by);
-  const asked = useBlock<Listed>(block, recordId);
+  const result = useBlock<Listed>(block, recordId);
   const readable = block.columns.filter((name) => canRead(access, name));
   const lead = isOwner ? readable[0] : undefined;
   const columns = lead === undefined ? readable : readable.slice(1);
   return (
     <BlockFrame
       block={block}
-      inForce={asked.data?.inForce}
-      count={asked.data?.count}
+      inForce={result.data?.inForce}
+      count={result.data?.count}
       all={linkTo(resource, block.aim, filtersOf(block, recordId))}
     >
-      <BlockBody block={block} asked={asked} lines={6} isEmpty={({ items }) => items.length === 0}>
+      <BlockBody block={block} result={result} lines={6} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => <ListTable resource={resource} items={items} lead={lead} columns={columns} />}
       </BlockBody>
     </BlockFrame>

@@ -37,7 +37,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
   const translate = useTranslate();
   const [wanted, setWanted] = useState(everything);
   const [page, setPage] = useState(0);
-  const asked = useBlock<{ readonly items: readonly LogEntry[]; readonly count: number }>(
+  const result = useBlock<{ readonly items: readonly LogEntry[]; readonly count: number }>(
     block,
     recordId,
     useDeferredValue(paramsOf(block.filters, wanted, page)),
@@ -57,9 +57,9 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
     ...new Set([...auditedVerbs, ...block.of.flatMap((one) => Object.keys(resources[one]?.actions ?? {}))]),
   ];
   return (
-    <BlockFrame block={block} count={asked.data?.count}>
+    <BlockFrame block={block} count={result.data?.count}>
       {block.filters && <Filters wanted={wanted} actions={actions} wordOf={wordOf} onAsk={ask} />}
-      <BlockBody block={block} asked={asked} lines={8} isEmpty={({ items }) => items.length === 0}>
+      <BlockBody block={block} result={result} lines={8} isEmpty={({ items }) => items.length === 0}>
         {({ items, count }) => (
           <>
             <div className={styles.scroll}>

@@ -18,9 +18,9 @@ interface RecordLinkProps {
 }
 
 export function RecordLink({ resource, record, beside = [], children }: RecordLinkProps) {
-  const isSaid = resource.subtitle?.fields.every((name) => beside.includes(name)) ?? true;
+  const isShown = resource.subtitle?.fields.every((name) => beside.includes(name)) ?? true;
   const format = useFormat();
-  const apart = isSaid ? '' : subtitleOf(resource, written(record, format));
+  const apart = isShown ? '' : subtitleOf(resource, written(record, format));
   return (
     <span className={styles.recordName}>
       <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>

@@ -40,7 +40,7 @@ export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
   const plan = planList(access);
   const columns = plan.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   const writable = may(access, 'update') ? writableFields(access, 'update') : [];
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: [resource.name, 'rules'],
     queryFn: async ({ signal }) => {
       const query = { [resource.list.query.size]: [String(Math.min(mostRules, resource.list.pageSizeMax))] };
@@ -49,7 +49,7 @@ export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
   });
   return (
     <BlockFrame block={block}>
-      <BlockBody block={block} asked={asked} lines={5} isEmpty={({ items }) => items.length === 0}>
+      <BlockBody block={block} result={result} lines={5} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <div className={styles.scroll}>
             <table className={classes(styles.table, styles.rules)}>

@@ -5,17 +5,17 @@ import type { Block } from '#model/types/screens/block.ts';
 import type { Params } from '#model/types/wire.ts';
 import { request } from '../providers/calls/http.ts';
 
-interface Told {
+interface RuleState {
   /** False while a rule on which it rests is switched off; of a log nothing is said. */
   readonly inForce?: boolean;
 }
 
-export function useBlock<T>(block: Block, recordId: string | null, query: Params = {}): UseQueryResult<T & Told> {
+export function useBlock<T>(block: Block, recordId: string | null, query: Params = {}): UseQueryResult<T & RuleState> {
   const path = (block.api ?? '').replace(/\{\w+\}/, encodeURIComponent(recordId ?? ''));
   const reads = aimsOf(block);
-  return useQuery<T & Told>({
+  return useQuery<T & RuleState>({
     queryKey: [reads[0] ?? block.owner, 'block', path, query],
-    queryFn: async ({ signal }) => (await request<T & Told>('GET', path, { query, signal })).body,
+    queryFn: async ({ signal }) => (await request<T & RuleState>('GET', path, { query, signal })).body,
     placeholderData: keepPreviousData,
     meta: { reads },
   });

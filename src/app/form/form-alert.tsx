@@ -46,8 +46,8 @@ export function FormAlert(props: FormAlertProps) {
   const errors = problem instanceof HttpProblem ? problem.errors : [];
   const state = errors.find(({ keyword }) => keyword === stateKeyword);
   const isExplained = errors.length > 0 && !state;
-  const said = problem !== null && !isExplained;
-  if (faulty.length === 0 && !said) return null;
+  const isProblemShown = problem !== null && !isExplained;
+  if (faulty.length === 0 && !isProblemShown) return null;
   const code = codeOf(problem);
   return (
     <div role="alert" tabIndex={-1} className={styles.alert}>
@@ -57,10 +57,11 @@ export function FormAlert(props: FormAlertProps) {
         if (!error) return null;
         const message = errorText(words, error, name);
         // An error of the record as a whole names its fields itself.
-        const said = name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
-        return <p key={name}>{said}</p>;
+        const sentence =
+          name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
+        return <p key={name}>{sentence}</p>;
       })}
-      {said && (
+      {isProblemShown && (
         <>
           {given instanceof NoSlot && <p>{translate('app.upload.noAddress')}</p>}
           {[...emptied, ...sent].map((name) => (

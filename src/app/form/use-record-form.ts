@@ -112,8 +112,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     try {
       await latest.current.save(bodyOf(subject, given, moment, initial), given);
     } catch (error) {
-      const told = error instanceof HttpProblem ? error.errors : [];
-      setRefusal({ error, errors: told.filter(({ keyword }) => keyword !== stateKeyword), values: given });
+      const reported = error instanceof HttpProblem ? error.errors : [];
+      setRefusal({ error, errors: reported.filter(({ keyword }) => keyword !== stateKeyword), values: given });
     } finally {
       setSaving(false);
     }

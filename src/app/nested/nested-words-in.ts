@@ -14,13 +14,13 @@ export interface PartWords {
 
 /** @param scope where the words stand: `orders.nested.address` */
 export function nestedWordsIn(translate: Translate, scope: string, fields: readonly Field[]): PartWords {
-  const said = (key: string, otherwise: string): string => translate(`resources.${scope}.${key}`, { _: otherwise });
+  const textOf = (key: string, otherwise: string): string => translate(`resources.${scope}.${key}`, { _: otherwise });
   const schemaOf = (name: string): Pick<Field, 'name' | 'schema'> =>
     fields.find((field) => field.name === name) ?? { name, schema: {} };
   return {
-    label: (name) => said(`fields.${name}`, labelIn(schemaOf(name))),
+    label: (name) => textOf(`fields.${name}`, labelIn(schemaOf(name))),
     // Whoever has translated the label has said what there is to say.
-    help: (name) => said(`help.${name}`, said(`fields.${name}`, '') === '' ? helpIn(schemaOf(name)) : ''),
-    value: (name, value) => said(`values.${name}.${value}`, valueWordIn(schemaOf(name), value)),
+    help: (name) => textOf(`help.${name}`, textOf(`fields.${name}`, '') === '' ? helpIn(schemaOf(name)) : ''),
+    value: (name, value) => textOf(`values.${name}.${value}`, valueWordIn(schemaOf(name), value)),
   };
 }

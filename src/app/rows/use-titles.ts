@@ -8,7 +8,7 @@ import { entryOf, loadEntry } from '../providers/entries.ts';
 
 /** What the references in rows are called; undefined while that is not known. */
 export function useTitles(field: Field, rows: readonly Row[]): (name: string, id: unknown) => string | undefined {
-  const asked = (field.rows ?? [])
+  const references = (field.rows ?? [])
     .filter(({ kind }) => kind === 'reference')
     .map(({ name, to }) => ({
       name,
@@ -16,7 +16,7 @@ export function useTitles(field: Field, rows: readonly Row[]): (name: string, id
       ids: [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))].sort(),
     }));
   const found = useQueries({
-    queries: asked.map(({ to, ids }) => ({
+    queries: references.map(({ to, ids }) => ({
       queryKey: [to, 'select', { ids }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         await loadEntry(to);
@@ -27,5 +27,5 @@ export function useTitles(field: Field, rows: readonly Row[]): (name: string, id
     })),
   });
   return (name, id) =>
-    found[asked.findIndex((one) => one.name === name)]?.data?.find((option) => option.id === id)?.title;
+    found[references.findIndex((one) => one.name === name)]?.data?.find((option) => option.id === id)?.title;
 }

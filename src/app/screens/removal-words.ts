@@ -2,7 +2,7 @@
 
 import type { Access } from '#model/access/access.ts';
 import type { Values } from '#model/types/values.ts';
-import { sayable } from '#model/words/reason-text.ts';
+import { placeholderValues } from '#model/words/reason-text.ts';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
@@ -18,7 +18,7 @@ export interface RemovalWords {
 /** @param name of the resource, as it stands in a sentence */
 export function removalWords(words: Words, access: Access, record: Values, name: string): RemovalWords {
   const key = `resources.${access.resource.name}`;
-  const values = sayable(access, record);
+  const values = placeholderValues(access, record);
   const own = (part: string, fallback: string): string => words(`${key}.removal.${part}`, { ...values, _: fallback });
   const label = own('label', '');
   const more = words(`${key}.deletion`, { ...record, _: '' });

@@ -30,7 +30,7 @@ export default function GuardedFiles({ resource, field, id, value, label }: Guar
   const translate = useTranslate();
   const format = useFormat();
   const mayOpen = canOpen(useAccess(resource), field);
-  const [asked, setAsked] = useState<StoredFile | null>(null);
+  const [requested, setRequested] = useState<StoredFile | null>(null);
   const files = Array.isArray(value) ? value.filter(isStoredFile) : [];
   const fetchFile = async ({ key, name }: StoredFile, reason: string): Promise<void> => {
     const { body } = await request<{ readonly value: string }>(
@@ -38,7 +38,7 @@ export default function GuardedFiles({ resource, field, id, value, label }: Guar
       withId(`${resource.wire.record}/${revealPath}`, id),
       { body: { field: field.name, file: key, reason } },
     );
-    setAsked(null);
+    setRequested(null);
     save(body.value, name);
   };
   return (
@@ -59,19 +59,19 @@ export default function GuardedFiles({ resource, field, id, value, label }: Guar
                 icon={<Glyph of={Download} size={14} />}
                 aria-label={translate('app.upload.download', { name: file.name })}
                 title={translate('app.upload.download', { name: file.name })}
-                onClick={() => setAsked(file)}
+                onClick={() => setRequested(file)}
               />
             )}
           </li>
         ))}
       </ul>
-      {asked && (
+      {requested && (
         <ReasonDialog
-          title={translate('app.upload.download', { name: asked.name })}
+          title={translate('app.upload.download', { name: requested.name })}
           text={translate('app.sensitive.fileText')}
           button={translate('app.sensitive.fetch')}
-          submit={(reason) => fetchFile(asked, reason)}
-          onClose={() => setAsked(null)}
+          submit={(reason) => fetchFile(requested, reason)}
+          onClose={() => setRequested(null)}
         />
       )}
     </>

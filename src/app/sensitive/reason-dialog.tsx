@@ -88,8 +88,8 @@ function useReason(id: string, { mayDo = () => true, explain, submit }: ReasonDi
   const send = async (): Promise<void> => {
     if (busy) return;
     const isOtherwiseReady = mayDo();
-    const told = tidyLine(reason);
-    if (told.length < shortestReason) {
+    const tidied = tidyLine(reason);
+    if (tidied.length < shortestReason) {
       setError(
         translate(`app.sensitive.${isBlank(reason) ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }),
       );
@@ -100,7 +100,7 @@ function useReason(id: string, { mayDo = () => true, explain, submit }: ReasonDi
     setBusy(true);
     setProblem(null);
     try {
-      await submit(told);
+      await submit(tidied);
     } catch (error) {
       setProblem(explain ? explain(error) : translate(`app.errors.${codeOf(error)}`));
       setBusy(false);

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AdminContext } from '../providers/admin-context.tsx';
-import { tellOtherTabs } from '../providers/session/other-tabs.ts';
+import { notifyOtherTabs } from '../providers/session/other-tabs.ts';
 import { type Session, SessionProvider } from '../providers/session/session.tsx';
 import { startWords } from '../providers/words/words.tsx';
 import { createRouter } from './routes/router.tsx';
@@ -18,7 +18,7 @@ export async function startAdmin(root: Element, session: Session): Promise<void>
   // Begins to load the first screen while the words are on their way.
   const router = createRouter();
   await words;
-  tellOtherTabs(session.account.id);
+  notifyOtherTabs(session.account.id);
   createRoot(root).render(
     <StrictMode>
       <SessionProvider initial={session}>

@@ -7,7 +7,7 @@ import { EmailField, NewPasswordField } from './fields.tsx';
 import { FirstAdministrator } from './first-administrator.tsx';
 import { acceptInvitation, type Invitation, readInvitation } from './invitation-access.ts';
 import { loadConfig, loadPoolClient } from './pool-access.ts';
-import type { Asked } from './sign-in-steps.tsx';
+import type { FurtherStep } from './sign-in-steps.tsx';
 import { errorsIn, PageLink, StepForm, useSubmission } from './step-form.tsx';
 import type { Words } from './words.ts';
 
@@ -22,7 +22,7 @@ interface InvitationPageProps {
   /** To be signed in with this address; `isAccepted` tells what the sign-in page should say. */
   readonly onSignIn: (email: string, isAccepted: boolean) => void;
   /** Accepted, and the pool asks for more than the password. */
-  readonly onAsked: (email: string, password: string, asked: Asked) => void;
+  readonly onFurtherStep: (email: string, password: string, furtherStep: FurtherStep) => void;
   /** Accepted, and the pool gave its tokens. */
   readonly onTokens: (tokens: Tokens) => Promise<void>;
 }
@@ -100,7 +100,7 @@ async function enter(props: InvitationPageProps, email: string, password: string
   try {
     const step = await (await loadPoolClient()).signIn(email, password);
     if (step.kind === 'tokens') await props.onTokens(step.tokens);
-    else props.onAsked(email, password, step);
+    else props.onFurtherStep(email, password, step);
   } catch {
     props.onSignIn(email, true);
   }

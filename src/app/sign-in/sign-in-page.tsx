@@ -11,7 +11,7 @@ import { handOver, keepForAccount } from './hand-over.ts';
 import { PasswordReset } from './password-reset.tsx';
 import { type ClientConfig, type DemoAccount, loadConfig, loadPoolClient } from './pool-access.ts';
 import { safeRedirect } from './redirect.ts';
-import { type Asked, type Draft, SignInSteps } from './sign-in-steps.tsx';
+import { type Draft, type FurtherStep, SignInSteps } from './sign-in-steps.tsx';
 import { tidy } from './step-form.tsx';
 import { type GoodNotice, type Notice, type Words, wordsFor } from './words.ts';
 import './sign-in.css';
@@ -54,7 +54,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
   const [draft, setDraft] = useState<Draft>({ email: '', password: '' });
   const [config, setConfig] = useState<ClientConfig | null>(null);
   const [good, setGood] = useState<GoodNotice | undefined>();
-  const [asked, setAsked] = useState<Asked | undefined>();
+  const [firstStep, setFirstStep] = useState<FurtherStep | undefined>();
   const [isMidway, setMidway] = useState(false);
   const text = words[locale];
   const builtIn = config?.endpoint === '/identity/';
@@ -124,9 +124,9 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
                 onFollow={follow}
                 onNotFound={leaveInvitation}
                 onSignIn={(email, isAccepted) => void signInWith(email, isAccepted)}
-                onAsked={(email, password, step) => {
+                onFurtherStep={(email, password, step) => {
                   setDraft({ email, password });
-                  setAsked(step);
+                  setFirstStep(step);
                   follow(signInPage, { replace: true });
                   setMidway(true);
                 }}
@@ -155,7 +155,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
               onDraft={setDraft}
               notice={good ?? noticeIn(place.search)}
               intro={mfaMethod(place.search) === 'email' ? text.emailCodeFollows : undefined}
-              first={asked}
+              first={firstStep}
               resetHref={resetPage + query}
               onFollow={follow}
               onMidway={setMidway}
@@ -229,9 +229,9 @@ function noticeIn(search: string): Notice | undefined {
 const mfaMethod = (search: string): string | null => new URLSearchParams(search).get('mfa_method');
 
 /** The address bar tells that a code by e-mail is being asked for; the step itself lives as long as the page. */
-function showMfaMethod(isAsked: boolean): void {
+function showMfaMethod(isRequested: boolean): void {
   const url = new URL(location.href);
-  if (isAsked) url.searchParams.set('mfa_method', 'email');
+  if (isRequested) url.searchParams.set('mfa_method', 'email');
   else url.searchParams.delete('mfa_method');
   history.replaceState(null, '', url);
 }

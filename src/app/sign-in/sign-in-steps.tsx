@@ -24,39 +24,39 @@ interface SignInStepsProps {
   /** Said above the password. */
   readonly intro?: string | undefined;
   /** Where a sign-in that began elsewhere stands. */
-  readonly first?: Asked | undefined;
+  readonly first?: FurtherStep | undefined;
   readonly resetHref: string;
   readonly onFollow: (href: string) => void;
   /** Told whether the pool asks for more than the password. */
   readonly onMidway: (isMidway: boolean) => void;
   /** Told whether a code by e-mail is being asked for. */
-  readonly onEmailCode?: (isAsked: boolean) => void;
+  readonly onEmailCode?: (isRequested: boolean) => void;
   /** The session stands: leave the page. */
   readonly onSignedIn: () => void;
 }
 
 /** What the pool asks for after the password. */
-export type Asked = Exclude<SignInStep, { kind: 'tokens' }>;
+export type FurtherStep = Exclude<SignInStep, { kind: 'tokens' }>;
 
 // Long: whatever step is asked for, it advances, begins again and tells its errors by the same state.
 export function SignInSteps(props: SignInStepsProps) {
   const { words, builtIn, draft, onDraft } = props;
-  const [asked, setAskedStep] = useState<Asked | null>(props.first ?? null);
+  const [pending, setPending] = useState<FurtherStep | null>(props.first ?? null);
   const [answer, setAnswer] = useState('');
   const [isResent, setResent] = useState(false);
   const submission = useSubmission();
   const { errors, submit } = submission;
   const wordsFor = (field: string) => errors[field] && words.messages[errors[field]];
 
-  const setAsked = (step: Asked | null) => {
-    setAskedStep(step);
+  const showStep = (step: FurtherStep | null) => {
+    setPending(step);
     setResent(false);
     props.onMidway(step !== null);
     props.onEmailCode?.(step?.kind === 'email-code-required');
   };
 
   const startAgain = () => {
-    setAsked(null);
+    showStep(null);
     setAnswer('');
     submission.setErrors({});
   };
@@ -67,8 +67,8 @@ export function SignInSteps(props: SignInStepsProps) {
       throw error;
     });
     setAnswer('');
-    if (step.kind !== 'tokens') return setAsked(step);
-    setAsked(null);
+    if (step.kind !== 'tokens') return showStep(step);
+    showStep(null);
     await handOver(step.tokens).finally(async () => (await loadPoolClient()).wipe());
     props.onSignedIn();
     await leaving();
@@ -84,7 +84,7 @@ export function SignInSteps(props: SignInStepsProps) {
     setResent(true);
   };
 
-  if (asked?.kind === 'new-password-required') {
+  if (pending?.kind === 'new-password-required') {
     const missing = errorsIn({ 'new-password': answer === '' ? 'password-missing' : undefined });
     return (
       <StepForm
@@ -95,7 +95,7 @@ export function SignInSteps(props: SignInStepsProps) {
         username={tidy(draft.email)}
         action={words.setPassword}
         submission={submission}
-        onSubmit={() => submit(missing, () => advance(asked.answer(answer)))}
+        onSubmit={() => submit(missing, () => advance(pending.answer(answer)))}
         after={<StartAgain words={words} onClick={startAgain} />}
       >
         <NewPasswordField
@@ -110,18 +110,18 @@ export function SignInSteps(props: SignInStepsProps) {
     );
   }
 
-  if (asked?.kind === 'email-code-required') {
+  if (pending?.kind === 'email-code-required') {
     const missing = errorsIn({ code: tidy(answer) === '' ? 'code-missing' : undefined });
     return (
       <StepForm
         key="code"
         words={words}
         title={words.codeTitle}
-        intro={words.codeIntro(asked.destination)}
+        intro={words.codeIntro(pending.destination)}
         notice={isResent ? 'code-sent' : undefined}
         action={words.checkCode}
         submission={submission}
-        onSubmit={() => submit(missing, () => advance(asked.answer(tidy(answer)).catch(usedUp)))}
+        onSubmit={() => submit(missing, () => advance(pending.answer(tidy(answer)).catch(usedUp)))}
         after={
           <>
             <button type="button" className="sign-in-link" onClick={() => submit({}, sendNewCode)}>

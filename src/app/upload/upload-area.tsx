@@ -81,7 +81,7 @@ function SendingRow({ sending, uploads, upload, label }: SendingRowProps) {
   const translate = useTranslate();
   const { id, name, share } = sending;
   const underWay = isUnderWay(sending);
-  const said = useReason(upload, label, sending);
+  const reason = useReason(upload, label, sending);
   return (
     <li className={classes(styles.row, !underWay && styles.failed)}>
       <FileSign name={name} />
@@ -96,7 +96,7 @@ function SendingRow({ sending, uploads, upload, label }: SendingRowProps) {
           />
         ) : (
           <span role="alert" className={styles.reason}>
-            {said}
+            {reason}
           </span>
         )}
       </span>
@@ -132,8 +132,8 @@ function useReason(upload: UploadDeclaration, label: string, { error, problem }:
   const translate = useTranslate();
   if (error) return translate(`app.validation.${error.keyword}`, { ...error.params });
   const cause = causeOf(problem);
-  const [told] = cause instanceof HttpProblem ? cause.errors : [];
-  if (told) return translate(`app.validation.${told.keyword}`, { ...told.params });
+  const [reported] = cause instanceof HttpProblem ? cause.errors : [];
+  if (reported) return translate(`app.validation.${reported.keyword}`, { ...reported.params });
   const code = codeOf(cause);
   if (code === 'too-large') return translate('app.validation.fileSize', { limit: megabytes(upload.maxSize) });
   if (code === 'unsupported-media-type') return translate('app.upload.wrongContent');

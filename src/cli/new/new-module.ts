@@ -30,9 +30,9 @@ export function untranslated(request: ModuleRequest, locale: Locale): readonly s
       ),
     ),
   ];
-  const isSaid = (text: string): boolean =>
+  const isInLanguage = (text: string): boolean =>
     locale === 'ja-JP' ? /[ぁ-んァ-ヶ一-龠]/.test(text) || international.test(text) : !/[ぁ-んァ-ヶ一-龠]/.test(text);
-  return texts.filter(([, text]) => !isSaid(text)).map(([key]) => key);
+  return texts.filter(([, text]) => !isInLanguage(text)).map(([key]) => key);
 }
 
 /** Written so in Japanese as well, as are codes and numbers. */

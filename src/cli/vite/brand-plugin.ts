@@ -29,9 +29,9 @@ export function brandPlugin(root: string): Plugin {
     name: 'daicho-brand',
     // Before the plugin that takes every other module of this kind.
     enforce: 'pre',
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    async load(asked) {
-      if (asked !== `\0${id}`) return null;
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    async load(moduleId) {
+      if (moduleId !== `\0${id}`) return null;
       const { files, brand } = await read();
       const logo = brand.logo ? logoPath(brand.logo) : null;
       return `export const products = ${JSON.stringify(productsOf(files))}; export const logo = ${JSON.stringify(logo)};`;

@@ -45,8 +45,8 @@ export function pageDestination(
   const needs = grants.filter((one, at) => grants.findIndex((other) => same(one, other)) === at);
   const others = { edit: null, nested: null, choose: null, completed: null, import: null };
   const routes = { list: own, create: own, detail: own, ...others };
-  const told = result === null ? {} : { tellsResult: true };
-  return { name, area, icon, routes, single: true, read, ...told, ...(isOpen ? {} : { needs }) };
+  const flags = result === null ? {} : { isResultPage: true };
+  return { name, area, icon, routes, single: true, read, ...flags, ...(isOpen ? {} : { needs }) };
 }
 
 export const destinationOf = ({ name, area, icon, routes, single, permissions }: Resource) => ({

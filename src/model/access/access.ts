@@ -3,7 +3,7 @@
  * the server's gate, the screens and the permission tests all ask here.
  */
 
-import { toldBy } from '../fields/derivation.ts';
+import { dependenciesOf } from '../fields/derivation.ts';
 import type { Grant } from '../types/access.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Declarations } from '../types/declarations.ts';
@@ -49,7 +49,7 @@ export function accessOf(resource: Resource, actor: Actor): Access {
 function withoutLeaks(resource: Resource, readable: readonly string[]): readonly string[] {
   const kept = readable.filter((name) => {
     const field = resource.fields[name];
-    return !field || toldBy(field).every((source) => readable.includes(source));
+    return !field || dependenciesOf(field).every((source) => readable.includes(source));
   });
   return kept.length === readable.length ? kept : withoutLeaks(resource, kept);
 }
@@ -112,12 +112,12 @@ export function shownThroughReference(declarations: Declarations, target: string
   const resource = declarations.resources[target];
   if (!resource) return [];
   const access = accessOf(resource, actor);
-  return readsAll(access) ? [...access.readable, '$title'] : ['id', '$title', ...toldOf(resource)];
+  return readsAll(access) ? [...access.readable, '$title'] : ['id', '$title', ...labelFieldsOf(resource)];
 }
 
-const toldOf = (resource: Resource): readonly string[] => [...titleOnly(resource), ...toldApart(resource)];
+const labelFieldsOf = (resource: Resource): readonly string[] => [...titleOnly(resource), ...subtitleOnly(resource)];
 
-const toldApart = ({ subtitle, title, fields }: Resource): readonly string[] =>
+const subtitleOnly = ({ subtitle, title, fields }: Resource): readonly string[] =>
   (subtitle?.fields ?? []).filter(
     (name) => !title.fields.includes(name) && fields[name]?.read === null && !fields[name].computed && !fields[name].to,
   );

@@ -1,5 +1,5 @@
 /** Who may read a field, as far as scopes say it. */
-import { toldBy } from '../fields/derivation.ts';
+import { dependenciesOf } from '../fields/derivation.ts';
 import type { Scope } from '../types/access.ts';
 import type { Resource } from '../types/resource.ts';
 
@@ -10,7 +10,7 @@ export type Readers = readonly (readonly Scope[])[];
 export function readersOf(resource: Resource, name: string, seen: readonly string[] = []): Readers {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || seen.includes(name)) return [];
-  const sources = toldBy(field);
+  const sources = dependenciesOf(field);
   return [
     ...(field.read ? [field.read] : []),
     // Nobody is among them.

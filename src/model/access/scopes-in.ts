@@ -22,7 +22,7 @@ const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 
 /** The areas of whatever looks like a scope. */
-function areasNamedIn({ contents: files }: DeclarationFiles, isAsked: (file: string) => boolean): readonly string[] {
+function areasNamedIn({ contents: files }: DeclarationFiles, isIncluded: (file: string) => boolean): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -32,6 +32,6 @@ function areasNamedIn({ contents: files }: DeclarationFiles, isAsked: (file: str
     else if (isObject(value)) Object.values(value).forEach(look);
   };
   for (const [file, content] of Object.entries(files))
-    if (isAsked(file) && ['resource', 'template'].includes(readPath(file)?.kind ?? '')) look(content);
+    if (isIncluded(file) && ['resource', 'template'].includes(readPath(file)?.kind ?? '')) look(content);
   return [...found].sort();
 }

@@ -1,6 +1,6 @@
 /** An import as it goes over the wire: what is asked, and what is answered of each row. */
 
-export interface ImportAsked {
+export interface ImportBody {
   readonly encoding: 'UTF-8';
   /** Judge everything and write nothing. */
   readonly dryrun: boolean;

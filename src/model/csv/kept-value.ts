@@ -10,23 +10,23 @@ import type { CsvGroup, CsvList, CsvPart } from './csv-part.ts';
  * The stored value itself where its cells would say the same. Otherwise what has no column in the file stays with its object; with
  * its row, as far as rows are the same above and below those that change, and these stand in their order.
  *
- * @param said what the cells say
+ * @param given what the cells say
  */
-export function keptValue(part: CsvPart, said: unknown, stored: unknown): unknown {
-  if (same(shown(part, said), shown(part, stored))) return stored;
-  if (part.shape === 'group') return keptMembers(part, said, stored);
-  return part.shape === 'list' && Array.isArray(said) ? keptRows(part, said, stored) : said;
+export function keptValue(part: CsvPart, given: unknown, stored: unknown): unknown {
+  if (same(shown(part, given), shown(part, stored))) return stored;
+  if (part.shape === 'group') return keptMembers(part, given, stored);
+  return part.shape === 'list' && Array.isArray(given) ? keptRows(part, given, stored) : given;
 }
 
-function keptMembers({ members, declared }: CsvGroup | CsvList, said: unknown, stored: unknown): unknown {
+function keptMembers({ members, declared }: CsvGroup | CsvList, given: unknown, stored: unknown): unknown {
   const before = isMembers(stored) ? stored : {};
   const inFile = new Set(members.map(({ field }) => field.name));
-  const isCleared = !isMembers(said) || Object.keys(said).length === 0;
+  const isCleared = !isMembers(given) || Object.keys(given).length === 0;
   const others = Object.entries(before).filter(
     ([name]) => !inFile.has(name) && (!isCleared || declared.includes(name)),
   );
-  if (!isMembers(said) && others.length === 0) return said;
-  const now = isMembers(said) ? said : {};
+  if (!isMembers(given) && others.length === 0) return given;
+  const now = isMembers(given) ? given : {};
   const kept = members.flatMap((member) => {
     const { name } = member.field;
     const value = keptValue(member, now[name], before[name]);
@@ -35,15 +35,15 @@ function keptMembers({ members, declared }: CsvGroup | CsvList, said: unknown, s
   return Object.fromEntries([...kept, ...others]);
 }
 
-function keptRows(part: CsvList, said: readonly unknown[], stored: unknown): unknown {
+function keptRows(part: CsvList, given: readonly unknown[], stored: unknown): unknown {
   const before = visibleRows(part, stored);
   const row = { ...part, shape: 'group' } satisfies CsvGroup;
   const pairs = rowPairs(
     before.map((one) => shown(row, one)),
-    said.map((one) => shown(row, one)),
+    given.map((one) => shown(row, one)),
   );
   const origins = new Map(pairs.flatMap(([was, is]) => (was === null || is === null ? [] : [[is, before[was]]])));
-  return said.map((one, at) => (origins.has(at) ? keptValue(row, one, origins.get(at)) : one));
+  return given.map((one, at) => (origins.has(at) ? keptValue(row, one, origins.get(at)) : one));
 }
 
 /** Rows of which a file shows something. */

@@ -28,9 +28,9 @@ export function matchHeaders(
 ): readonly MatchedHeader[] {
   const find = fieldsByHeading(fields, words);
   const chosen = headers.map((name) => {
-    const said = mapping.get(name);
-    if (said === null) return [];
-    return said !== undefined && fields.includes(said) ? [said] : find(name);
+    const mapped = mapping.get(name);
+    if (mapped === null) return [];
+    return mapped !== undefined && fields.includes(mapped) ? [mapped] : find(name);
   });
   const uses = new Map<string, number>();
   for (const [field] of chosen.filter(({ length }) => length === 1))

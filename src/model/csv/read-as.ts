@@ -27,8 +27,8 @@ export function readAs(field: Field, text: string, context: ReadContext, labels:
   if (cell.kind === 'empty') return cell.isBlank && /\S/.test(text) ? '' : null;
   if (cell.kind !== 'value' || isUsual(field, text, context)) return null;
   const { toText } = kind(field.kind);
-  const said = toText(cell.value, labels);
-  const written = field.kind === 'date' || field.kind === 'month' ? said.replaceAll('-', '/') : said;
+  const formatted = toText(cell.value, labels);
+  const written = field.kind === 'date' || field.kind === 'month' ? formatted.replaceAll('-', '/') : formatted;
   return written === text ? null : written;
 }
 

@@ -5,14 +5,21 @@ import type { Derivation, Operand, RawDerivation } from '../types/fields/derivat
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {
     const { count: of, by, where = null, distinct } = raw;
-    return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }), ...toldOf(raw) };
+    return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }), ...visibilityOf(raw) };
   }
   if ('sum' in raw)
-    return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
+    return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of, ...visibilityOf(raw) };
   if ('latest' in raw)
-    return { kind: 'latest', of: raw.latest, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
-  if ('through' in raw) return { kind: 'through', reference: raw.through, field: raw.take, ...toldOf(raw) };
-  if ('above' in raw) return { kind: 'above', reference: raw.above, where: raw.where, ...toldOf(raw) };
+    return {
+      kind: 'latest',
+      of: raw.latest,
+      by: raw.by,
+      where: raw.where ?? null,
+      field: raw.of,
+      ...visibilityOf(raw),
+    };
+  if ('through' in raw) return { kind: 'through', reference: raw.through, field: raw.take, ...visibilityOf(raw) };
+  if ('above' in raw) return { kind: 'above', reference: raw.above, where: raw.where, ...visibilityOf(raw) };
   if ('add' in raw) return { kind: 'add', operands: raw.add };
   if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
   if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };
@@ -37,7 +44,7 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   return { kind, price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };
 }
 
-const toldOf = ({ told }: { readonly told?: boolean }): { readonly told?: true } => (told ? { told } : {});
+const visibilityOf = ({ told }: { readonly told?: boolean }): { readonly told?: true } => (told ? { told } : {});
 
 /** `-noticeMonths` is that field's value, backwards. */
 function amountOf(by: Operand): { readonly amount: Operand; readonly sign: 1 | -1 } {

@@ -4,7 +4,7 @@
  */
 
 import { fieldsOf } from '../conditions/condition.ts';
-import type { Asked, Derivation, Operand, Total } from '../types/fields/derivation.ts';
+import type { Derivation, Lookup, Operand, Total } from '../types/fields/derivation.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 
@@ -23,13 +23,13 @@ export function derivationOf({ computed }: Field): Derivation | null {
 export const isTotal = (derivation: Derivation): derivation is Total =>
   derivation.kind === 'count' || derivation.kind === 'sum' || derivation.kind === 'latest';
 
-export const isAsked = (derivation: Derivation): derivation is Asked =>
+export const isLookup = (derivation: Derivation): derivation is Lookup =>
   isTotal(derivation) || derivation.kind === 'through' || derivation.kind === 'above';
 
 /** Resource whose records are asked for the field's value; null where the record itself says it. */
-export function askedOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
+export function lookupTargetOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
   const derivation = derivationOf(field);
-  if (!derivation || !isAsked(derivation)) return null;
+  if (!derivation || !isLookup(derivation)) return null;
   if (isTotal(derivation)) return derivation.of;
   return (Object.hasOwn(fields, derivation.reference) && fields[derivation.reference]?.to) || null;
 }
@@ -87,7 +87,7 @@ const named = (operands: readonly Operand[]): readonly string[] =>
   operands.filter((operand): operand is string => typeof operand === 'string');
 
 /** Names of all fields, stored or not, of which a field tells something. */
-export const toldBy = (field: Field): readonly string[] => {
+export const dependenciesOf = (field: Field): readonly string[] => {
   const derivation = derivationOf(field);
   return [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];
 };

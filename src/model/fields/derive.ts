@@ -5,11 +5,11 @@ import { add, divide, type Exact, exact, multiply, negate, numberOf } from '../b
 import { memoize } from '../base/memoize.ts';
 import { holdsFor, shiftDate } from '../conditions/condition.ts';
 import type { Condition } from '../types/condition.ts';
-import type { Asked, Case, Derivation, Operand } from '../types/fields/derivation.ts';
+import type { Case, Derivation, Lookup, Operand } from '../types/fields/derivation.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
-import { derivationOf, derivedFields, isAsked } from './derivation.ts';
+import { derivationOf, derivedFields, isLookup } from './derivation.ts';
 import { masked } from './masked.ts';
 
 type Read = (name: string) => unknown;
@@ -30,7 +30,7 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
     const derivation = field ? derivationOf(field) : null;
     if (derivation && !done.has(name)) {
       done.add(name);
-      whole[name] = isAsked(derivation)
+      whole[name] = isLookup(derivation)
         ? (whole[name] ?? unasked[derivation.kind])
         : evaluate(derivation, read, moment);
     }
@@ -41,7 +41,7 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
 }
 
 /** What others say of a record to which nobody refers yet. */
-const unasked: Readonly<Record<Asked['kind'], unknown>> = {
+const unasked: Readonly<Record<Lookup['kind'], unknown>> = {
   count: 0,
   sum: 0,
   latest: null,
@@ -57,7 +57,7 @@ export const holdsIn = (resource: Resource, condition: Condition | null, record:
 export function totalsIn(resource: Resource, record: Values): Values {
   return Object.fromEntries(
     derivedFields(resource)
-      .filter((field) => isAsked(derivationOf(field) as Derivation) && record[field.name] !== undefined)
+      .filter((field) => isLookup(derivationOf(field) as Derivation) && record[field.name] !== undefined)
       .map(({ name }) => [name, record[name]]),
   );
 }
@@ -67,7 +67,7 @@ export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
 // Long: a case for each operator, in the order of the type; what they share are the functions below.
-function evaluate(derivation: Exclude<Derivation, Asked>, read: Read, moment: Moment): unknown {
+function evaluate(derivation: Exclude<Derivation, Lookup>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':
     case 'subtract':

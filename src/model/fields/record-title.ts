@@ -22,25 +22,25 @@ const titlesIn = ({ paths }: Title, record: Values): Values =>
 /** The title in a language, as far as some of the record's fields tell it; null when a part of it is not known. */
 export function knownTitle(
   { title, fields }: Pick<Resource, 'title' | 'fields'>,
-  told: Values,
+  known: Values,
   locale: Locale,
 ): string | null {
   if (Object.keys(title.paths).length > 0) return null;
-  const whole = withDerived(title.fields, fields, told, locale);
+  const whole = withDerived(title.fields, fields, known, locale);
   return title.fields.every((name) => Object.hasOwn(whole, name)) ? fillTemplate(title, whole) : null;
 }
 
 /** What is told, and what follows from it. */
-function withDerived(names: readonly string[], fields: Resource['fields'], told: Values, locale: Locale): Values {
-  const missing = names.filter((name) => !Object.hasOwn(told, name));
+function withDerived(names: readonly string[], fields: Resource['fields'], known: Values, locale: Locale): Values {
+  const missing = names.filter((name) => !Object.hasOwn(known, name));
   const derived = missing.flatMap((name) => {
     const derive = fields[name]?.derive;
     const template = derive && templateIn(derive, locale);
-    return template?.fields.every((source) => Object.hasOwn(told, source))
-      ? [[name, fillTemplate(template, told)]]
+    return template?.fields.every((source) => Object.hasOwn(known, source))
+      ? [[name, fillTemplate(template, known)]]
       : [];
   });
-  return { ...told, ...Object.fromEntries(derived) };
+  return { ...known, ...Object.fromEntries(derived) };
 }
 
 export const subtitleOf = ({ subtitle }: Pick<Resource, 'subtitle'>, record: Values): string =>

@@ -161,10 +161,10 @@ export function readListParams(
       menus.map(({ name }) => name),
     );
     const given = one(names.category);
-    const asked = categories.find(({ name, aliases }) => name === given || aliases.includes(given ?? ''))?.name;
-    const menu = named ?? (where === 'params' ? menuOf(access, asked ?? null) : null);
+    const requested = categories.find(({ name, aliases }) => name === given || aliases.includes(given ?? ''))?.name;
+    const menu = named ?? (where === 'params' ? menuOf(access, requested ?? null) : null);
     const allowed = categoriesUnder(access, menu);
-    const category = asked !== undefined && allowed.includes(asked) ? asked : undefined;
+    const category = requested !== undefined && allowed.includes(requested) ? requested : undefined;
     if (given !== undefined && category === undefined) fail(names.category, 'enum', { allowedValues: allowed });
     const opened = where === 'params' ? menus.find(({ name }) => name === menu) : undefined;
     return { menu, category: category ?? opened?.first ?? base.category };

@@ -1,7 +1,7 @@
 /** A preview as it goes over the wire: what is asked, and what is told of each candidate. */
 import type { ImportError, RowState } from '../csv/import-answer.ts';
 
-export interface PreviewAsked {
+export interface PreviewBody {
   /** Judge and write nothing. */
   readonly dryrun: boolean;
   /** What new records are, where the import has a choice: a word of its path. */

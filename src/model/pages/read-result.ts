@@ -5,7 +5,7 @@ import type { Result } from '../types/screens/page.ts';
 /** `unknown`: the address does not say. */
 export type Outcome = 'success' | 'error' | 'unknown';
 
-export interface ToldResult {
+export interface ParsedResult {
   readonly outcome: Outcome;
   /** Why it failed; empty when nothing was said. */
   readonly message: string;
@@ -16,7 +16,7 @@ export interface ToldResult {
 const longestMessage = 500;
 
 /** @example readResult(result, '?result=error&errorMessage=token+expired') // { outcome: 'error', message: 'token expired', record: null } */
-export function readResult({ param, message, record }: Result, search: string): ToldResult {
+export function readResult({ param, message, record }: Result, search: string): ParsedResult {
   const params = new URLSearchParams(search);
   const outcome = outcomeOf(params.get(param));
   const id = record ? params.get(record.param) : null;

@@ -9,9 +9,9 @@ export const createPath = (resource: Pick<Resource, 'wire' | 'callsWithin'>, bod
 
 /** Where a record is deleted: at the declared path, where the record says all that stands in it, else at its own. */
 export const deletePath = ({ wire }: Pick<Resource, 'wire'>, record: Values): string => {
-  const says = (name: string): boolean => typeof record[name] === 'string';
+  const hasValue = (name: string): boolean => typeof record[name] === 'string';
   const named = [...(wire.delete ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return filled(wire.delete && named.every(says) ? wire.delete : wire.record, record);
+  return filled(wire.delete && named.every(hasValue) ? wire.delete : wire.record, record);
 };
 
 /** The declared call below what the record refers to, where it refers to all that the path names. */

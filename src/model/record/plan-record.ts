@@ -72,10 +72,10 @@ export function planRecord(access: Access): RecordPlan {
 export function planCreate(access: Access, fixed: Values = {}, filled: Values = {}): CreatePlan {
   const { resource } = access;
   const writable = writableFields(access, 'create');
-  const asked = writable.filter((name) => !Object.hasOwn(fixed, name));
+  const requested = writable.filter((name) => !Object.hasOwn(fixed, name));
   return deepFreeze({
     resource: resource.name,
-    sections: writableSections(access, asked),
+    sections: writableSections(access, requested),
     initial: { ...initialValues(Object.values(resource.fields), writable), ...filled, ...fixed },
     fixed: Object.keys(fixed),
   });

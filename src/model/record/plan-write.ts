@@ -22,7 +22,7 @@ import { causedErrors } from './caused-errors.ts';
 import { takenKeys, withKept } from './further.ts';
 import { withBecome } from './reset-on.ts';
 import { settled } from './settled.ts';
-import { blankSaid, emptyTexts, tidied } from './tidied.ts';
+import { emptyTexts, markBlank, tidied } from './tidied.ts';
 import { type CompiledValidator, validateRecord } from './validate-record.ts';
 
 export interface WritePlan {
@@ -44,7 +44,7 @@ export interface Known {
   /** What other records say of this one; nobody writes it, but rules and conditions look at it. */
   readonly totals?: Values;
   /** Fields that may change although they are `readOnly`, since whoever has them is told, or an action planned it. */
-  readonly told?: readonly string[];
+  readonly exempt?: readonly string[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function planWrite(
   sent: Values,
   validator: CompiledValidator,
   moment: Moment,
-  { supplied = {}, totals = {}, told = [] }: Known = {},
+  { supplied = {}, totals = {}, exempt = [] }: Known = {},
 ): WriteResult {
   const { resource } = access;
   const verb = before ? 'update' : 'create';
@@ -65,9 +65,9 @@ export function planWrite(
   const names = Object.keys(sent).flatMap((name) => errorOf(name) ?? []);
   if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', errors: names };
 
-  const sound =
+  const valid =
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
-  const { body: tidy, blank } = tidied(resource, sound);
+  const { body: tidy, blank } = tidied(resource, valid);
   const { body: written, errors: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
   const given = withKept(resource, before, written);
   const merged = before
@@ -83,7 +83,7 @@ export function planWrite(
   const validated = causedErrors(errorsIn(record), () => (before ? errorsIn(before) : []), changed, [before, record])
     .filter(({ pointer }) => !isMask(resource, record, fieldAt(pointer)))
     .map((error) => withoutHidden(access, error));
-  const empty = emptyTexts(resource, sound, written, blank);
+  const empty = emptyTexts(resource, valid, written, blank);
   const found = validated.filter(({ pointer }) => !empty.some((error) => error.pointer === pointer));
   const further = [...tooEarly(resource, before, record, moment), ...inapplicable];
   const errors = [
@@ -91,14 +91,14 @@ export function planWrite(
     ...unread,
     ...takenKeys(resource, written),
     ...empty,
-    ...blankSaid(found, blank),
+    ...markBlank(found, blank),
     ...further,
   ];
   if (errors.length > 0) return { kind: 'invalid', errors };
 
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
   const own = changed.filter((name) => Object.hasOwn(written, name));
-  const moved = own.filter((name) => fixed.includes(name) && !told.includes(name));
+  const moved = own.filter((name) => fixed.includes(name) && !exempt.includes(name));
   if (moved.length > 0)
     return { kind: 'invalid', errors: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
   const grants = access.grants[verb] ?? [];
@@ -180,11 +180,11 @@ function nameError(access: Access, name: string, writable: ReadonlySet<string>):
 const rulesOf = (verb: 'create' | 'update') =>
   memoize((access: Access) => {
     const writable = new Set(writableFields(access, verb));
-    const sound = new Set([...writable].filter((name) => nameError(access, name, writable) === null));
+    const valid = new Set([...writable].filter((name) => nameError(access, name, writable) === null));
     return {
       writable,
       defaults: defaultsOf(access.resource),
-      errorOf: (name: string) => (sound.has(name) ? null : nameError(access, name, writable)),
+      errorOf: (name: string) => (valid.has(name) ? null : nameError(access, name, writable)),
     };
   });
 

@@ -40,7 +40,7 @@ export function wholeTab(access: Access, tab: FieldsTab, body: Values): Values {
   const missing = replacedBy(access, tab).filter((field) => stays(field) && !Object.hasOwn(body, field.name));
   const errors: FieldError[] = [
     ...strangers.map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' })),
-    ...missing.filter(mustBeSaid).map(({ name }) => ({ pointer: pointerTo(name), keyword: 'required' })),
+    ...missing.filter(isRequired).map(({ name }) => ({ pointer: pointerTo(name), keyword: 'required' })),
   ];
   if (errors.length > 0) throw new Problem('invalid-field', errors);
   return { ...Object.fromEntries(missing.map(({ name, default: given }) => [name, given ?? null])), ...body };
@@ -49,4 +49,4 @@ export function wholeTab(access: Access, tab: FieldsTab, body: Values): Values {
 /** Files are changed by their own calls, and what a state holds fast is not asked for. */
 const stays = ({ upload, readOnlyWhen }: Field): boolean => upload === null && readOnlyWhen === null;
 
-const mustBeSaid = (field: Field): boolean => !mayBeEmpty(field) && field.default === null;
+const isRequired = (field: Field): boolean => !mayBeEmpty(field) && field.default === null;

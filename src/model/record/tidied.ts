@@ -67,7 +67,7 @@ function readTyped(kind: FieldKind, text: string): string {
 }
 
 /** Errors that come of a blank text say so, whatever keyword the schema fails with. */
-export function blankSaid(errors: readonly FieldError[], blank: ReadonlySet<string>): readonly FieldError[] {
+export function markBlank(errors: readonly FieldError[], blank: ReadonlySet<string>): readonly FieldError[] {
   if (blank.size === 0) return errors;
   return errors.map((error) =>
     blank.has(error.pointer) && ofNothing.has(error.keyword) ? { pointer: error.pointer, keyword: 'notBlank' } : error,
@@ -86,8 +86,8 @@ export function emptyTexts(
     const isEmpty = blank.has(pointer) || sent[name] === '';
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!isEmpty || !field) return [];
-    const isAsked = (field.required && !isVerbatim(field.schema)) || title.fields.includes(name);
-    const mustHold = written[name] === '' && isAsked;
+    const isRequired = (field.required && !isVerbatim(field.schema)) || title.fields.includes(name);
+    const mustHold = written[name] === '' && isRequired;
     const isRuled = blank.has(pointer) && rules.some((rule) => rule.kind === 'notBlank' && rule.field === name);
     return mustHold || isRuled ? [{ pointer, keyword: blank.has(pointer) ? 'notBlank' : 'required' }] : [];
   });

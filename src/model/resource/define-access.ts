@@ -19,11 +19,11 @@ interface RawAccess {
 /** Where the file names no areas, they are those that resource files name. */
 export function defineAccess(files: DeclarationFiles, report: Report): AccessDeclaration {
   const content = files.contents[accessFile];
-  const isSound = content === undefined || checkShape('access', files, content, report);
+  const isValid = content === undefined || checkShape('access', files, content, report);
   const { areas, further } = scopesIn(files);
   const usual = files.base?.administrators ?? null;
   const isHeld = usual !== null && knownScopes({ areas, further }).includes(usual);
-  const raw = (isSound ? Object(content) : {}) as RawAccess;
+  const raw = (isValid ? Object(content) : {}) as RawAccess;
   const { administrators = isHeld ? usual : null, held, omit = [] } = raw;
   const declared: AccessDeclaration = {
     areas,

@@ -104,11 +104,11 @@ function countsOf(
   if (!counts || !isKnown(counts.of, `${path}.counts.of`, places)) return {};
   const { resources, report } = places;
   const list = resources[counts.of];
-  const told = Object.keys(list?.list.counts ?? {});
+  const known = Object.keys(list?.list.counts ?? {});
   for (const [name, count] of Object.entries(counts.tabs)) {
     const at = `${path}.counts.tabs.${name}`;
     if (!tabs.includes(name)) report(at, `"${name}" is none of the tabs${hint(name, tabs)}`);
-    if (!told.includes(count)) report(at, `"${counts.of}" has no "list.counts.${count}"${hint(count, told)}`);
+    if (!known.includes(count)) report(at, `"${counts.of}" has no "list.counts.${count}"${hint(count, known)}`);
   }
   return list ? { counts: { ...counts, path: list.wire.count } } : {};
 }

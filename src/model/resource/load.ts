@@ -59,7 +59,7 @@ export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   const read = readResources(files, declarationFiles, schemas, issueReports);
   const reportOf = ({ name }: { readonly name: string }): Report => read.reports.get(name) ?? (() => undefined);
   const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
-  const withBlocks = defineAllBlocks(read, withNeeds(read.sound), declared);
+  const withBlocks = defineAllBlocks(read, withNeeds(read.valid), declared);
   // Without a prototype: a name that is looked up is there only when it was declared.
   const resources: Readonly<Record<string, Resource>> = Object.assign(Object.create(null), withBlocks.resources);
   const { pages } = withBlocks;

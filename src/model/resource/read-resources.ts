@@ -30,7 +30,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface ResourcesRead {
   /** By name; without those that have issues. */
-  readonly sound: Readonly<Record<string, Resource>>;
+  readonly valid: Readonly<Record<string, Resource>>;
   readonly pages: readonly DeclarationFile<RawPage>[];
   /** With what their forms stand for. */
   readonly resources: readonly DeclarationFile<RawResource>[];
@@ -42,7 +42,7 @@ interface Reading {
   readonly files: DeclarationFiles;
   readonly schemas: Schemas;
   readonly issueReports: IssueReports;
-  readonly sound: Record<string, Resource>;
+  readonly valid: Record<string, Resource>;
   readonly pages: DeclarationFile<RawPage>[];
   readonly resources: DeclarationFile<RawResource>[];
   readonly mounts: Mount[];
@@ -56,7 +56,7 @@ export function readResources(
 ): ResourcesRead {
   const reading: Reading = {
     ...{ files: declarationFiles, schemas, issueReports },
-    ...{ sound: Object.create(null), pages: [], resources: [], mounts: [] },
+    ...{ valid: Object.create(null), pages: [], resources: [], mounts: [] },
   };
   const reports = new Map<string, Report>();
   const known = new Map<string, string>();
@@ -72,8 +72,8 @@ export function readResources(
     else readFile(reading, one, report, isFirst);
   }
   const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
-  defineMounts(reading.mounts, reading.sound, reading.resources, declared, declarationFiles.code ?? noCode);
-  return { sound: reading.sound, pages: reading.pages, resources: reading.resources, reports };
+  defineMounts(reading.mounts, reading.valid, reading.resources, declared, declarationFiles.code ?? noCode);
+  return { valid: reading.valid, pages: reading.pages, resources: reading.resources, reports };
 }
 
 /** In the file itself, or in the one that it is like, where the place is written. */
@@ -179,7 +179,7 @@ function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, sc
   });
   checkNeverSent(resource, schemaReport);
   if (!issues.some(({ file }) => file === schemaFile(schemaName))) warnOfJson(resource, warn, warnings);
-  reading.sound[name] = resource;
+  reading.valid[name] = resource;
 }
 
 /** What the file says of a field stands before what its schema says. */

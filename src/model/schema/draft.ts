@@ -18,8 +18,8 @@ const byAddress: readonly (readonly [RegExp, Draft])[] = [
 /** As `$schema` says; without it, or with one that nobody knows, as keywords tell that only some drafts have. */
 export function draftOf(schema: JsonSchema): Draft {
   const address = typeof schema.$schema === 'string' ? schema.$schema : '';
-  const said = byAddress.find(([pattern]) => pattern.test(address));
-  if (said) return said[1];
+  const declared = byAddress.find(([pattern]) => pattern.test(address));
+  if (declared) return declared[1];
   if (anyPart(schema, isOf4)) return 4;
   return anyPart(schema, isOf7) && !anyPart(schema, isOf2019) ? 7 : 2020;
 }

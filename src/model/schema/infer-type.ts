@@ -27,8 +27,8 @@ function typesOf(schema: unknown): readonly string[] | null {
     if (branches.length > 0 && branches.every((one) => one !== null)) return joined(branches.flat() as string[]);
   }
   const parts = Array.isArray(schema.allOf) ? schema.allOf.map(typesOf) : [];
-  const said = parts.find((one) => one !== null);
-  if (said) return said;
+  const declared = parts.find((one) => one !== null);
+  if (declared) return declared;
   const meant = Object.keys(words).filter((type) => words[type]?.some((word) => Object.hasOwn(schema, word)));
   return meant.length === 1 ? meant : null;
 }

@@ -18,7 +18,7 @@ export function withoutSystemFields(schema: JsonSchema): JsonSchema {
   const { properties, required } = schema;
   if (!isObject(properties)) return schema;
   const same = systemFieldNames.filter(
-    (name) => Object.hasOwn(properties, name) && saysTheSame(name, properties[name]),
+    (name) => Object.hasOwn(properties, name) && isEquivalent(name, properties[name]),
   );
   if (same.length === 0) return schema;
   const others = Object.entries(properties).filter(([name]) => !same.includes(name));
@@ -54,7 +54,7 @@ export function withOwnFields(schema: JsonSchema): OwnFields {
 }
 
 /** The same values; words for readers are free. A text without a format may be the author's own key, and is not the same. */
-function saysTheSame(name: string, property: unknown): boolean {
+function isEquivalent(name: string, property: unknown): boolean {
   if (!isObject(property)) return false;
   const { type, format, ...others } = property;
   return (

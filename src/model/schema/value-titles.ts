@@ -36,8 +36,8 @@ function onlyValue(schema: unknown): Value | undefined {
   const value = given === undefined && type === 'null' ? null : given;
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
   const isTyped = type === undefined || type === (value === null ? 'null' : typeof value);
-  const saysMore = Object.keys(others).some((keyword) => !forReaders.has(keyword));
-  return isPlain && isTyped && !saysMore ? (value as Value) : undefined;
+  const hasMore = Object.keys(others).some((keyword) => !forReaders.has(keyword));
+  return isPlain && isTyped && !hasMore ? (value as Value) : undefined;
 }
 
 /** Title of a value of the field, or of a list's entries; undefined where the schema has none. */

@@ -18,7 +18,7 @@ export function reasonText(words: FindWord, access: Access, verb: string, reason
   const usual = words(`app.errors.${reason.code}`) ?? reason.code;
   if (reason.code === 'forbidden') return usual;
   if (field === noPerson) return words('app.validation.noPerson') ?? usual;
-  const values = sayable(access, record);
+  const values = placeholderValues(access, record);
   const base = `resources.${resource.name}.${verb === 'delete' ? 'kept' : `actions.${verb}.blocked`}`;
   const own = field === null ? undefined : words(`${base}By.${field}`, values);
   // One sentence for the whole action is true only where one field decides, or where no field is known to.
@@ -55,25 +55,25 @@ function valueText(words: FindWord, { name }: Resource, field: Field, value: unk
   if (own !== undefined) return own;
   if (typeof value === 'boolean') return words(value ? 'app.cells.yes' : 'app.cells.no') ?? null;
   if (typeof value === 'number') return String(value);
-  return field.kind === 'date' || field.kind === 'month' ? said(value) : null;
+  return field.kind === 'date' || field.kind === 'month' ? asText(value) : null;
 }
 
 /** Values for the placeholders of a sentence about a record: what the asker may read, days as people write them, references by name. */
-export const sayable = (access: Access, record: Values): Values => ({
+export const placeholderValues = (access: Access, record: Values): Values => ({
   ...Object.fromEntries(
     Object.values(access.resource.fields)
       .filter(({ name }) => canRead(access, name))
       .flatMap((field) => {
-        const text = sayableValue(field, record);
+        const text = placeholderValue(field, record);
         return text === null ? [] : [[field.name, text] as const];
       }),
   ),
   title: titleOf(access.resource, record),
 });
 
-function sayableValue(field: Field, record: Values): string | null {
+function placeholderValue(field: Field, record: Values): string | null {
   const value = field.to === null ? record[field.name] : titleIn(field, record);
-  return typeof value === 'string' || typeof value === 'number' ? said(value) : null;
+  return typeof value === 'string' || typeof value === 'number' ? asText(value) : null;
 }
 
 /** What a record that is referred to is called, as it came with the record. */
@@ -88,5 +88,5 @@ function titleIn({ embeds }: Field, record: Values): unknown {
   return undefined;
 }
 
-const said = (value: unknown): string =>
+const asText = (value: unknown): string =>
   /^\d{4}-\d{2}(-\d{2})?$/.test(String(value)) ? String(value).replaceAll('-', '/') : String(value);

@@ -7,7 +7,7 @@ import { type DeclarationFiles, type Issue, readPath, schemaFile } from '../base
 import { inSentence } from '../base/text/in-sentence.ts';
 import { humanize } from '../base/text/names.ts';
 import { blocksOf } from '../features/blocks/block.ts';
-import { endedSources, eventParts, isMixed, toldDates } from '../features/detail/related.ts';
+import { endedSources, eventParts, isMixed, timelineDates } from '../features/detail/related.ts';
 import { nestedPlaces } from '../fields/nested/nested-places.ts';
 import { titleOfValue } from '../schema/value-titles.ts';
 import type { Declarations } from '../types/declarations.ts';
@@ -160,7 +160,7 @@ function needTabs({ resource, app, need }: Making): void {
     if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
     for (const { of } of endedSources(tab))
       for (const part of eventParts) need(`events.${of}.${part}`, `%{text}: ${humanize(part)}`);
-    for (const name of toldDates(tab)) need(`dates.${name}`, humanize(name));
+    for (const name of timelineDates(tab)) need(`dates.${name}`, humanize(name));
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
   }

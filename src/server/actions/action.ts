@@ -27,7 +27,7 @@ export interface ActionOutcome {
   /** All records that were made, of the resource that the action `makes`. */
   readonly ids?: readonly string[];
   /** Only other records were changed, and their history tells of it. */
-  readonly toldElsewhere?: boolean;
+  readonly auditedElsewhere?: boolean;
 }
 
 /** @throws Problem, which undoes everything */

@@ -33,8 +33,8 @@ export function createJobRunner(
   let known: Readonly<Record<string, JobStatus>> = {};
   let timer: NodeJS.Timeout | undefined;
 
-  const carryOut = (name: string, isAsked: boolean): Promise<JobEnd | null> => {
-    const run = gate.runJob(name, { isAsked, signal: stopped.signal, locale, say }).finally(async () => {
+  const carryOut = (name: string, isRequested: boolean): Promise<JobEnd | null> => {
+    const run = gate.runJob(name, { isRequested, signal: stopped.signal, locale, say }).finally(async () => {
       running.delete(name);
       await learn().catch(() => undefined);
     });

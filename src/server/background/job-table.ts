@@ -110,17 +110,17 @@ export async function forgetRun({ kysely }: JobTable, hash: string, run: string)
   await kysely.deleteFrom('daicho_job').where('name_hash', '=', hash).where('run', '=', run).execute();
 }
 
-export async function markAsked({ kysely }: JobTable, hash: string): Promise<void> {
-  const asked = kysely
+export async function markRequested({ kysely }: JobTable, hash: string): Promise<void> {
+  const query = kysely
     .updateTable('daicho_job')
     .set({ asked_at: ahead(0) })
     .where('name_hash', '=', hash);
-  await asked.where('state', '=', 'running').execute();
+  await query.where('state', '=', 'running').execute();
 }
 
-export async function markTold({ kysely }: JobTable, hash: string, run: string): Promise<void> {
-  const told = kysely.updateTable('daicho_job').set({ is_told: true }).where('name_hash', '=', hash);
-  await told.where('run', '=', run).execute();
+export async function markDelivered({ kysely }: JobTable, hash: string, run: string): Promise<void> {
+  const query = kysely.updateTable('daicho_job').set({ is_told: true }).where('name_hash', '=', hash);
+  await query.where('run', '=', run).execute();
 }
 
 const ahead = (seconds: number): RawBuilder<string> => sql<string>`now() + ${sql.lit(seconds)} * interval '1 second'`;

@@ -15,8 +15,8 @@ import {
   type JobTable,
   jobAt,
   keepOutcome,
-  markAsked,
-  markTold,
+  markDelivered,
+  markRequested,
   outcomeOf,
   renewJob,
 } from './job-table.ts';
@@ -32,8 +32,8 @@ export interface Job<T> {
   /** An outcome that somebody was told before will do. */
   readonly mayBeKnown: boolean;
   readonly keptMs: number;
-  /** Its outcome must be what JSON can hold. @param tell how far it is; answers whether somebody asked a short while ago */
-  work(tell: (reached: number) => boolean): Promise<T>;
+  /** Its outcome must be what JSON can hold. @param report how far it is; answers whether somebody asked a short while ago */
+  work(report: (reached: number) => boolean): Promise<T>;
 }
 
 export type Joined<T> = { readonly outcome: T } | { readonly reached: number };
@@ -45,7 +45,7 @@ interface Run {
   /** How many requests wait at this server. */
   waiting: number;
   /** When somebody asked last, here or elsewhere. */
-  lastAsked: number;
+  lastRequestedAt: number;
 }
 
 /** Shorter than a handler may take. */
@@ -96,7 +96,13 @@ async function claim<T>(desk: Desk, hash: string, job: Job<T>): Promise<Run | nu
 }
 
 function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
-  const run = { id, reached: 0, waiting: 0, lastAsked: performance.now(), promise: Promise.resolve<unknown>(null) };
+  const run = {
+    id,
+    reached: 0,
+    waiting: 0,
+    lastRequestedAt: performance.now(),
+    promise: Promise.resolve<unknown>(null),
+  };
   const stopBeating = beat(desk, hash, run);
   const end = async (state: 'done' | 'failed', outcome: unknown, keptMs: number): Promise<void> => {
     // Whoever comes from here on is told by the database.
@@ -108,7 +114,7 @@ function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
     try {
       const outcome = await job.work((reached) => {
         run.reached = reached;
-        return run.waiting > 0 || performance.now() - run.lastAsked < 2 * desk.patienceMs;
+        return run.waiting > 0 || performance.now() - run.lastRequestedAt < 2 * desk.patienceMs;
       });
       remember(desk, id, outcome);
       void end('done', outcome, job.keptMs);
@@ -140,7 +146,7 @@ function beat(desk: Desk, hash: string, run: Run): () => void {
 /** Tells the others that it goes on and how far it is, and learns whether they ask for it. */
 async function renew({ table }: Desk, hash: string, run: Run): Promise<void> {
   const seconds = await renewJob(table, hash, run);
-  if (seconds !== null) run.lastAsked = Math.max(run.lastAsked, performance.now() - seconds * 1000);
+  if (seconds !== null) run.lastRequestedAt = Math.max(run.lastRequestedAt, performance.now() - seconds * 1000);
 }
 
 /** Whoever waits here is told by the promise; a database that cannot be written to now keeps it from others only. */
@@ -152,13 +158,13 @@ async function settle(
   outcome: unknown,
   keptMs: number,
 ): Promise<void> {
-  const isTold = run.waiting > 0;
+  const isDelivered = run.waiting > 0;
   try {
-    if (state === 'failed' && (isTold || outcome === null)) {
+    if (state === 'failed' && (isDelivered || outcome === null)) {
       await forgetRun(table, hash, run.id);
       return;
     }
-    await keepOutcome(table, hash, { run: run.id, state, reached: run.reached, is_told: isTold, outcome, keptMs });
+    await keepOutcome(table, hash, { run: run.id, state, reached: run.reached, is_told: isDelivered, outcome, keptMs });
   } catch {
     // It is asked for again.
   }
@@ -166,7 +172,7 @@ async function settle(
 
 async function awaited<T>(run: Run, deadline: number): Promise<Joined<T>> {
   run.waiting++;
-  run.lastAsked = performance.now();
+  run.lastRequestedAt = performance.now();
   const late = new AbortController();
   try {
     const outcome = await Promise.race([
@@ -175,7 +181,7 @@ async function awaited<T>(run: Run, deadline: number): Promise<Joined<T>> {
     ]);
     return outcome ?? { reached: run.reached };
   } finally {
-    run.lastAsked = performance.now();
+    run.lastRequestedAt = performance.now();
     run.waiting--;
     late.abort();
   }
@@ -184,7 +190,7 @@ async function awaited<T>(run: Run, deadline: number): Promise<Joined<T>> {
 /** It goes on elsewhere, or did so a moment ago. Undefined where it is nobody's any more. */
 async function followed<T>(desk: Desk, hash: string, deadline: number): Promise<Joined<T> | undefined> {
   const { table } = desk;
-  await markAsked(table, hash);
+  await markRequested(table, hash);
   for (;;) {
     const row = await jobAt(table, hash);
     if (!row) return undefined;
@@ -199,7 +205,7 @@ async function followed<T>(desk: Desk, hash: string, deadline: number): Promise<
       const outcome = isKnown ? (desk.remembered.get(row.run) as T) : await outcomeOf<T>(table, hash, row.run);
       if (outcome === undefined) return undefined;
       remember(desk, row.run, outcome);
-      if (!row.is_told) await markTold(table, hash, row.run);
+      if (!row.is_told) await markDelivered(table, hash, row.run);
       return { outcome };
     }
     if (performance.now() >= deadline) return { reached: row.reached };

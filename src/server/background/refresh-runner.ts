@@ -20,13 +20,13 @@ export function createRefreshRunner(
   say: (line: string) => void,
 ): RefreshRunner {
   let isStopped = false;
-  let isAsked = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
 
   const work = async (): Promise<void> => {
-    while (isAsked && !isStopped) {
-      isAsked = false;
+    while (isRequested && !isStopped) {
+      isRequested = false;
       try {
         const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
         for (const { resource, id, error: code, cause } of done)
@@ -42,7 +42,7 @@ export function createRefreshRunner(
     }
   };
   const wake = (): void => {
-    isAsked = true;
+    isRequested = true;
     if (isStopped) return;
     running ??= work().finally(() => {
       running = null;

@@ -152,7 +152,7 @@ function asError(error: unknown): ConnectorError {
 function pauseAfter(error: ConnectorError, tries: number, limits: ConnectorLimits, isOnce: boolean): number | null {
   if (tries >= limits.retries) return null;
   if (!(isOnce ? ['limited'] : ['unreachable', 'incomplete', 'limited']).includes(error.code)) return null;
-  const askedMs = (error.params.retryAfter ?? 0) * 1000;
-  if (askedMs > limits.longestPauseMs) return null;
-  return Math.max(askedMs, limits.pauseMs * 2 ** tries);
+  const retryAfterMs = (error.params.retryAfter ?? 0) * 1000;
+  if (retryAfterMs > limits.longestPauseMs) return null;
+  return Math.max(retryAfterMs, limits.pauseMs * 2 ** tries);
 }

@@ -37,7 +37,7 @@ export const usualLimits: ConnectorLimits = {
 };
 
 /** For what somebody waits for with a button under their finger. */
-export const tellLimits: ConnectorLimits = { ...usualLimits, requestMs: 8_000, totalMs: 12_000, retries: 1 };
+export const interactiveLimits: ConnectorLimits = { ...usualLimits, requestMs: 8_000, totalMs: 12_000, retries: 1 };
 
 /** For what is read by a job, while nobody waits for the answer. */
 export const refreshLimits: ConnectorLimits = { ...usualLimits, totalMs: 900_000, records: 200_000 };

@@ -19,14 +19,18 @@ export function joinLosses(
     name: JSON.stringify([account, exporter.resource.name, exporter.locale, request]),
     mayBeKnown: false,
     keptMs,
-    work: (tell) =>
+    work: (report) =>
       countLosses(exporter, request, (row) => {
-        if (!tell(row)) throw new Abandoned();
+        if (!report(row)) throw new Abandoned();
       }),
   });
 }
 
-async function countLosses(exporter: Exporter, request: ExportRequest, tell: (rows: number) => void): Promise<Losses> {
+async function countLosses(
+  exporter: Exporter,
+  request: ExportRequest,
+  report: (rows: number) => void,
+): Promise<Losses> {
   const first = new Map<string, Loss>();
   let cells = 0;
   let characters = 0;
@@ -44,7 +48,7 @@ async function countLosses(exporter: Exporter, request: ExportRequest, tell: (ro
   // What is hidden is looked through masked: nobody takes these rows away.
   for await (const batch of exportRows({ ...exporter, author: null }, request, fit)) {
     rows += batch.length;
-    tell(rows);
+    report(rows);
   }
   return { cells, characters, first: [...first.values()] };
 }

@@ -8,7 +8,7 @@ import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type {
   ImportAnswer,
-  ImportAsked,
+  ImportBody,
   ImportCell,
   ImportError,
   ImportLine,
@@ -45,10 +45,10 @@ interface Context {
   project(): Project;
 }
 
-interface Asked {
+interface ImportCall {
   readonly resource: Resource;
   readonly author: Author;
-  readonly asked: ImportAsked;
+  readonly options: ImportBody;
   readonly fixed: Readonly<Record<string, unknown>>;
   /** The day and the zone that cells are read with. */
   readonly now: Pick<ReadContext, 'today' | 'timeZone'>;
@@ -58,30 +58,30 @@ interface Asked {
 const keptMs = 10 * 60_000;
 
 /** @throws `invalid-field` for a file that is not there, is no CSV, or is to be imported with columns that nobody knows */
-export async function importFile(context: Context, request: Asked): Promise<ImportAnswer | ImportProgress> {
-  const { resource, author, asked, fixed } = request;
-  const { uploadedFileKey: key, dryrun } = asked;
+export async function importFile(context: Context, request: ImportCall): Promise<ImportAnswer | ImportProgress> {
+  const { resource, author, options, fixed } = request;
+  const { uploadedFileKey: key, dryrun } = options;
   const account = author.actor.kind === 'account' ? author.actor.accountId : '';
   if (!(await context.gate.isToBeImported(account, key))) throw missing();
   const taken = takenBy(context.project(), request);
   const file = await readCsvFile(
     async () => (await context.files.read(key)) ?? Promise.reject(missing()),
     knownHeadings(taken.names, taken.words),
-    asked.headerRow ?? null,
+    options.headerRow ?? null,
   );
-  const mapping = new Map(Object.entries(asked.mapping ?? {}));
+  const mapping = new Map(Object.entries(options.mapping ?? {}));
   const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words, mapping), taken.columns);
   const isFaulty = headers.some(({ error }) => error !== null);
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, error }) => (error ? null : field));
   const nameless = new Set(columns.flatMap((field, at) => (field === null && headers[at]?.name === '' ? [at] : [])));
   const name = JSON.stringify([key, account, resource.name, file.headerRow, columns, fixed, dryrun]);
-  const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
-  const match = asked.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
+  const isFurther = (options.page ?? 0) > 0 || options.errorsOnly === true;
+  const match = options.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
   const inFile = columnsInFile(taken.columns, columns);
   const records = (): AsyncIterable<readonly RecordLines[]> => recordsIn(file.batches(), inFile.all, match);
-  const work = (tell: (row: number) => void): Promise<Imported> => {
-    const rows = () => counted(records(), tell);
+  const work = (report: (row: number) => void): Promise<Imported> => {
+    const rows = () => counted(records(), report);
     const { fields, parts } = inFile;
     const how = { nameless, fixed, match, dryrun, uploadKey: key, rows };
     return context.gate.import({ resource, author, columns: fields, parts, ...how });
@@ -93,15 +93,15 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
 
-async function* counted(batches: AsyncIterable<readonly RecordLines[]>, tell: (row: number) => void) {
+async function* counted(batches: AsyncIterable<readonly RecordLines[]>, report: (row: number) => void) {
   for await (const batch of batches) {
-    tell(batch.at(-1)?.index ?? 0);
+    report(batch.at(-1)?.index ?? 0);
     yield batch;
   }
 }
 
 /** The columns that a file may hold for whoever imports, and their words in each language. */
-function takenBy(project: Project, { resource, author }: Asked) {
+function takenBy(project: Project, { resource, author }: ImportCall) {
   const access = accessOf(resource, author.actor);
   const readable = fileFields(resource).filter((name) => canRead(access, name));
   return takenColumnsOf(project, resource, readable);
@@ -109,15 +109,15 @@ function takenBy(project: Project, { resource, author }: Asked) {
 
 async function answerOf(
   project: Project,
-  request: Asked,
+  request: ImportCall,
   recordsOf: () => AsyncIterable<readonly RecordLines[]>,
   headers: readonly MatchedHeader[],
   { counts, findings, othersWaitSeconds }: Imported,
 ): Promise<ImportAnswer> {
-  const { asked, author } = request;
-  const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
+  const { options, author } = request;
+  const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = options;
   const locale = localeOf(author.actor);
-  const { told, toldOfField } = tellers(project, request.resource, locale);
+  const { describe, describeWithField } = describers(project, request.resource, locale);
   const byIndex = new Map(findings);
   const rejected = findings.filter(([, { state }]) => state === 'rejected');
   const cellsOf = ({ errors }: Finding): number => new Set(errors.map(cellOf).filter(Boolean)).size;
@@ -133,10 +133,10 @@ async function answerOf(
     headers: headers.map(({ name, field, error }) => ({
       name,
       field,
-      errors: error ? [told({ pointer: '', ...error })] : [],
+      errors: error ? [describe({ pointer: '', ...error })] : [],
     })),
     records: rows.map((row) =>
-      recordOf(request.resource, row, headers, byIndex.get(row.index), told, toldOfField, reading),
+      recordOf(request.resource, row, headers, byIndex.get(row.index), describe, describeWithField, reading),
     ),
     errorCellCount: rejected.reduce((sum, [, finding]) => sum + cellsOf(finding), 0),
     errorRowCount: rejected.length,
@@ -170,22 +170,22 @@ async function pageOf(
 /** Column and line, or the field; empty for an error of the record. */
 const cellOf = ({ pointer, at }: PlacedError): string => (at ? `${at.line} ${at.column}` : fieldAt(pointer));
 
-type Tell = (error: PlacedError) => ImportError;
+type Describe = (error: PlacedError) => ImportError;
 
-function tellers(
+function describers(
   project: Project,
   resource: Resource,
   locale: Locale,
-): { readonly told: Tell; readonly toldOfField: Tell } {
-  const told: Tell = (error) => ({
+): { readonly describe: Describe; readonly describeWithField: Describe } {
+  const describe: Describe = (error) => ({
     keyword: error.keyword,
     message: errorMessage(error, project, locale, resource, error.at?.isCell),
   });
   return {
-    told,
+    describe,
     /** Of a field that no column stands for: its name has to be said. */
-    toldOfField(error) {
-      const { keyword, message } = told(error);
+    describeWithField(error) {
+      const { keyword, message } = describe(error);
       const name = fieldAt(error.pointer);
       if (name === '') return { keyword, message };
       const field = project.word(resource, locale, `fields.${name}`);
@@ -196,7 +196,7 @@ function tellers(
 }
 
 /** A number that the file brings is not said again; a mask, which is what somebody read, is. */
-function toldCell({ fields }: Resource, name: string | null, text: string): Pick<ImportCell, 'value' | 'hidden'> {
+function maskedCell({ fields }: Resource, name: string | null, text: string): Pick<ImportCell, 'value' | 'hidden'> {
   const field = name !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field?.sensitive || text.trim() === '' || looksMasked(field, text)) return { value: text };
   return { value: String(asRead(field, text)), hidden: true };
@@ -205,7 +205,7 @@ function toldCell({ fields }: Resource, name: string | null, text: string): Pick
 type Reading = (column: string | null, text: string) => Pick<ImportCell, 'readAs'>;
 
 /** Cells are read again as they were for the import. */
-function readingOf(project: Project, { resource, author, now }: Asked): Reading {
+function readingOf(project: Project, { resource, author, now }: ImportCall): Reading {
   const locale = localeOf(author.actor);
   const columns = new Map(takenColumns(resource, fileFields(resource)).map((column) => [column.name, column]));
   const words = new Map<CsvColumn, readonly KindLabels[]>();
@@ -214,8 +214,13 @@ function readingOf(project: Project, { resource, author, now }: Asked): Reading 
     if (!column) return {};
     const known = words.get(column) ?? locales.map((one) => cellLabels(project, resource, column, one));
     words.set(column, known);
-    const said = readAs(column.field, text, { ...now, words: known }, cellLabels(project, resource, column, locale));
-    return said === null ? {} : { readAs: said };
+    const readText = readAs(
+      column.field,
+      text,
+      { ...now, words: known },
+      cellLabels(project, resource, column, locale),
+    );
+    return readText === null ? {} : { readAs: readText };
   };
 }
 
@@ -224,8 +229,8 @@ function recordOf(
   { index, cells, further = [] }: RecordLines,
   headers: readonly MatchedHeader[],
   finding: Finding | undefined,
-  told: Tell,
-  toldOfField: Tell,
+  describe: Describe,
+  describeWithField: Describe,
   reading: Reading,
 ): ImportRecord {
   const { state = 'new', errors = [], before = {}, parts = { lines: {}, gone: [] } } = finding ?? {};
@@ -236,9 +241,9 @@ function recordOf(
       headers.map(({ name, field }, column) => [
         name,
         {
-          ...toldCell(resource, field, texts[column] ?? ''),
+          ...maskedCell(resource, field, texts[column] ?? ''),
           ...reading(field, texts[column] ?? ''),
-          errors: field === null ? [] : errors.filter((error) => isAt(error, field, line)).map(told),
+          errors: field === null ? [] : errors.filter((error) => isAt(error, field, line)).map(describe),
           ...(field !== null && Object.hasOwn(was, field) ? { before: was[field] } : {}),
         },
       ]),
@@ -255,7 +260,7 @@ function recordOf(
     isValid: errors.length === 0,
     state,
     values: valuesOn(0, cells, { ...before, ...parts.lines[0] }),
-    recordErrors: errors.filter((error) => !isShown(error)).map(toldOfField),
+    recordErrors: errors.filter((error) => !isShown(error)).map(describeWithField),
     ...(lines.length > 0 ? { lines } : {}),
   };
 }

@@ -259,7 +259,7 @@ const tooLittleToMatter = `insert into daicho_meta (name, value) values ('probe'
 async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
   let client: pg.PoolClient | undefined;
   let isOver = false;
-  const asked = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const taken = await probe.connect();
     if (isOver) return taken.release(true);
     client = taken;
@@ -267,16 +267,16 @@ async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
     if (rows[0]?.state === 'on') throw new DatabaseNotReady('read-only', 'The database takes no changes.');
     if (storage.isFull) await taken.query(`begin; ${tooLittleToMatter}; rollback`);
   };
-  let isSound = false;
+  let isHealthy = false;
   try {
-    await inTime(asked());
+    await inTime(check());
     storage.isFull = false;
-    isSound = true;
+    isHealthy = true;
   } catch (error) {
     throw asNotReady(error);
   } finally {
     isOver = true;
-    client?.release(!isSound);
+    client?.release(!isHealthy);
   }
 }
 

@@ -149,9 +149,9 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
 
 /** The engine itself says no more than "Aborted()" of files that it cannot read. */
 function asUnreadable(error: unknown, directory: string): Error {
-  const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
   const sentence =
-    `The embedded database in ${directory} cannot be opened, its files seem to be damaged (the engine says: ${said}). ` +
+    `The embedded database in ${directory} cannot be opened, its files seem to be damaged (the engine says: ${message}). ` +
     'Keep a copy of that folder, move it away, and read the latest backup into a new one: npm run restore -- backup.jsonl. ' +
     'docs/operators.md says more under "Backup and move".';
   return new Error(sentence, { cause: error });

@@ -29,7 +29,7 @@ export async function mustTakeFiles(context: GateContext, actor: Actor, { resour
   const access = accessOf(resource, actor);
   const verbs = id === null ? (['create', 'update'] as const) : (['update'] as const);
   const isWritten = verbs.some((verb) => may(access, verb) && writableFields(access, verb).includes(field.name));
-  if (!isWritten && !(id === null && isAskedFor(access, field.name))) throw new Problem('forbidden');
+  if (!isWritten && !(id === null && isActionInput(access, field.name))) throw new Problem('forbidden');
   if (id === null) return;
   const record = await findRecord(context, context.database.kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
@@ -39,7 +39,7 @@ export async function mustTakeFiles(context: GateContext, actor: Actor, { resour
 }
 
 /** An action that this actor may do asks for the file. */
-const isAskedFor = (access: Access, name: string): boolean =>
+const isActionInput = (access: Access, name: string): boolean =>
   canRead(access, name) &&
   Object.values(access.resource.actions).some((action) => action.input.includes(name) && may(access, action.name));
 

@@ -17,9 +17,9 @@ import type { FileRow } from '../db/framework.ts';
 import { act } from './actions/act-on-records.ts';
 import type { RecordAction } from './actions/record-action.ts';
 import { runAutomatic } from './actions/run-automatic.ts';
-import { readTicketLink, type TicketHolder, tellTicket } from './actions/tickets.ts';
+import { readTicketHolder, readTicketLink, type TicketHolder } from './actions/tickets.ts';
 import { moveChange, withdrawChange } from './dated/plan-change.ts';
-import { readChanges, type ToldChange } from './dated/read-changes.ts';
+import { readChanges, type VisibleChange } from './dated/read-changes.ts';
 import { findFile, isKept, isToBeImported, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
@@ -130,7 +130,7 @@ export interface Gate {
   /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
   update(request: WriteRequest, id: string, ifMatch: string | null, body: Values): Promise<Answer>;
   /** Past and planned changes of a record's dated fields; and another day, or none, for a planned one. */
-  changes(resource: Resource, actor: Actor, id: string): Promise<{ items: readonly ToldChange[]; count: number }>;
+  changes(resource: Resource, actor: Actor, id: string): Promise<{ items: readonly VisibleChange[]; count: number }>;
   withdrawChange(request: Omit<WriteRequest, 'resource'>, id: string): Promise<Answer>;
   moveChange(request: Omit<WriteRequest, 'resource'>, id: string, date: string): Promise<Answer>;
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
@@ -138,7 +138,7 @@ export interface Gate {
   act(request: WriteRequest, id: string | null, action: Action, body: Values, ifMatch?: string | null): Promise<Answer>;
   /** The secret link of a record as a path, null while there is none; and to which record a ticket belongs. */
   ticketLink(resource: Resource, actor: Actor, id: string): Promise<string | null>;
-  tellTicket(resource: Resource, actor: Actor, ticket: unknown): Promise<TicketHolder>;
+  ticketHolder(resource: Resource, actor: Actor, ticket: unknown): Promise<TicketHolder>;
   /** Reading what a product has: asked for, of one connection or (null) of all, and how it stands. */
   askRefresh(request: WriteRequest, id: string | null): Promise<Answer>;
   refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
@@ -203,7 +203,7 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
   act: (request, id, action, body, ifMatch) => act(context, request, id, action, body, ifMatch),
   ticketLink: (resource, actor, id) => readTicketLink(context, resource, actor, id),
-  tellTicket: (resource, actor, ticket) => tellTicket(context, resource, actor, ticket),
+  ticketHolder: (resource, actor, ticket) => readTicketHolder(context, resource, actor, ticket),
   askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),

@@ -20,14 +20,14 @@ const capacity = 10_000;
 const longestPath = 300;
 
 export function createNoteRefusal({ database, clock }: GateContext): (call: RefusedCall) => Promise<void> {
-  const told = new Map<string, number>();
+  const noted = new Map<string, number>();
   return async ({ author, resource, method, path }) => {
     const details = `${method} ${path.slice(0, longestPath)}`;
     const key = `${author.actor.accountId} ${details}`;
     const now = performance.now();
-    if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs) return;
-    if (told.size >= capacity) told.clear();
-    told.set(key, now);
+    if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs) return;
+    if (noted.size >= capacity) noted.clear();
+    noted.set(key, now);
     await writeAudit(database.kysely, author, clock.now(), {
       action: 'refuse',
       resource: resource?.stored.as ?? signInResource,

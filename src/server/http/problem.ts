@@ -32,16 +32,16 @@ export interface ProblemBody {
 
 export function problemBody(problem: Problem, project: Project, locale: Locale, requestId: string): ProblemBody {
   const { code, status, errors, params } = problem;
-  const said = whySaid(problem, project, locale);
+  const explanation = explanationOf(problem, project, locale);
   return {
     type: `urn:daicho:problem:${code}`,
     title: errorHints[code],
     status,
     code,
-    detail: said ?? project.appWord(locale, `errors.${code}`) ?? errorHints[code],
+    detail: explanation ?? project.appWord(locale, `errors.${code}`) ?? errorHints[code],
     requestId,
     errors: [
-      ...(said === undefined ? [] : stateErrors(problem, said)),
+      ...(explanation === undefined ? [] : stateErrors(problem, explanation)),
       ...errors.map((error) => ({ ...error, message: errorMessage(error, project, locale, problem.about) })),
     ].map((error) => ({ ...error, pointer: pointerToWire(problem.about ?? {}, error.pointer) })),
     ...(Object.keys(params).length > 0 ? { params } : {}),
@@ -49,7 +49,7 @@ export function problemBody(problem: Problem, project: Project, locale: Locale, 
 }
 
 /** The sentence that stands beside the disabled button. */
-function whySaid({ why }: Problem, project: Project, locale: Locale): string | undefined {
+function explanationOf({ why }: Problem, project: Project, locale: Locale): string | undefined {
   return why
     ? reasonText(findingWords(project, locale, why.access.resource), why.access, why.verb, why.reason, why.record)
     : undefined;
@@ -121,7 +121,7 @@ function otherSentence(error: FieldError, project: Project, locale: Locale, abou
     ...(isField ? { other: label(named.other) } : {}),
     ...(Array.isArray(named.fields) ? { fields: nameList(locale, named.fields.map(label)) } : {}),
   };
-  const said = (value: unknown): string =>
+  const formatValue = (value: unknown): string =>
     isDate(String(value)) ? String(value).replaceAll('-', '/') : isolate(String(value ?? ''));
   const words = [
     ...(params.character === undefined ? [] : [`validation.${keyword}At.${String(params.format)}`]),
@@ -133,7 +133,7 @@ function otherSentence(error: FieldError, project: Project, locale: Locale, abou
     words.map((key) => project.appWord(locale, key)).find((word) => word !== undefined) ??
     project.appWord(locale, 'validation.type') ??
     '';
-  return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
+  return found.replace(/%\{(\w+)\}/g, (_, name: string) => formatValue(params[name]));
 }
 
 /** Anything that was thrown, as a problem; what is not ours is logged in full and answered without details. */

@@ -9,8 +9,8 @@ import type { Switches } from '#model/features/requires/switched-features.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import { languageAsked } from '../http/language-asked.ts';
 import { isLocalRequest } from '../http/loopback.ts';
+import { requestedLanguage } from '../http/requested-language.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -251,7 +251,7 @@ function askersOf({ settings, off = () => [], closed }: IdentityOptions, session
     const credential = bearer ?? cookie;
     if (account && credential !== undefined) callers.note(credential);
     if (account && isClosed(account.email, { isLocal: isLocalRequest(request) })) throw new Problem('not-signed-in');
-    const locale = account?.locale ?? languageAsked(request) ?? settings.defaultLocale;
+    const locale = account?.locale ?? requestedLanguage(request) ?? settings.defaultLocale;
     if (!account) return null;
     const { sessionId } = signedIn;
     return { ...toActor(account, locale), sessionId, off: [...off(), ...((await closed?.()) ?? [])] };

@@ -6,7 +6,7 @@ import type { DemoModule } from '../demo/demo-module.ts';
 import type { RegisteredJob } from './job.ts';
 import type { Migration } from './migration.ts';
 import type { Module } from './module.ts';
-import { soundJobs } from './sound-jobs.ts';
+import { validJobs } from './valid-jobs.ts';
 
 /** Everything that the modules of a project register, by name. */
 export interface Modules extends ModuleCode {
@@ -88,7 +88,7 @@ const modulePattern = /^[a-z][a-z0-9-]*$/;
  */
 export function joinModules(given: readonly unknown[]): { modules: Modules; issues: readonly ModuleIssue[] } {
   const issues: ModuleIssue[] = [];
-  const modules = soundModules(given, issues);
+  const modules = validModules(given, issues);
   const names = modules.map(({ name }) => name);
   const owners = new Map<string, string>();
   const joined = Object.fromEntries(
@@ -100,9 +100,9 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; issu
   for (const module of modules) {
     const report: Report = (path, message) => void issues.push({ module: module.name, path, message });
     reportUnknown(module, report);
-    if (module.demo !== undefined && isSoundDemo(module.demo, report)) demos.push(module.demo);
-    migrations[module.name] = soundMigrations(module.migrations ?? [], report);
-    Object.assign(jobs, soundJobs(module.name, module.jobs ?? {}, jobs, report));
+    if (module.demo !== undefined && isValidDemo(module.demo, report)) demos.push(module.demo);
+    migrations[module.name] = validMigrations(module.migrations ?? [], report);
+    Object.assign(jobs, validJobs(module.name, module.jobs ?? {}, jobs, report));
     for (const [at, needed] of (module.needs ?? []).entries())
       if (!names.includes(needed)) report(`needs[${at}]`, `no module "${needed}"${hint(needed, names)}`);
     for (const kind of codeKindNames)
@@ -139,7 +139,7 @@ const modulesOf = (
 });
 
 /** Those that have a name of their own. */
-function soundModules(given: readonly unknown[], issues: ModuleIssue[]): readonly Module[] {
+function validModules(given: readonly unknown[], issues: ModuleIssue[]): readonly Module[] {
   const modules: Module[] = [];
   for (const [at, module] of given.entries()) {
     const path = `modules[${at}]`;
@@ -171,7 +171,7 @@ function reportUnknown(module: Module, report: Report): void {
 }
 
 /** Reports what is wrong with the demo data of a module. */
-function isSoundDemo(demo: unknown, report: Report): boolean {
+function isValidDemo(demo: unknown, report: Report): boolean {
   if (!isObject(demo)) {
     report('demo', 'must be an object');
     return false;
@@ -187,17 +187,17 @@ function isSoundDemo(demo: unknown, report: Report): boolean {
 }
 
 /** Reports what is wrong with the migrations of a module: a number tells what has run, so that none may be missing or stand twice. */
-function soundMigrations(given: unknown, report: Report): readonly Migration[] {
+function validMigrations(given: unknown, report: Report): readonly Migration[] {
   if (!Array.isArray(given)) {
     report('migrations', 'must be a list');
     return [];
   }
-  const sound = given.filter((one: unknown, at) => {
+  const valid = given.filter((one: unknown, at) => {
     const issue = migrationIssue(one, at + 1);
     if (issue !== null) report(`migrations[${at}]`, issue);
     return issue === null;
   });
-  return sound.length === given.length ? given : [];
+  return valid.length === given.length ? given : [];
 }
 
 function migrationIssue(one: unknown, number: number): string | null {

@@ -14,28 +14,28 @@ import { memberCount } from './members.ts';
 import { rowsUnder } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
-export interface Asked {
+export interface ValueContext {
   readonly access: Access;
   readonly declarations: Declarations;
   readonly moment: Moment;
 }
 
 /** The field's value for the row under the alias: its column, or what others say of it. */
-export function valueAt(asked: Asked, field: Field, alias: string): Sql {
+export function valueAt(context: ValueContext, field: Field, alias: string): Sql {
   const { computed } = field;
   if (computed?.kind !== 'inverse' && computed?.kind !== 'members')
-    return rowsUnder(alias, asked.access.resource, asked).value(field.name);
-  if (computed.kind === 'members') return memberCount(asked.access.resource, asked, alias);
-  if (computed.through) return namedThrough(asked, field, computed.field, computed.through, alias);
-  const other = asked.declarations.resources[field.to ?? ''];
+    return rowsUnder(alias, context.access.resource, context).value(field.name);
+  if (computed.kind === 'members') return memberCount(context.access.resource, context, alias);
+  if (computed.through) return namedThrough(context, field, computed.field, computed.through, alias);
+  const other = context.declarations.resources[field.to ?? ''];
   // Who refers to a record is told only to those who may read whoever refers.
-  if (!other || !readsAll(accessOf(other, asked.access.actor))) return sql`null::jsonb`;
-  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(other, 'x', asked.moment)} where ${refersTo(other, computed.field, alias)})`;
+  if (!other || !readsAll(accessOf(other, context.access.actor))) return sql`null::jsonb`;
+  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(other, 'x', context.moment)} where ${refersTo(other, computed.field, alias)})`;
 }
 
 /** Each record once that others, which refer to the row under the alias, name. */
 function namedThrough(
-  { access, declarations, moment }: Asked,
+  { access, declarations, moment }: ValueContext,
   field: Field,
   by: string,
   { of, via }: { readonly of: string; readonly via: string },

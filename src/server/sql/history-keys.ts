@@ -1,7 +1,7 @@
 /** Where each entry of a merged history stands, source by source, as rows of one shape that can be put in one order and paged. */
 
 import { sql } from 'kysely';
-import { type EventPart, tellsEnd } from '#model/features/detail/related.ts';
+import { type EventPart, hasEnd } from '#model/features/detail/related.ts';
 import type { EventsSource } from '#model/types/screens/detail-declaration.ts';
 import { deletedColumn } from './columns.ts';
 import { rowsUnder } from './rows.ts';
@@ -44,9 +44,9 @@ export const dateKeys = (source: number, dates: Readonly<Record<string, string>>
   from unnest(${Object.keys(dates)}::text[], ${Object.values(dates)}::date[]) as one(id, day)`;
 
 /** Rows of another resource; where their end is told, those that have one twice, and those that were deleted too. */
-export function eventKeys(source: number, reading: Reading, told: EventsSource): Sql {
-  const { at, until, ended } = told;
-  if (!tellsEnd(told)) return rowKeys(source, reading, { at, part: null });
+export function eventKeys(source: number, reading: Reading, eventsSource: EventsSource): Sql {
+  const { at, until, ended } = eventsSource;
+  if (!hasEnd(eventsSource)) return rowKeys(source, reading, { at, part: null });
   const gone = { ...reading, isGone: true };
   return sql.join(
     [
@@ -60,7 +60,7 @@ export function eventKeys(source: number, reading: Reading, told: EventsSource):
   );
 }
 
-interface Told {
+interface KeyOptions {
   /** Field that says when it happened; null for when the row was deleted. */
   readonly at: string | null;
   readonly part: EventPart | null;
@@ -68,7 +68,7 @@ interface Told {
   readonly must?: boolean;
 }
 
-function rowKeys(source: number, reading: Reading, { at, part, must = false }: Told): Sql {
+function rowKeys(source: number, reading: Reading, { at, part, must = false }: KeyOptions): Sql {
   const { resource } = reading.access;
   const zone = reading.moment.timeZone ?? 'UTC';
   const value = at === null ? null : rowsUnder(main, resource, reading).value(at);

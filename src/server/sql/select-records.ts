@@ -407,7 +407,7 @@ function isReferred({ reading, field: name }: OwnReference): Sql {
   return sql`${sql.ref(`${main}.id`)}::text in (select ${ids} ${fromMain(reading)} where ${visibleRows(reading)})`;
 }
 
-interface OptionsAsked {
+interface OptionsRequest {
   readonly search: string;
   readonly ids: readonly string[];
   /** Only those that hold this id in a field. */
@@ -425,7 +425,7 @@ interface OptionsAsked {
 }
 
 /** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
-export function optionsQuery(reading: Reading, options: OptionsAsked): { readonly page: Sql; readonly count: Sql } {
+export function optionsQuery(reading: Reading, options: OptionsRequest): { readonly page: Sql; readonly count: Sql } {
   const { resource } = reading.access;
   const rows = mainRows(reading);
   const searched = resource.list.search.filter((name) => options.shown.includes(name));
@@ -457,7 +457,7 @@ export function optionsQuery(reading: Reading, options: OptionsAsked): { readonl
   };
 }
 
-function optionsOrder(reading: Reading, { sort, shown, order }: OptionsAsked, first: Sql | null): Order {
+function optionsOrder(reading: Reading, { sort, shown, order }: OptionsRequest, first: Sql | null): Order {
   const { resource } = reading.access;
   const shownSort = (name: string | undefined): string | null => {
     const better = resource.fields[name ?? '']?.sortBy;

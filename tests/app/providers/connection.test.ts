@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 function project() {
-  const state = { isReady: true, asked: 0, returned: 0 };
+  const state = { isReady: true, probed: 0, returned: 0 };
   const connection = createConnection({
     probe: async () => {
-      state.asked += 1;
+      state.probed += 1;
       if (!state.isReady) throw new TypeError('fetch failed');
       return true;
     },
@@ -33,7 +33,7 @@ describe('a connection', () => {
     connection.lost();
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.isAway()).toBe(false);
-    expect(state).toMatchObject({ asked: 1, returned: 0 });
+    expect(state).toMatchObject({ probed: 1, returned: 0 });
   });
 
   it('asks again after longer and longer pauses, and tells of the return once', async () => {
@@ -45,24 +45,24 @@ describe('a connection', () => {
     connection.lost();
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.isAway()).toBe(true);
-    expect(state.asked).toBe(1);
+    expect(state.probed).toBe(1);
     await vi.advanceTimersByTimeAsync(1200);
-    expect(state.asked).toBe(2);
+    expect(state.probed).toBe(2);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(state.asked).toBe(2);
+    expect(state.probed).toBe(2);
     await vi.advanceTimersByTimeAsync(900);
-    expect(state.asked).toBe(3);
+    expect(state.probed).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(state.asked).toBeLessThan(25);
+    expect(state.probed).toBeLessThan(25);
 
     state.isReady = true;
     await vi.advanceTimersByTimeAsync(4800);
     expect(connection.isAway()).toBe(false);
     expect(state.returned).toBe(1);
     expect(heard).toHaveBeenCalledTimes(2);
-    const { asked } = state;
+    const { probed } = state;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(state.asked).toBe(asked);
+    expect(state.probed).toBe(probed);
   });
 
   it('asks at once when somebody wants it to', async () => {
@@ -72,6 +72,6 @@ describe('a connection', () => {
     state.isReady = true;
     await connection.check();
     expect(connection.isAway()).toBe(false);
-    expect(state).toMatchObject({ asked: 2, returned: 1 });
+    expect(state).toMatchObject({ probed: 2, returned: 1 });
   });
 });

@@ -141,11 +141,11 @@ describe('a session that is over', () => {
     const end = whenSessionIsOver(async () => false);
     await expect(isOver()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
     end();
-    const asked = vi.fn(async () => true);
-    const endAsked = whenSessionIsOver(asked);
+    const askToSignIn = vi.fn(async () => true);
+    const endAsking = whenSessionIsOver(askToSignIn);
     await expect(request('DELETE', `${origin}/over`, { renews: false })).rejects.toMatchObject({ status: 401 });
-    endAsked();
-    expect(asked).not.toHaveBeenCalled();
+    endAsking();
+    expect(askToSignIn).not.toHaveBeenCalled();
     await expect(isOver()).rejects.toMatchObject({ status: 401 });
   });
 

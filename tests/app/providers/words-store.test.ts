@@ -45,13 +45,13 @@ describe('createWords', () => {
     const words = await createWords('en-US', sourceWithout());
     await words.addResource('equipment');
     const before = words.state();
-    let told = 0;
+    let notifications = 0;
     words.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     await words.change('ja-JP');
     const after = words.state();
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     expect(after.locale).toBe('ja-JP');
     expect(after.provider).not.toBe(before.provider);
     expect(after.provider.translate('resources.equipment.fields.tag')).toBe('equipment tag ja-JP');

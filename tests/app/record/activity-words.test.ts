@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesToShow, tellEntry } from '#app/screens/record/history/activity-words.ts';
+import { changesToShow, describeEntry } from '#app/screens/record/history/activity-words.ts';
 import type { ActivityEntry } from '#app/screens/record/history/use-activity.ts';
 import { resourceNamed } from './support.ts';
 
@@ -17,15 +17,15 @@ const entry = (differences: Partial<ActivityEntry>): ActivityEntry => ({
 const nameChange = { field: 'name', before: '机', after: 'デスク' };
 
 test('a change is told with the number of fields', () => {
-  expect(tellEntry(entry({ changes: [nameChange] }), types)).toEqual({
+  expect(describeEntry(entry({ changes: [nameChange] }), types)).toEqual({
     key: 'app.history.changed',
     params: { who: '佐藤 花子', smart_count: 1 },
   });
 });
 
 test('a declared action is told by its label, one that is gone as a change', () => {
-  expect(tellEntry(entry({ action: 'disable' }), types).action).toBe('disable');
-  expect(tellEntry(entry({ action: 'archive', changes: [nameChange] }), types).key).toBe('app.history.changed');
+  expect(describeEntry(entry({ action: 'disable' }), types).action).toBe('disable');
+  expect(describeEntry(entry({ action: 'archive', changes: [nameChange] }), types).key).toBe('app.history.changed');
 });
 
 test('a creation shows what was filled in, and fields that are gone are left out', () => {

@@ -12,17 +12,17 @@ const rows = [
 ];
 const tree = growTree({ parent: 'parentId', count: null }, rows);
 const lines = (closed: readonly string[] = []) => linesOf(tree, ({ id }) => !closed.includes(id));
-const told = (closed?: readonly string[]) =>
+const lineTexts = (closed?: readonly string[]) =>
   lines(closed).map(({ node, place, siblings }) => `${node.id} ${node.level} ${place}/${siblings}`);
 
 describe('an outline', () => {
   test('puts each record below its parent, in their order; whose parent is not there stands at the top', () => {
-    expect(told()).toEqual(['a 1 1/2', 'b 2 1/2', 'd 3 1/1', 'c 2 2/2', 'e 1 2/2']);
+    expect(lineTexts()).toEqual(['a 1 1/2', 'b 2 1/2', 'd 3 1/1', 'c 2 2/2', 'e 1 2/2']);
   });
 
   test('leaves out what is below a folded record', () => {
-    expect(told(['b'])).toEqual(['a 1 1/2', 'b 2 1/2', 'c 2 2/2', 'e 1 2/2']);
-    expect(told(['a', 'b'])).toEqual(['a 1 1/2', 'e 1 2/2']);
+    expect(lineTexts(['b'])).toEqual(['a 1 1/2', 'b 2 1/2', 'c 2 2/2', 'e 1 2/2']);
+    expect(lineTexts(['a', 'b'])).toEqual(['a 1 1/2', 'e 1 2/2']);
     expect(lines(['a'])[0]).toMatchObject({ hasChildren: true, isOpen: false });
     expect(lines(['d'])[2]).toMatchObject({ hasChildren: false, isOpen: false });
   });

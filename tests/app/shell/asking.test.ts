@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Asked, createAsking } from '#app/shell/dialogs/asking.ts';
+import { createAsking, type OpenQuestion } from '#app/shell/dialogs/asking.ts';
 
 it('asks one question at a time: a second one is an error', async () => {
-  let shown: Asked<{ title: string }> | null = null;
-  const ask = createAsking<{ title: string }>((asked) => {
-    shown = asked;
+  let shown: OpenQuestion<{ title: string }> | null = null;
+  const ask = createAsking<{ title: string }>((current) => {
+    shown = current;
   });
-  const present = () => shown as Asked<{ title: string }> | null;
+  const present = () => shown as OpenQuestion<{ title: string }> | null;
 
   const first = ask({ title: 'first' });
   expect(present()?.title).toBe('first');

@@ -192,11 +192,11 @@ describe('a value that a schema takes', () => {
         fc.pre(open.length > 0);
         const row = number % value.lines.length;
         const stored = { ...value, lines: value.lines.map((one, at) => ({ ...one, more: at })), more: 'x' };
-        const said = readAgain(part, stored, (column, line) =>
+        const readBack = readAgain(part, stored, (column, line) =>
           open.includes(column) && line === row ? '#' : undefined,
         );
         const lines = stored.lines.map((one, at) => (at === row ? { ...one, product: '#' } : one));
-        expect(keptValue(part, said, stored)).toEqual({ ...stored, lines });
+        expect(keptValue(part, readBack, stored)).toEqual({ ...stored, lines });
       }),
     ));
 });

@@ -50,12 +50,12 @@ describe('a path that fixes a field', () => {
 
   test('takes the field off the form, and sends it', () => {
     const access = accessOf(byState, actorWith('ga:edit'));
-    const asked = (plan: ReturnType<typeof planCreate>) =>
+    const fieldNames = (plan: ReturnType<typeof planCreate>) =>
       plan.sections.flatMap(({ lines }) => lines.flat().map(({ field }) => field.name));
     const plan = planCreate(access, { state: 'LENT' }, { price: 5 });
-    expect(asked(planCreate(access))).toContain('state');
-    expect(asked(plan)).not.toContain('state');
-    expect(asked(plan)).toContain('lentOn');
+    expect(fieldNames(planCreate(access))).toContain('state');
+    expect(fieldNames(plan)).not.toContain('state');
+    expect(fieldNames(plan)).toContain('lentOn');
     expect([plan.initial, plan.fixed]).toEqual([{ state: 'LENT', price: 5 }, ['state']]);
   });
 

@@ -102,8 +102,8 @@ test.each([
   ['../room/room.schema.json', '../rooms/room.schema.json'],
 ])('a reference to %s is refused with the path that is meant', (address, near) => {
   const schema = { ...shelves, properties: { name: { type: 'string' }, room: { $ref: address } } };
-  const said = issuesOf({ 'schemas/furniture/shelves.schema.json': schema });
-  expect(said.filter((line) => line.includes('did you mean'))).toEqual(
+  const issues = issuesOf({ 'schemas/furniture/shelves.schema.json': schema });
+  expect(issues.filter((line) => line.includes('did you mean'))).toEqual(
     near === null
       ? []
       : [

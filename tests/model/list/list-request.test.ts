@@ -208,8 +208,8 @@ function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<Lis
       noNullPrototype: true,
     }),
   });
-  return fc.tuple(request, day).map(([{ tabs, ...asked }, baseDate]) => ({
-    ...asked,
+  return fc.tuple(request, day).map(([{ tabs, ...rest }, baseDate]) => ({
+    ...rest,
     ...tabs,
     ...(baseDate === undefined ? {} : { baseDate }),
   })) as fc.Arbitrary<ListRequest>;

@@ -5,7 +5,7 @@ import { importValues } from '#model/csv/import-path.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { defaultCall, defaultRequest, listFor, readListParams } from '#model/list/list-request.ts';
 import { firstOf, planList, tabsOf } from '#model/list/plan-list.ts';
-import { actorWith, soundDeclarations } from '../support.ts';
+import { actorWith, validDeclarations } from '../support.ts';
 
 const menus = [
   { name: 'Shelf', where: { state: ['ON_SHELF'] }, categories: ['ALL', 'DEAR'], first: 'DEAR' },
@@ -17,7 +17,7 @@ const categories = [
   { name: 'DEAR', where: { state: ['LENT', 'ON_SHELF'] }, aliases: ['EXPENSIVE'] },
   { name: 'LATE', where: { dueOn: { before: '@today' } } },
 ];
-const { resources, pages } = soundDeclarations({
+const { resources, pages } = validDeclarations({
   'resources/library/books.json': (books: { list: object }) => Object.assign(books.list, { categories, menus }),
   'resources/library/desk.json': {
     page: {

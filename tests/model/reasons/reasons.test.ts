@@ -111,10 +111,10 @@ describe('a reason', () => {
     const own = action ? clausesOf(grantsOf(resource, verb)[0]?.where ?? null) : [];
     const granted = own.map((clause) => settled(resource, clause, true));
     const all: Values = Object.assign({}, ...granted, ...broken);
-    const told = reasonAgainst(access, verb, all, moment);
-    if (action && !action.leaves && !broken.includes(null) && told?.code === 'state-conflict') {
+    const reasonForAll = reasonAgainst(access, verb, all, moment);
+    if (action && !action.leaves && !broken.includes(null) && reasonForAll?.code === 'state-conflict') {
       const first = clauses.find((clause) => !holdsFor(clause, all, moment));
-      expect(told.field).toBe(first ? fieldOfClause(first) : null);
+      expect(reasonForAll.field).toBe(first ? fieldOfClause(first) : null);
     }
     for (const failing of clauses) {
       const others = clauses.filter((clause) => clause !== failing).map((clause) => settled(resource, clause, true));
@@ -128,10 +128,10 @@ describe('a reason', () => {
       if (reason?.code === 'forbidden') continue;
       expect(reason).toEqual({ code: 'state-conflict', field: first ? fieldOfClause(first) : null });
       for (const locale of locales) {
-        const said = reason && reasonText(wordsIn(resource, locale), access, verb, reason, record);
-        expect(said).toMatch(/[。.」]$|^MDM|MDM/);
-        expect(said).not.toBe(wordsIn(resource, locale)('app.errors.state-conflict'));
-        expect(said).not.toBe(wordsIn(resource, locale)('app.errors.forbidden'));
+        const text = reason && reasonText(wordsIn(resource, locale), access, verb, reason, record);
+        expect(text).toMatch(/[。.」]$|^MDM|MDM/);
+        expect(text).not.toBe(wordsIn(resource, locale)('app.errors.state-conflict'));
+        expect(text).not.toBe(wordsIn(resource, locale)('app.errors.forbidden'));
       }
     }
   });
@@ -220,8 +220,8 @@ describe('of a permission', () => {
   test('an account that belongs to nobody is told so', () => {
     const apps = accessOf(named('apps'), { ...everybody(['it:view']), personId: null });
     const reason = reasonAgainst(apps, 'follow', { followerIds: [] }, { ...moment, me: null });
-    const said = reason && reasonText(wordsIn(apps.resource, 'en-US'), apps, 'follow', reason, {});
-    expect(said).toBe('Your account is not linked to a person.');
+    const text = reason && reasonText(wordsIn(apps.resource, 'en-US'), apps, 'follow', reason, {});
+    expect(text).toBe('Your account is not linked to a person.');
   });
 
   test('a way to another state is left out in the wrong state, and shown with its reason otherwise', () => {

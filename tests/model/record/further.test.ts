@@ -1,6 +1,6 @@
 /** Properties that a schema allows without naming them, in fields, in bodies and in calls. */
 import { describe, expect, test } from 'vitest';
-import { fromWire, pointerFromWire, pointerToWire, toWire, unsayable } from '#model/features/wire/wire-names.ts';
+import { fromWire, pointerFromWire, pointerToWire, toWire, unknownNames } from '#model/features/wire/wire-names.ts';
 import { atFurther, changedKeys, flattened, takenKeys, withKept } from '#model/record/further.ts';
 import { resourceNamed } from '../support.ts';
 
@@ -44,7 +44,7 @@ describe('in calls', () => {
   });
 
   test('the names of fields that calls do not know are refused', () =>
-    expect(unsayable(resource, { [further]: {}, id_: 1, name: 'a', id: 2 })).toEqual(['id_', further]));
+    expect(unknownNames(resource, { [further]: {}, id_: 1, name: 'a', id: 2 })).toEqual(['id_', further]));
 });
 
 test('an error of a key stands in their field', () => {

@@ -14,7 +14,7 @@ const shelves = (schema: object, others: Readonly<Record<string, object>> = {}) 
 });
 const propertiesOf = (...args: Parameters<typeof shelves>): unknown =>
   resourceNamed('shelves', shelves(...args)).schema.properties;
-const said = (...args: Parameters<typeof shelves>) => {
+const findingsOf = (...args: Parameters<typeof shelves>) => {
   const { issues: errors, warnings } = readDeclarations(filesWith(shelves(...args)));
   return { errors: errors.map(issueLine), warnings: warnings.map(issueLine) };
 };
@@ -93,7 +93,7 @@ describe('a reference finds', () => {
 describe('a warning, and no error, is', () => {
   test('a reference to what is not here', () => {
     const $ref = 'https://example.com/elsewhere.json#/a';
-    expect(said({ properties: { x: { $ref } } })).toEqual({
+    expect(findingsOf({ properties: { x: { $ref } } })).toEqual({
       errors: [],
       warnings: [`${S} properties.x: "$ref": "${$ref}" is not among the schemas; what it describes is not checked`],
     });
@@ -107,7 +107,7 @@ describe('a warning, and no error, is', () => {
         y: { type: 'array', items: { markdownDescription: '' } },
       },
     };
-    expect(said(schema)).toEqual({
+    expect(findingsOf(schema)).toEqual({
       errors: [],
       warnings: [
         `${S} ui:order: unknown keyword "ui:order"; it checks nothing`,
@@ -121,7 +121,7 @@ describe('a warning, and no error, is', () => {
     const schema = {
       properties: { x: { type: 'string', format: 'emial' }, y: { type: 'array', items: { format: 'iban' } } },
     };
-    expect(said(schema)).toEqual({
+    expect(findingsOf(schema)).toEqual({
       errors: [],
       warnings: [
         `${S} properties.x.format: unknown format "emial" — did you mean "email"?; it checks nothing`,
@@ -132,7 +132,7 @@ describe('a warning, and no error, is', () => {
 });
 
 test('a file whose name is nearly there is an error: it was meant', () => {
-  expect(said({ properties: { x: { $ref: 'autors.schema.json' } } })).toEqual({
+  expect(findingsOf({ properties: { x: { $ref: 'autors.schema.json' } } })).toEqual({
     errors: [`${S} properties.x: no schema file "autors.schema.json" — did you mean "authors.schema.json"?`],
     warnings: [],
   });

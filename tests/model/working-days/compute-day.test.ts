@@ -176,9 +176,9 @@ test('times tell on which day they lie', () => {
     restTimes,
     firstIn,
     lastOut,
-    date: told,
+    date: day,
   } = dayOf('in 21:00, rest +01:00, back +02:00, out +06:00');
-  expect(told).toEqual({ year: 2026, month: 11, day: 18 });
+  expect(day).toEqual({ year: 2026, month: 11, day: 18 });
   expect(clockIns).toMatchObject([{ time: '21:00', isNextDay: false }]);
   expect(clockOuts).toMatchObject([{ time: '06:00', isNextDay: true }]);
   expect(restTimes).toMatchObject([{ startTime: '+1 01:00', endTime: '+1 02:00', minutes: 60 }]);
@@ -206,8 +206,8 @@ test.each([
   ['date', '2026-13-01'],
   ['timeZone', 'Asia/Atlantis'],
 ])('%s that make no sense come to nothing: %j', (name, value) => {
-  const sound = { records: recordsOf('in 09:00'), date, timeZone: zone };
+  const valid = { records: recordsOf('in 09:00'), date, timeZone: zone };
   const moment = { me: null, today: date, now };
-  expect(workingDay.compute(sound, moment)).toMatchObject({ errorCodes: ['MISSING_CLOCK_OUT'] });
-  expect(workingDay.compute({ ...sound, [name]: value }, moment)).toEqual({});
+  expect(workingDay.compute(valid, moment)).toMatchObject({ errorCodes: ['MISSING_CLOCK_OUT'] });
+  expect(workingDay.compute({ ...valid, [name]: value }, moment)).toEqual({});
 });

@@ -16,8 +16,8 @@ const items = [
 ];
 
 test('what is in a cart becomes one order for each supplier and currency', () => {
-  const told = lotsOf(items).map((lot) => [lot.supplierId, lot.currencyCode, lot.items.map(({ id }) => id)]);
-  expect(told).toEqual([
+  const lots = lotsOf(items).map((lot) => [lot.supplierId, lot.currencyCode, lot.items.map(({ id }) => id)]);
+  expect(lots).toEqual([
     ['a', 'JPY', ['one', 'monthly']],
     ['a', 'USD', ['dollars']],
     ['b', 'JPY', ['others', 'asked']],

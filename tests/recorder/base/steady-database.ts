@@ -58,8 +58,8 @@ function inOrder(one: Row, other: Row, names: ReadonlyMap<string, string>): numb
 
 /** Whose row it is tells rows apart that hold the same; accounts have their steady ids first. */
 const contentOf = (row: Row, names: ReadonlyMap<string, string>): string => {
-  const told = Object.entries(row).filter(([column]) => !ofChance.test(column));
-  return `${JSON.stringify(told).replaceAll(uuids, '')} ${names.get(String(row.account_id)) ?? ''}`;
+  const steady = Object.entries(row).filter(([column]) => !ofChance.test(column));
+  return `${JSON.stringify(steady).replaceAll(uuids, '')} ${names.get(String(row.account_id)) ?? ''}`;
 };
 
 function steadyId(id: string, table: number, rank: number, span: Span): string {

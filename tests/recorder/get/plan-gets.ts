@@ -37,26 +37,30 @@ function planOf(operation: Operation, reader: Reader): readonly Get[] {
   if (path === '/v2/files/export' || path.startsWith('/v2/files/{')) return [];
   const targets = targetsOf(operation, reader);
   if (query.some(({ name, required }) => required && name === 'recordId')) return ofEveryRecord(operation, reader);
-  const asked = query.some(({ name, required }) => required && name === 'filename') ? 'filename=record.png' : '';
+  const filenameQuery = query.some(({ name, required }) => required && name === 'filename')
+    ? 'filename=record.png'
+    : '';
   const isFile = /-csv|\/csv/.test(path) && query.some(({ name }) => name === 'mode');
   const one = (target: string, kind: Get['kind']): Get => ({ target, subject: `GET ${target}`, tag, kind });
   if (isFile) return targets.flatMap((target) => filesOf(target, reader).map((file) => one(file, 'file')));
   const isRows = query.some(({ name }) => name === 'pageIndex');
   return targets.flatMap((target) => [
-    one(withQuery(target, asked), 'whole'),
-    ...(asked === '' ? variantsOf(operation, firstOf(operation, reader), reader.depth) : []).map((said) =>
-      isRows ? one(withQuery(target, `${said}&pageSize=${rowsTold}`), 'rows') : one(withQuery(target, said), 'whole'),
+    one(withQuery(target, filenameQuery), 'whole'),
+    ...(filenameQuery === '' ? variantsOf(operation, firstOf(operation, reader), reader.depth) : []).map((variant) =>
+      isRows
+        ? one(withQuery(target, `${variant}&pageSize=${rowsPerVariant}`), 'rows')
+        : one(withQuery(target, variant), 'whole'),
     ),
   ]);
 }
 
 /** Of a list that is asked for in another way. */
-const rowsTold = 30;
+const rowsPerVariant = 30;
 
-const withQuery = (target: string, said: string): string => (said === '' ? target : `${target}?${said}`);
+const withQuery = (target: string, query: string): string => (query === '' ? target : `${target}?${query}`);
 
 const filesOf = (target: string, { depth }: Reader): readonly string[] =>
-  (depth === 'everything' ? ['', 'mode=edit', 'mode=edit-template'] : ['']).map((said) => withQuery(target, said));
+  (depth === 'everything' ? ['', 'mode=edit', 'mode=edit-template'] : ['']).map((query) => withQuery(target, query));
 
 /** The strongest actor looks at two records, others at the first. */
 function targetsOf(operation: Operation, reader: Reader): readonly string[] {

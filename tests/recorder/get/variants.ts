@@ -15,8 +15,8 @@ export function variantsOf(
 ): readonly string[] {
   if (depth === 'plain') return [];
   const isCount = /[-/]count$/.test(path);
-  const asked = query.filter((one) => (isOrder(one) ? !isCount || one.name === 'freeText' : depth === 'everything'));
-  return asked.flatMap((parameter) => waysOf(parameter, first));
+  const chosen = query.filter((one) => (isOrder(one) ? !isCount || one.name === 'freeText' : depth === 'everything'));
+  return chosen.flatMap((parameter) => waysOf(parameter, first));
 }
 
 function waysOf({ name, schema = {} }: Parameter, first: Item | undefined): readonly string[] {

@@ -36,8 +36,8 @@ export async function recordScreens(
     const crawl: Crawl = { browser, origin: product.origin, wanted, isDeep: true };
     const all = await walk(crawl, strongest, 'ja-JP');
     keep(strongest, 'ja-JP', all);
-    const asked = [...all.values()].map((screen) => screen.asked);
-    keep(strongest, 'en-US', await visitAll(crawl, strongest, 'en-US', asked));
+    const address = [...all.values()].map((screen) => screen.address);
+    keep(strongest, 'en-US', await visitAll(crawl, strongest, 'en-US', address));
     for (const actor of others) keep(actor, 'ja-JP', await walk({ ...crawl, isDeep: false }, actor, 'ja-JP'));
     return files;
   } finally {

@@ -4,7 +4,7 @@ import { watchRest } from './at-rest.ts';
 
 export interface Screen {
   /** The address that was opened. */
-  readonly asked: string;
+  readonly address: string;
   /** The address, once the page is there. */
   readonly path: string;
   readonly title: string;
@@ -15,11 +15,11 @@ export interface Screen {
   readonly links: readonly string[];
 }
 
-export async function visit(context: BrowserContext, asked: string): Promise<Screen> {
+export async function visit(context: BrowserContext, address: string): Promise<Screen> {
   const page = await context.newPage();
   try {
     const atRest = watchRest(page);
-    await page.goto(asked);
+    await page.goto(address);
     await page.locator('main, .sign-in, #root > *').first().waitFor();
     const tree = await atRest();
     const links = await page.evaluate(() =>
@@ -29,7 +29,7 @@ export async function visit(context: BrowserContext, asked: string): Promise<Scr
     );
     const { pathname, search } = new URL(page.url());
     const title = await page.title();
-    return { asked, path: `${pathname}${search}`, title, tree, links, form: await openForm(page, atRest) };
+    return { address, path: `${pathname}${search}`, title, tree, links, form: await openForm(page, atRest) };
   } finally {
     await page.close();
   }

@@ -71,8 +71,8 @@ async function sendPictures(ask: Ask, operations: readonly Operation[]): Promise
 /** The first file that is validated to be without errors. */
 async function leaveImport(ask: Ask, operations: readonly Operation[]): Promise<Prepared['waiting']> {
   for (const operation of operations.filter(({ body }) => 'uploadedFileKey' in Object(body?.properties))) {
-    const { asked, validated } = await beginImport(ask, operation);
-    if (validated.status === 200) return { path: operation.path, body: { ...asked, dryrun: false } };
+    const { request, validated } = await beginImport(ask, operation);
+    if (validated.status === 200) return { path: operation.path, body: { ...request, dryrun: false } };
   }
   throw new Error('No import could be begun');
 }

@@ -45,15 +45,15 @@ const rowsOfFile = 4;
 
 /** The first rows of an export: validated as they are, then written. */
 async function importRows(ask: Ask, operation: Operation): Promise<readonly Step[]> {
-  const { step, asked, validated } = await beginImport(ask, operation);
-  const written = await ask('POST', operation.path, { body: { ...asked, dryrun: false } });
+  const { step, request, validated } = await beginImport(ask, operation);
+  const written = await ask('POST', operation.path, { body: { ...request, dryrun: false } });
   return [step, { name: 'judged', reply: validated }, { name: 'written', reply: written }];
 }
 
 interface Begun {
   readonly step: Step;
   /** What is asked of the file, but for `dryrun`. */
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly request: Readonly<Record<string, unknown>>;
   readonly validated: Reply;
 }
 
@@ -64,8 +64,8 @@ export async function beginImport(ask: Ask, { path, body }: Operation): Promise<
   const { key, step } = await uploadRows(ask, `${text.split('\r\n').slice(0, rowsOfFile).join('\r\n')}\r\n`);
   const properties = (body?.properties ?? {}) as Readonly<Record<string, { readonly enum?: readonly string[] }>>;
   const variant = properties.variant?.enum?.[0];
-  const asked = { encoding: 'UTF-8', uploadedFileKey: key, ...(variant ? { variant } : {}) };
-  return { step, asked, validated: await ask('POST', path, { body: { ...asked, dryrun: true } }) };
+  const request = { encoding: 'UTF-8', uploadedFileKey: key, ...(variant ? { variant } : {}) };
+  return { step, request, validated: await ask('POST', path, { body: { ...request, dryrun: true } }) };
 }
 
 function jsonOf({ text }: Reply): unknown {

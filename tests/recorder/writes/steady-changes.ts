@@ -11,8 +11,8 @@ const sealedText = /^v1:[\w+/=-]{20,}$/;
 
 /** @param text replaces ids and moments of the run, for all changes of one call alike */
 export function changeLines(changes: readonly Change[], text: (raw: string) => string): Lines {
-  const told = changes.filter(({ table }) => !ofTheMoment.test(table)).map(withoutSecrets);
-  const steady = JSON.parse(text(JSON.stringify(told))) as readonly Change[];
+  const relevant = changes.filter(({ table }) => !ofTheMoment.test(table)).map(withoutSecrets);
+  const steady = JSON.parse(text(JSON.stringify(relevant))) as readonly Change[];
   const counts = new Map<string, number>();
   const lines = new Map<string, string>();
   for (const change of steady) {

@@ -78,7 +78,7 @@ describe('a SCIM server that answers', () => {
         active: 'false',
       },
     ]);
-    expect(server.asked).toEqual([{ url: '/scim/v2/Users?startIndex=1&count=200', authorized: true }]);
+    expect(server.requests).toEqual([{ url: '/scim/v2/Users?startIndex=1&count=200', authorized: true }]);
   });
 
   it('is read page by page to its end', async () => {
@@ -86,7 +86,7 @@ describe('a SCIM server that answers', () => {
     const people = await read();
     expect(people).toHaveLength(10_000);
     expect(new Set(people.map(({ id }) => id)).size).toBe(10_000);
-    expect(server.asked).toHaveLength(50);
+    expect(server.requests).toHaveLength(50);
   });
 
   it('may have nobody', async () => {
@@ -97,7 +97,7 @@ describe('a SCIM server that answers', () => {
   it('is asked again after a short refusal', async () => {
     server.failure = 'broken-once';
     expect(await read()).toHaveLength(3);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('tells of its groups page by page, with the ids of their accounts and not of groups within', async () => {
@@ -108,7 +108,7 @@ describe('a SCIM server that answers', () => {
     const groups = await readGroups();
     expect(groups).toHaveLength(251);
     expect(groups[0]).toEqual({ id: 'g-1', name: '全社', active: 'true', members: ['u-1', 'u-2'] });
-    expect(server.asked.map(({ url }) => url)).toEqual(
+    expect(server.requests.map(({ url }) => url)).toEqual(
       [1, 51, 101, 151, 201, 251].map((start) => `/scim/v2/Groups?startIndex=${start}&count=50`),
     );
   });
@@ -117,7 +117,7 @@ describe('a SCIM server that answers', () => {
     server.groups = error === null ? null : [];
     server.groupFailure = error;
     expect((await errorOf(readGroups())).code).toBe('notOffered');
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('has no devices to tell of', async () => {
@@ -154,11 +154,11 @@ describe('a SCIM server that answers badly', () => {
     ['huge', 'tooLarge', 1],
     ['redirects', 'addressRefused', 1],
   ];
-  it.each(expected)('%s → %s', async (error, code, asked) => {
+  it.each(expected)('%s → %s', async (error, code, requestCount) => {
     server.failure = error;
     const patience = error === 'slow' ? { requestMs: 300 } : {};
     expect((await errorOf(read({ answerBytes: 2 * 1024 * 1024, ...patience }))).code).toBe(code);
-    expect(server.asked).toHaveLength(asked);
+    expect(server.requests).toHaveLength(requestCount);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('a SCIM server that answers badly', () => {
   it('has too many users, which the first page tells', async () => {
     server.people = scimPeople(100);
     expect(await errorOf(read({ records: 99 }))).toMatchObject({ code: 'tooMany', params: { limit: 99 } });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('does not know the secret, and no error repeats it', async () => {
@@ -213,6 +213,6 @@ describe('a SCIM server that answers badly', () => {
 describe('an address that leads inside', () => {
   it('is not opened unless the operator allows the host', async () => {
     expect((await errorOf(read({}, scimSecret, []))).code).toBe('addressRefused');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

@@ -39,10 +39,10 @@ const bytes = async (url: string): Promise<{ readonly type: string | null; reado
   const response = await fetch(new URL(url, server.origin), { headers: { cookie: editor.cookie } });
   return { type: response.headers.get('content-type'), body: new Uint8Array(await response.arrayBuffer()) };
 };
-const asked = 'columns=name&encoding=Shift_JIS&pageSize=1';
+const query = 'columns=name&encoding=Shift_JIS&pageSize=1';
 
 test('the file is code page 932, and the answer says what it cannot hold', async () => {
-  const { status, body } = await editor.get(`${api}?${asked}`);
+  const { status, body } = await editor.get(`${api}?${query}`);
   expect([status, body.mode, body.encoding]).toEqual([200, 'view', 'Shift_JIS']);
   const { type, body: file } = await bytes(body.url);
   expect(type).toBe('text/csv; charset=windows-31j');
@@ -79,12 +79,12 @@ test('the file is code page 932, and the answer says what it cannot hold', async
 test('at most ten characters are named, all are counted', async () => {
   const name = 'ĀĂĄĆĈĊČĎĐĒĔĖ';
   const made = await editor.send('POST', '/v2/equipment-types', { name });
-  const { body } = await editor.get(`${api}?${asked}&freeText=${encodeURIComponent(name)}`);
+  const { body } = await editor.get(`${api}?${query}&freeText=${encodeURIComponent(name)}`);
   expect(body.losses).toMatchObject({ cells: 1, characters: 12 });
   expect(body.losses.first.map(({ character }: { character: string }) => character)).toEqual([...name].slice(0, 10));
   const etag = String((await editor.get(`/v2/equipment-types/${made.body.id}`)).headers.get('etag'));
   await editor.send('DELETE', `/v2/equipment-types/${made.body.id}`, undefined, { 'if-match': etag });
-  expect((await editor.get(`${api}?${asked}&freeText=${encodeURIComponent(name)}`)).body.losses).toEqual({
+  expect((await editor.get(`${api}?${query}&freeText=${encodeURIComponent(name)}`)).body.losses).toEqual({
     cells: 0,
     characters: 0,
     first: [],
@@ -125,7 +125,7 @@ test('an encoding that nobody knows is refused by name', async () => {
 
 test('losses tell nothing of rows and columns that may not be exported', async () => {
   const other = await server.signIn({ email: 'export-none@example.co.jp.test', areas: ['staff'], scopes: ['hr:view'] });
-  expect((await other.get(`${api}?${asked}`)).status).toBe(403);
+  expect((await other.get(`${api}?${query}`)).status).toBe(403);
   const { body } = await editor.get(`${api}?columns=createdAt&encoding=Shift_JIS`);
   expect(body.losses).toEqual({ cells: 0, characters: 0, first: [] });
 });

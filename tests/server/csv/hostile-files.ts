@@ -53,7 +53,7 @@ const csv = (rows: readonly (readonly string[])[], end = '\r\n'): string =>
 const usual = ['資産番号', '名称', '種別'];
 
 /** Two sound rows in whatever wrapping. */
-const sound = (name: string, wrap: (text: string, context: FileContext) => Uint8Array | string): HostileFile => ({
+const accepted = (name: string, wrap: (text: string, context: FileContext) => Uint8Array | string): HostileFile => ({
   name,
   bytes: (context) =>
     wrap(csv([usual, [context.tag(1), '机', context.type], [context.tag(2), '椅子', context.type]]), context),
@@ -112,10 +112,10 @@ const refusedCell = (
 });
 
 const encodings: readonly HostileFile[] = [
-  sound('UTF-8 without a mark', (text) => text),
-  sound('UTF-8 with a mark', (text) => `\uFEFF${text}`),
-  sound('UTF-8 with the mark twice', (text) => `\uFEFF\uFEFF${text}`),
-  sound('a mark before a quoted heading', (text) => `\uFEFF"資産番号"${text.slice('資産番号'.length)}`),
+  accepted('UTF-8 without a mark', (text) => text),
+  accepted('UTF-8 with a mark', (text) => `\uFEFF${text}`),
+  accepted('UTF-8 with the mark twice', (text) => `\uFEFF\uFEFF${text}`),
+  accepted('a mark before a quoted heading', (text) => `\uFEFF"資産番号"${text.slice('資産番号'.length)}`),
   refused('UTF-16LE with its mark', () => utf16(`\uFEFF${csv([usual])}`, 'LE'), 'notUtf8'),
   refused('UTF-16BE with its mark', () => utf16(`\uFEFF${csv([usual])}`, 'BE'), 'notUtf8'),
   {
@@ -156,16 +156,16 @@ const otherFiles: readonly HostileFile[] = [
 ];
 
 const shapes: readonly HostileFile[] = [
-  sound('LF', (text) => text.replaceAll('\r\n', '\n')),
-  sound('CR', (text) => text.replaceAll('\r\n', '\r')),
-  sound('mixed ends of lines', (text) => text.replace('\r\n', '\n').replace('\r\n', '\r')),
-  sound('no end of the last line', (text) => text.trimEnd()),
-  sound('blank lines at the end', (text) => `${text}\r\n\r\n,,\r\n`),
-  sound('blank cells beyond the last column', (text) => text.replaceAll('\r\n', ',,,\r\n')),
-  sound('tabs', (text) => text.replaceAll(',', '\t')),
-  sound('semicolons', (text) => text.replaceAll(',', ';')),
-  sound('every cell quoted', (text) => text.replace(/[^,\r\n]+/g, '"$&"')),
-  sound('an empty column between the others', (text) => text.replaceAll(/^([^,]*),/gm, '$1,,')),
+  accepted('LF', (text) => text.replaceAll('\r\n', '\n')),
+  accepted('CR', (text) => text.replaceAll('\r\n', '\r')),
+  accepted('mixed ends of lines', (text) => text.replace('\r\n', '\n').replace('\r\n', '\r')),
+  accepted('no end of the last line', (text) => text.trimEnd()),
+  accepted('blank lines at the end', (text) => `${text}\r\n\r\n,,\r\n`),
+  accepted('blank cells beyond the last column', (text) => text.replaceAll('\r\n', ',,,\r\n')),
+  accepted('tabs', (text) => text.replaceAll(',', '\t')),
+  accepted('semicolons', (text) => text.replaceAll(',', ';')),
+  accepted('every cell quoted', (text) => text.replace(/[^,\r\n]+/g, '"$&"')),
+  accepted('an empty column between the others', (text) => text.replaceAll(/^([^,]*),/gm, '$1,,')),
   {
     name: 'blank lines in the middle count as rows',
     bytes: ({ tag, type }) => `${csv([usual, [tag(1), '机', type]])}\r\n,,\r\n${csv([[tag(2), '', type]])}`,
@@ -197,15 +197,15 @@ const shapes: readonly HostileFile[] = [
     bytes: ({ tag, type }) => `資産番号,名称,種別\n${tag(1)},"一\n二",${type}\n${tag(2)},27" モニター,${type}\n`,
     outcome: ({ tag }) => ({ records: { [tag(1)]: { name: '一 二' }, [tag(2)]: { name: '27" モニター' } } }),
   },
-  sound('spaces before and behind quotes', (text) => text.replace(/[^,\r\n]+/g, ' "$&"\u3000')),
-  sound('semicolons, and commas within the headings', (text) =>
+  accepted('spaces before and behind quotes', (text) => text.replace(/[^,\r\n]+/g, ' "$&"\u3000')),
+  accepted('semicolons, and commas within the headings', (text) =>
     text.replaceAll(',', ';').replace('資産番号;名称', '資産番号;"名称"'),
   ),
   refused('something behind a closing quote', ({ tag }) => `資産番号,名称\n${tag(1)},"机"x\n`, 'notCsv', /2行目/),
-  sound('the guard against lost zeros, ="0012"', (text) => text.replaceAll(/H\d+R\d/g, '="$&"')),
-  sound('the line with which spreadsheets name the separator', (text) => `sep=,\r\n${text}`),
-  sound('the line that names another separator', (text) => `sep=;\r\n${text.replaceAll(',', ';')}`),
-  sound('empty lines above the headings', (text) => `\r\n,,\r\n\r\n${text}`),
+  accepted('the guard against lost zeros, ="0012"', (text) => text.replaceAll(/H\d+R\d/g, '="$&"')),
+  accepted('the line with which spreadsheets name the separator', (text) => `sep=,\r\n${text}`),
+  accepted('the line that names another separator', (text) => `sep=;\r\n${text.replaceAll(',', ';')}`),
+  accepted('empty lines above the headings', (text) => `\r\n,,\r\n\r\n${text}`),
   {
     name: 'rows are counted from the first line of the file',
     bytes: ({ tag, type }) => `備品台帳,,\n\n${csv([usual, [tag(1), '', type], [tag(2), '棚', type]])}`,
@@ -264,7 +264,7 @@ const headings: readonly HostileFile[] = [
     bytes: ({ tag, type }) => csv([[tag(1), '机', type]]),
     outcome: () => ({ columns: { 0: 'columnUnknown', 1: 'columnUnknown', 2: 'columnUnknown' } }),
   },
-  sound('a title above the headings', (text) => `備品一覧 2026年11月,,\r\n作成：総務課\r\n${text}`),
+  accepted('a title above the headings', (text) => `備品一覧 2026年11月,,\r\n作成：総務課\r\n${text}`),
   {
     name: 'one heading twice',
     bytes: ({ tag, type }) =>
@@ -338,7 +338,7 @@ const headings: readonly HostileFile[] = [
       ['in English', ['Asset tag', 'Name', 'Type']],
     ] as const
   ).map(([name, columns]) =>
-    sound(`headings ${name}`, (text) => `${columns.join(',')}${text.slice(usual.join().length)}`),
+    accepted(`headings ${name}`, (text) => `${columns.join(',')}${text.slice(usual.join().length)}`),
   ),
   {
     name: 'a heading in half-width kana and one in combining characters',

@@ -300,12 +300,12 @@ test('the headings are found below titles and between commas, and a person may n
   expect(named.body.records).toMatchObject([{ row: 7, values: { 棚番: { value: 'TL-002' } } }]);
   expect(named.body.records[0].values.品名.errors).toMatchObject([{ keyword: 'required' }]);
   // The wizard says it beside the body.
-  const asked = await editor.send('POST', `${api}?headerRow=6`, {
+  const reply = await editor.send('POST', `${api}?headerRow=6`, {
     encoding: 'UTF-8',
     dryrun: true,
     uploadedFileKey: key,
   });
-  expect(asked.body.headers[0].name).toBe('棚番');
+  expect(reply.body.headers[0].name).toBe('棚番');
   const beyond = await postImport(editor, api, key, { headerRow: 99 });
   expect([beyond.status, beyond.body.errors]).toMatchObject([400, [{ keyword: 'noHeader' }]]);
   for (const headerRow of [0, 1.5, '4', null])

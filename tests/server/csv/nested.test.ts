@@ -253,12 +253,12 @@ test('errors stand at their line and column, and rows are counted as records', a
   expect([only.records.length, only.records[0].row]).toEqual([1, 4]);
 });
 
-interface Told {
+interface ValidatedRow {
   readonly row: number;
   readonly values: Readonly<Record<string, { readonly errors: readonly { readonly keyword: string }[] }>>;
 }
 
-const errorsIn = (records: readonly (Told & { readonly lines?: readonly Told[] })[]) =>
+const errorsIn = (records: readonly (ValidatedRow & { readonly lines?: readonly ValidatedRow[] })[]) =>
   records
     .flatMap((record) => [record, ...(record.lines ?? [])])
     .flatMap(({ row, values }) =>

@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 test('columns become fields with their limits, values, defaults, keys and references', async () => {
-  const { fields, said } = await read('trucks');
+  const { fields, notes } = await read('trucks');
   const of = Object.fromEntries(fields.map((field) => [field.name, field]));
   expect(Object.values(of).map(({ name, type, required }) => `${name}:${type}${required ? '!' : ''}`)).toEqual([
     ...[
@@ -91,7 +91,7 @@ test('columns become fields with their limits, values, defaults, keys and refere
   expect(of.seats?.limits).toEqual({ minimum: 1, maximum: 9 });
   expect([of.loadKg?.limits, of.wheels?.limits]).toEqual([{}, { default: 4 }]);
   expect(of.price?.help).toEqual({ 'ja-JP': '税込みの価格です。値引きがあれば引いた後の額を入れます。' });
-  expect(said.join('\n')).toMatch(
+  expect(notes.join('\n')).toMatch(
     /photo holds bytes.*\n.*load_kg: the default 1.5.*\n.*not taken over: CHECK .*bought_on/,
   );
 });

@@ -39,27 +39,27 @@ test('a new field arrives while the server answers', async () => {
   const client = await server.signIn({ email: 'writer@example.co.jp', areas: ['staff'], scopes: ['ga:edit'] });
 
   const replies: Reply[] = [];
-  const told = (reply: Reply): Reply => {
+  const collect = (reply: Reply): Reply => {
     replies.push(reply);
     return reply;
   };
   const created: string[] = [];
-  const first = told(await client.send('POST', '/v2/notes', { name: 'changed 0' })).body.id as string;
+  const first = collect(await client.send('POST', '/v2/notes', { name: 'changed 0' })).body.id as string;
   let changes = 0;
   let stale = 0;
   let running = true;
   const write = async (): Promise<void> => {
     for (let turn = 0; running; turn++)
       created.push(
-        told(await client.send('POST', '/v2/notes', { name: `written ${turn}`, body: `code-w${turn}` })).body.id,
+        collect(await client.send('POST', '/v2/notes', { name: `written ${turn}`, body: `code-w${turn}` })).body.id,
       );
   };
   const change = async (): Promise<void> => {
     while (running) {
-      const { headers } = told(await client.get(`/v2/notes/${first}`));
+      const { headers } = collect(await client.get(`/v2/notes/${first}`));
       const name = `changed ${changes + 1}`;
       const match = { 'if-match': headers.get('etag') ?? '' };
-      const { status } = told(await client.send('PATCH', `/v2/notes/${first}`, { name }, match));
+      const { status } = collect(await client.send('PATCH', `/v2/notes/${first}`, { name }, match));
       // The record is another one from the moment on in which it has the field.
       if (status === 412) stale += 1;
       else changes += 1;
@@ -67,8 +67,8 @@ test('a new field arrives while the server answers', async () => {
   };
   const read = async (): Promise<void> => {
     while (running) {
-      told(await client.get('/v2/notes?pageSize=20&freeText=note%2099'));
-      told(await client.get('/v2/notes-count'));
+      collect(await client.get('/v2/notes?pageSize=20&freeText=note%2099'));
+      collect(await client.get('/v2/notes-count'));
     }
   };
   const busy = Promise.all([write(), change(), read()]);

@@ -6,7 +6,7 @@ import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import { withDeclared } from '#server/demo/declared/index.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
-import { soundDeclarations } from '#tests/model/support.ts';
+import { validDeclarations } from '#tests/model/support.ts';
 
 const today = '2026-11-20';
 const books = 'resources/library/books.json';
@@ -14,7 +14,7 @@ const authors = 'resources/library/authors.json';
 
 /** The library of the model's tests, with demo rows for authors and books. */
 function libraryWith(demo: object, authorDemo: object = { rows: 8 }): Declarations {
-  return soundDeclarations({
+  return validDeclarations({
     [books]: (file: Record<string, unknown>) => Object.assign(file, { demo }),
     [authors]: (file: Record<string, unknown>) => Object.assign(file, { demo: authorDemo }),
   });
@@ -185,7 +185,7 @@ describe('rows', () => {
   });
 
   test('refer to each other in a circle', () => {
-    const declarations = soundDeclarations({
+    const declarations = validDeclarations({
       'schemas/authors.schema.json': (schema: { properties: object }) =>
         Object.assign(schema.properties, { favouriteId: { type: ['string', 'null'], format: 'uuid' } }),
       [authors]: { fields: { favouriteId: { to: 'books' } }, permissions: { read: ['staff'] }, demo: { rows: 40 } },

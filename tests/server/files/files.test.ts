@@ -14,7 +14,7 @@ import {
   html,
   jpegWithPlace,
   pdf,
-  placeTold,
+  placeText,
   png,
   putFile,
   sendFile,
@@ -95,8 +95,8 @@ describe('a file', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
 
     const history = await editor.get(`/v2/activity-logs?resource=contracts&recordId=${record.body.id}`);
-    const told = history.body.items[0].changes.find(({ field }: { field: string }) => field === 'files');
-    expect(told).toEqual({ field: 'files', before: null, after: [file] });
+    const fileChange = history.body.items[0].changes.find(({ field }: { field: string }) => field === 'files');
+    expect(fileChange).toEqual({ field: 'files', before: null, after: [file] });
     expect(JSON.stringify(history.body)).not.toContain('%PDF');
   });
 
@@ -379,7 +379,7 @@ describe('the picture of a record', () => {
     const { logo } = (await editor.get(`/v2/license-products/${id}`)).body;
     const stored = path.join(uploads, put.body.key.slice(-2), put.body.key);
     const kept = await readFile(stored);
-    expect([kept.includes(placeTold), put.body.size]).toEqual([false, kept.length]);
+    expect([kept.includes(placeText), put.body.size]).toEqual([false, kept.length]);
     await writeFile(stored, jpegWithPlace);
     const shown = await download(logo, editor);
     expect(shown.bytes.equals(kept)).toBe(true);

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { orientationIn, tiffOf } from '#server/files/metadata/orientation.ts';
 import { stripMetadata } from '#server/files/metadata/strip-metadata.ts';
-import { jpegWithPlace as jpeg, png, placeTold as secret } from '#tests/support/files.ts';
+import { jpegWithPlace as jpeg, png, placeText as secret } from '#tests/support/files.ts';
 
 const base64 = (...lines: readonly string[]): Buffer => Buffer.from(lines.join(''), 'base64');
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
@@ -29,7 +29,7 @@ describe('a JPEG', () => {
   });
 
   it('loses XMP, IPTC, comments, what makers add, thumbnails, and what stands behind the picture', () => {
-    const told = [
+    const segments = [
       segment(0xe0, text(`JFXX\0${secret}`)),
       segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${secret}`)),
       segment(0xe2, text(`MPF\0${secret}`)),
@@ -40,7 +40,7 @@ describe('a JPEG', () => {
     const colours = segment(0xe2, text('ICC_PROFILE\0x'));
     const adobe = segment(0xee, text('Adobe\0d'));
     const start = jpeg.subarray(0, 2);
-    const full = Buffer.concat([start, ...told, colours, adobe, picture, jpeg]);
+    const full = Buffer.concat([start, ...segments, colours, adobe, picture, jpeg]);
     expect(stripMetadata('jpeg', full)).toEqual(Buffer.concat([start, colours, adobe, picture]));
   });
 
@@ -67,8 +67,8 @@ describe('a PNG', () => {
     Buffer.concat([plain.subarray(0, behindHead), ...chunks, plain.subarray(behindHead), text(secret)]);
 
   it('loses texts, times, EXIF data, unknown chunks, and what stands behind the picture', () => {
-    const told = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt'].map((name) => chunk(name, text(secret)));
-    expect(stripMetadata('png', withChunks(...told)).equals(plain)).toBe(true);
+    const chunks = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt'].map((name) => chunk(name, text(secret)));
+    expect(stripMetadata('png', withChunks(...chunks)).equals(plain)).toBe(true);
   });
 
   it('keeps how it is to be turned', () => {
@@ -91,14 +91,14 @@ describe('a WebP', () => {
   const tiff = (orientation: number): Buffer => tiffOf(orientation) as Buffer;
 
   it('loses EXIF data and XMP, and no longer announces them', () => {
-    const told = extended(
+    const withMetadata = extended(
       0x2c,
       image,
       chunk('EXIF', text(secret)),
       chunk('XMP ', text(secret)),
       chunk('abcd', text('x')),
     );
-    expect(stripMetadata('webp', told)).toEqual(extended(0x20, image));
+    expect(stripMetadata('webp', withMetadata)).toEqual(extended(0x20, image));
   });
 
   it('keeps how it is to be turned', () => {
@@ -118,8 +118,8 @@ it('a GIF loses comments and what programs add, and goes on moving', () => {
     Buffer.of(0),
   ]);
   const [head, rest] = [gif.subarray(0, 19), gif.subarray(19)];
-  const told = Buffer.concat([head, repeat, comment, xmp, rest, text(secret)]);
-  expect(stripMetadata('gif', told)).toEqual(Buffer.concat([head, repeat, rest]));
+  const withMetadata = Buffer.concat([head, repeat, comment, xmp, rest, text(secret)]);
+  expect(stripMetadata('gif', withMetadata)).toEqual(Buffer.concat([head, repeat, rest]));
 });
 
 const plain = { jpeg: stripMetadata('jpeg', jpeg), png: png(), gif, webp } as const;

@@ -38,7 +38,7 @@ const at = (time: string): Date => new Date(`2026-${time.replace(' ', 'T')}:00+0
 const goTo = (time: string): void => void vi.setSystemTime(at(time));
 
 interface Library {
-  readonly said: string[];
+  readonly output: string[];
   /** Another server on the same database. */
   start(jobs: Readonly<Record<string, Job>>): Promise<Running>;
   days(): Promise<readonly unknown[]>;
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 /** On the one database of this file, in which no job is known. */
 async function openLibrary(): Promise<Library> {
-  const said: string[] = [];
+  const output: string[] = [];
   const running: Running[] = [];
   onTestFinished(async () => {
     for (const { jobs, app } of running) await Promise.all([jobs.stop(), app.close()]);
@@ -75,12 +75,12 @@ async function openLibrary(): Promise<Library> {
   });
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIRECTORY: data, DEMO: '0' });
   return {
-    said,
+    output,
     async start(jobs) {
       const { modules, issues: errors } = joinModules([defineModule({ name: 'library', jobs })]);
       expect(errors).toEqual([]);
       const own = { ...project, modules: { ...project.modules, jobs: modules.jobs } };
-      const one = await assemble(small.folder, own, database, settings, (line) => void said.push(line));
+      const one = await assemble(small.folder, own, database, settings, (line) => void output.push(line));
       running.push(one);
       return one;
     },
@@ -126,7 +126,7 @@ test('it runs once at each of its times, as the server, with its title as the re
     await setDays(runs)(call);
     call.log('all done');
   });
-  const { server, days, said, note } = await atWork(tidy);
+  const { server, days, output, note } = await atWork(tidy);
   expect(runs).toBe(0);
   goTo('11-21 02:29');
   await server.jobs.look();
@@ -145,9 +145,9 @@ test('it runs once at each of its times, as the server, with its title as the re
   await server.jobs.look();
   expect([runs, await days()]).toEqual([2, [2, 2]]);
   const entries = database.kysely.selectFrom('daicho_audit').select(['actor_label', 'reason']);
-  const told = await entries.where('resource', '=', 'loans').where('action', '=', 'update').execute();
-  expect(told).toEqual(Array.from({ length: 4 }, () => ({ actor_label: 'System', reason: '整理' })));
-  expect(said.filter((line) => line.startsWith('Job')).slice(0, 3)).toEqual([
+  const updates = await entries.where('resource', '=', 'loans').where('action', '=', 'update').execute();
+  expect(updates).toEqual(Array.from({ length: 4 }, () => ({ actor_label: 'System', reason: '整理' })));
+  expect(output.filter((line) => line.startsWith('Job')).slice(0, 3)).toEqual([
     'Job "tidy" of the module "library" begins.',
     'Job "tidy" of the module "library": all done',
     expect.stringMatching(/^Job "tidy" of the module "library" is done after \d+\.\d s\.$/),
@@ -199,12 +199,12 @@ test('a run that fails is undone from its last transaction on, and tried again a
     },
     { retry: { times: 2, afterMinutes: 10 } },
   );
-  const { server, days, note, said } = await atWork(tidy);
+  const { server, days, note, output } = await atWork(tidy);
   goTo('11-21 02:30');
   await server.jobs.look();
   expect(await days()).toEqual([null, null, 1]);
   expect(await note()).toMatchObject({ state: 'failed', attempts: 1, error: 'no shelf is left' });
-  expect(said.at(-1)).toMatch(/has failed after .* s: no shelf is left\. It is tried again in 10 minutes\.$/);
+  expect(output.at(-1)).toMatch(/has failed after .* s: no shelf is left\. It is tried again in 10 minutes\.$/);
   goTo('11-21 02:39');
   await server.jobs.look();
   expect(runs).toBe(1);
@@ -213,7 +213,7 @@ test('a run that fails is undone from its last transaction on, and tried again a
     await server.jobs.look();
   }
   expect([runs, await note()]).toMatchObject([3, { state: 'failed', attempts: 3, retry_at: null }]);
-  expect(said.at(-1)).toMatch(/no shelf is left\.$/);
+  expect(output.at(-1)).toMatch(/no shelf is left\.$/);
   goTo('11-22 02:30');
   await server.jobs.look();
   expect([runs, await note()]).toMatchObject([4, { state: 'failed', attempts: 1 }]);
@@ -337,7 +337,7 @@ test('a run whose server has died is begun anew by another, which the dead one c
 
 test('a run that ends every server is given up after the second one', async () => {
   let runs = 0;
-  const { server, note, said } = await atWork(job(async () => void runs++));
+  const { server, note, output } = await atWork(job(async () => void runs++));
   const { kysely } = database;
   const asIfDied = (attempts: number) =>
     kysely.updateTable('daicho_module_job').set({ state: 'running', run: 'x', attempts }).execute();
@@ -347,7 +347,7 @@ test('a run that ends every server is given up after the second one', async () =
   await asIfDied(2);
   await server.jobs.look();
   expect([runs, await note()]).toMatchObject([1, { state: 'failed', attempts: 2 }]);
-  expect(said.at(-1)).toBe(
+  expect(output.at(-1)).toBe(
     'Job "tidy" of the module "library" is given up until its next time: its server has ended during the run.',
   );
 });

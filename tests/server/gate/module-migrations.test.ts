@@ -33,7 +33,7 @@ const files = {
 interface Library {
   readonly database: Database;
   readonly dumps: string;
-  readonly said: readonly string[];
+  readonly output: readonly string[];
   /** Starts the server on the same database, with these migrations of the module `library`, and of others. */
   start(migrations: readonly Migration[], others?: Readonly<Record<string, readonly Migration[]>>): Promise<Running>;
   loans(): Promise<readonly unknown[]>;
@@ -43,7 +43,7 @@ async function openLibrary(): Promise<Library> {
   const { folder, remove } = writeSmallProject(files);
   const data = await mkdtemp(path.join(tmpdir(), 'daicho-migrations-'));
   const database = await testDatabase();
-  const said: string[] = [];
+  const output: string[] = [];
   onTestFinished(async () => {
     await database.close();
     remove();
@@ -62,14 +62,14 @@ async function openLibrary(): Promise<Library> {
   return {
     database,
     dumps: path.join(data, 'dumps'),
-    said,
+    output,
     async start(library, others = {}) {
       const running = await assemble(
         folder,
         await projectWith({ library, ...others }),
         database,
         { ...settings, demo: false },
-        (line) => void said.push(line),
+        (line) => void output.push(line),
       );
       onTestFinished(() => running.app.close());
       return running;
@@ -139,17 +139,17 @@ test('each runs once, in its order, and the audit log says who changed what and 
     .selectAll()
     .where('resource', '=', 'loans')
     .execute();
-  const told = entries
+  const systemEntries = entries
     .filter(({ origin }) => origin === 'system')
     .map(({ action, actor_label, reason }) => ({ action, actor_label, reason }));
-  expect(told).toEqual(
+  expect(systemEntries).toEqual(
     expect.arrayContaining([
       { action: 'update', actor_label: 'System', reason: 'Loans last two weeks' },
       { action: 'delete', actor_label: 'System', reason: 'Step 2' },
       { action: 'create', actor_label: 'System', reason: 'Step 2' },
     ]),
   );
-  expect(library.said).toContain('Migration 1 of the module "library": Loans last two weeks');
+  expect(library.output).toContain('Migration 1 of the module "library": Loans last two weeks');
 });
 
 test('a dump from before is written, which restores what was there', async () => {

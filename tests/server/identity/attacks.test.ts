@@ -358,8 +358,8 @@ describe('the trail of sign-ins', () => {
     await refusalOf(signInFrom('203.0.113.77', 'watched@example.com', 'Wrong-password-1'));
     await signInFrom('203.0.113.77', 'watched@example.com');
     for (let round = 0; round < 10; round++) await guess('Passw0rd-typed-here', '203.0.113.78', server);
-    const told = await entries();
-    expect(told.slice(0, 2)).toEqual([
+    const logged = await entries();
+    expect(logged.slice(0, 2)).toEqual([
       {
         action: 'sign-in-failed',
         actor: 'nobody',
@@ -376,11 +376,11 @@ describe('the trail of sign-ins', () => {
         device: 'node',
       },
     ]);
-    expect(told.map(({ action }) => action).slice(2)).toEqual([
+    expect(logged.map(({ action }) => action).slice(2)).toEqual([
       ...Array.from({ length: 10 }, () => 'sign-in-failed'),
       'sign-in-locked',
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/typed|Wrong-password|Correct-horse/);
+    expect(JSON.stringify(logged)).not.toMatch(/typed|Wrong-password|Correct-horse/);
     server.clockOffset += minutes(1);
   }, 60_000);
 });

@@ -273,10 +273,10 @@ describe('resetting the second factor', () => {
 describe('access', () => {
   it('comes from the account and from its roles, and a change of roles is felt at once', async () => {
     let roles: readonly ('ga:view' | 'it:edit')[] = ['ga:view'];
-    const asked: unknown[] = [];
+    const accounts: unknown[] = [];
     const roled = await startTestServer({}, server.database, 0, {
       accessOf: async (account) => {
-        asked.push(account);
+        accounts.push(account);
         return roles;
       },
     });
@@ -290,7 +290,7 @@ describe('access', () => {
       return ((await answer.json()) as { scopes: string[] }).scopes;
     };
     expect(await scopesOf()).toEqual(['hr:view', 'ga:view']);
-    expect(asked[0]).toEqual({ id: expect.any(String), personId: null });
+    expect(accounts[0]).toEqual({ id: expect.any(String), personId: null });
     roles = ['it:edit'];
     expect(await scopesOf()).toEqual(['hr:view', 'ga:view']);
     roled.identity.sessions.forgetAll();

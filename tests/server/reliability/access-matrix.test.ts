@@ -10,7 +10,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { demoSignInsOf } from '#server/identity/accounts/demo-accounts.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
-import { askedOf } from '#tests/resources/outcome.ts';
+import { actionBody } from '#tests/resources/outcome.ts';
 import { projectsToTry, suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, query, recordPath, type Suite } from '#tests/resources/suite.ts';
 import type { SuiteProject } from '#tests/resources/suite-project.ts';
@@ -137,7 +137,7 @@ function situationIn(rows: readonly Row[], suite: Suite, role: Role, { verbs }: 
   };
 }
 
-const told = (what: string, { status, text }: Reply, expected: readonly number[]): readonly string[] =>
+const statusErrors = (what: string, { status, text }: Reply, expected: readonly number[]): readonly string[] =>
   expected.includes(status) ? [] : [`${what} answers ${status} ${text.slice(0, 160)}, not ${expected.join(' or ')}`];
 
 async function readingErrors(
@@ -157,10 +157,10 @@ async function readingErrors(
   const found = reads ? (seen ? [200] : [404]) : [403];
   const shown = [record.body, ...(listed.body?.items ?? [])].filter((one) => one && !one.code);
   return [
-    ...told('list', listed, [reads ? 200 : 403]),
-    ...told('count', await client.get(wire.count), [reads ? 200 : 403]),
-    ...(row ? [...told('record', record, found), ...told('history', history, found)] : []),
-    ...told('export', await client.get(wire.csv), [(verbs.export ?? []).length > 0 ? 200 : 403]),
+    ...statusErrors('list', listed, [reads ? 200 : 403]),
+    ...statusErrors('count', await client.get(wire.count), [reads ? 200 : 403]),
+    ...(row ? [...statusErrors('record', record, found), ...statusErrors('history', history, found)] : []),
+    ...statusErrors('export', await client.get(wire.csv), [(verbs.export ?? []).length > 0 ? 200 : 403]),
     ...shown
       .filter(() => reads)
       .flatMap((one: Row) =>
@@ -184,7 +184,7 @@ async function verbErrors(
   const limited = grants('create').every(({ where }) => where !== null);
   const created = await client.send('POST', resource.wire.list, {});
   errors.push(
-    ...told(
+    ...statusErrors(
       'create',
       created,
       grants('create').length === 0 ? [403] : limited ? [201, 204, 400, 403] : [201, 204, 400],
@@ -197,10 +197,10 @@ async function verbErrors(
   };
   for (const verb of ['update', 'delete']) {
     const [within, outside] = [situation.within(verb), situation.outside(verb)];
-    if (within) errors.push(...told(verb, await attempt(verb, within), [412]));
-    if (outside) errors.push(...told(`${verb} of another record`, await attempt(verb, outside), [403]));
+    if (within) errors.push(...statusErrors(verb, await attempt(verb, within), [412]));
+    if (outside) errors.push(...statusErrors(`${verb} of another record`, await attempt(verb, outside), [403]));
     if (grants(verb).length === 0 && situation.any)
-      errors.push(...told(verb, await attempt(verb, situation.any), [403]));
+      errors.push(...statusErrors(verb, await attempt(verb, situation.any), [403]));
   }
   return errors;
 }
@@ -220,15 +220,16 @@ async function actionErrors(
     const situation = await situationNow(isChanged);
     isChanged = false;
     const act = (row: Row): Promise<Reply> =>
-      client.send(method, `${recordPath(resource, String(row.id))}/${path}`, askedOf(suite, resource, action, row));
+      client.send(method, `${recordPath(resource, String(row.id))}/${path}`, actionBody(suite, resource, action, row));
     if (action.on === 'list') {
       const answer = await client.send(method, actionPath(resource, action), {});
-      errors.push(...told(name, answer, (verbs[name] ?? []).length > 0 ? [200, 201, 204, 400, 409] : [403]));
+      errors.push(...statusErrors(name, answer, (verbs[name] ?? []).length > 0 ? [200, 201, 204, 400, 409] : [403]));
       continue;
     }
     const [within, outside] = [situation.within(name), situation.outside(name)];
-    if (outside) errors.push(...told(`${name} of another record`, await act(outside), [403]));
-    if ((verbs[name] ?? []).length === 0 && situation.any) errors.push(...told(name, await act(situation.any), [403]));
+    if (outside) errors.push(...statusErrors(`${name} of another record`, await act(outside), [403]));
+    if ((verbs[name] ?? []).length === 0 && situation.any)
+      errors.push(...statusErrors(name, await act(situation.any), [403]));
     if (within) {
       const answer = await act(within);
       isChanged = answer.status !== 409;
@@ -236,7 +237,7 @@ async function actionErrors(
       const expected = action.tries || action.tells ? [200, 424, 409] : [200, 204, 409];
       // The call came through, and asks for nothing.
       const isIdle = answer.status === 400 && answer.body.errors?.[0]?.keyword === 'nothingChanged';
-      errors.push(...(isIdle ? [] : told(name, answer, expected)));
+      errors.push(...(isIdle ? [] : statusErrors(name, answer, expected)));
     }
   }
   if (isChanged) await situationNow(true);
@@ -271,7 +272,7 @@ async function fieldErrors(
 }
 
 function fieldError(what: string, reply: Reply, name: string, writable: boolean, granted: boolean): readonly string[] {
-  if (!granted) return told(what, reply, [403]);
+  if (!granted) return statusErrors(what, reply, [403]);
   const named: readonly { pointer: string; keyword: string }[] = (reply.body?.errors ?? []).filter(
     ({ pointer }: { pointer: string }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),
   );

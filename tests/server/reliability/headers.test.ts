@@ -109,13 +109,13 @@ describe('the API', () => {
   });
 
   test('asks for TLS for a year where browsers come by it, and nowhere else', async () => {
-    const asked = async (to: TestServer, target: string): Promise<unknown> =>
+    const hstsOf = async (to: TestServer, target: string): Promise<unknown> =>
       (await rawCall(to.origin, 'GET', target)).headers['strict-transport-security'];
-    expect(await asked(server, '/live')).toBeUndefined();
+    expect(await hstsOf(server, '/live')).toBeUndefined();
     const behind = await testServer({ env: { PUBLIC_ORIGIN: 'https://daicho.example.co.jp', TRUST_PROXY: '1' } });
     try {
       for (const target of ['/live', '/config.json', '/v2/equipment'])
-        expect([target, await asked(behind, target)]).toEqual([target, 'max-age=31536000']);
+        expect([target, await hstsOf(behind, target)]).toEqual([target, 'max-age=31536000']);
     } finally {
       await behind.stop();
     }
@@ -136,13 +136,13 @@ describe('the API', () => {
 
   test('refuses in the language that is asked for, else in that of the account, else in that of the project', async () => {
     const english = await server.signIn({ ...administrator, email: 'english@example.co.jp', locale: 'en-US' });
-    const sentence = async (by: Client | null, asked: Record<string, string>): Promise<string> =>
-      (await get('/v2/equipment/nothing', { ...asked, ...(by && { cookie: by.cookie }) })).text;
+    const sentence = async (by: Client | null, headers: Record<string, string>): Promise<string> =>
+      (await get('/v2/equipment/nothing', { ...headers, ...(by && { cookie: by.cookie }) })).text;
     const japanese = { 'accept-language': 'ja' };
-    for (const asked of [{}, { 'accept-language': '*' }, { 'accept-language': 'fr' }]) {
-      expect(await sentence(english, asked)).toContain('not found');
-      expect(await sentence(client, asked)).toContain('見つかりません');
-      expect(await sentence(null, asked)).toContain('サインイン');
+    for (const headers of [{}, { 'accept-language': '*' }, { 'accept-language': 'fr' }]) {
+      expect(await sentence(english, headers)).toContain('not found');
+      expect(await sentence(client, headers)).toContain('見つかりません');
+      expect(await sentence(null, headers)).toContain('サインイン');
     }
     expect(await sentence(english, japanese)).toContain('見つかりません');
     expect(await sentence(client, { 'accept-language': 'fr, en-GB;q=0.8' })).toContain('not found');
@@ -238,8 +238,8 @@ describe.skipIf(!existsSync(path.join(root, 'dist/app/index.html')))('the page',
     const { body } = await client.get(call(list) ?? '');
     expect(body.items).toHaveLength(2);
     const { body: session } = await client.get('/v2/session');
-    const told = /<meta name="daicho-session" content="([^"]*)">/.exec(list.text)?.[1] ?? '';
-    expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(session);
+    const embedded = /<meta name="daicho-session" content="([^"]*)">/.exec(list.text)?.[1] ?? '';
+    expect(JSON.parse(embedded.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(session);
     const files = [...list.text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)];
     expect(files.length).toBeGreaterThan(5);
     for (const [, file = ''] of files) expect([file, (await get(file)).status]).toEqual([file, 200]);

@@ -28,12 +28,12 @@ afterAll(() => console.log(`requests · non-interference: ${JSON.stringify(reque
 /** To fill two databases with the project's own records takes longer than to ask them: one of the four roles does so each day. */
 const askingShipped = inTurns(Object.keys(roles), 4);
 
-const askedBy = (role: string): readonly SuiteProject[] =>
+const projectsFor = (role: string): readonly SuiteProject[] =>
   projects.filter(({ isShipped }) => !isShipped || askingShipped.includes(role));
 
-describe.each(Object.keys(roles).filter((role) => askedBy(role).length > 0))('%s', (role) => {
-  const asked = askedBy(role);
-  test.each(asked.map((project) => [project.name, project] as const))(
+describe.each(Object.keys(roles).filter((role) => projectsFor(role).length > 0))('%s', (role) => {
+  const chosen = projectsFor(role);
+  test.each(chosen.map((project) => [project.name, project] as const))(
     'learns nothing of what is hidden in %s',
     async (_, project) => {
       const asker: Asker = { ...(roles[role] as Asker), personId: project.askers.individual?.personId ?? null };
@@ -42,7 +42,7 @@ describe.each(Object.keys(roles).filter((role) => askedBy(role).length > 0))('%s
       expect(paired.differing).toBeGreaterThan(0);
 
       const material = materialOf(project, asker, paired.stores);
-      const most = shareOf(asked, project, asker);
+      const most = shareOf(chosen, project, asker);
       const declared = [...certainReads(material), ...share(declaredReads(material), most / 2)];
       const writes = share(probingWrites(material), most / 3);
       const rest = Math.max(0, most - declared.length - writes.length);

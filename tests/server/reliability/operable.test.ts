@@ -143,7 +143,7 @@ test('refuses broken declarations with every error, its file and its place', asy
 
   const { ended, errors } = launch({}, { folder });
   expect(await ended).toBe(badConfiguration);
-  const said = errors();
+  const stderr = errors();
   for (const [file, ...words] of [
     ['resources/equipment/equipment.json', 'list.sort', 'nmae'],
     ['resources/equipment/equipment.json', 'equipmentTypeId', 'equipment-tpyes', 'equipment-types'],
@@ -152,11 +152,11 @@ test('refuses broken declarations with every error, its file and its place', asy
     ['locales/ja-JP/people/people.json', 'not JSON'],
     ['resources/places/cellars.json', 'cellars.schema.json'],
   ] as const) {
-    const line = said.split('\n').find((one) => one.includes(file) && words.every((word) => one.includes(word)));
+    const line = stderr.split('\n').find((one) => one.includes(file) && words.every((word) => one.includes(word)));
     expect([file, words, line]).toEqual([file, words, expect.any(String)]);
   }
-  expect(said).toMatch(/The declarations have \d+ errors:/);
-  expect(said).not.toMatch(/\bat .*:\d+:\d+/);
+  expect(stderr).toMatch(/The declarations have \d+ errors:/);
+  expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
 }, 240_000);
 
 test('stops on SIGTERM under load within ten seconds; what it had accepted is answered, and each answer is in the log once', async () => {
@@ -173,7 +173,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
   const first = await ask(origin, '/ready');
   expect(first.status).toBe(200);
 
-  const seen: Asked[] = [];
+  const seen: Outcome[] = [];
   let goesOn = true;
   const agent = new http.Agent({ keepAlive: true });
   const targets = ['/openapi.json', '/v2/equipment', '/ready', '/live', '/config.json'];
@@ -187,12 +187,12 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
   await sleep(1_500);
   // The server has said «continue» to these: it holds them, and waits for their bodies.
   const held = await Promise.all(Array.from({ length: 8 }, () => hold(origin)));
-  const told = performance.now();
+  const signalledAt = performance.now();
   server.child.kill('SIGTERM');
   await sleep(300);
   const kept = await Promise.all(held.map((finish) => finish()));
   const code = await server.ended;
-  const took = performance.now() - told;
+  const took = performance.now() - signalledAt;
   goesOn = false;
   await Promise.all(workers);
   agent.destroy();
@@ -233,7 +233,7 @@ test('says that it is alive, not ready, and that others should come back, while 
   expect((await client.get('/config.json')).status).toBe(200);
 });
 
-interface Asked {
+interface Outcome {
   readonly status: number;
   readonly error: string | null;
   /** The answer began and did not end. */
@@ -241,17 +241,17 @@ interface Asked {
   readonly requestId: string | null;
 }
 
-function ask(origin: string, target: string, agent?: http.Agent): Promise<Asked> {
+function ask(origin: string, target: string, agent?: http.Agent): Promise<Outcome> {
   return new Promise((resolve) => settle(http.get(`${origin}${target}`, { agent: agent ?? false }), resolve));
 }
 
 /** Begins a request and waits until the server has taken it; answers what sends the rest. */
-function hold(origin: string): Promise<() => Promise<Asked>> {
+function hold(origin: string): Promise<() => Promise<Outcome>> {
   const body = '{}';
   const headers = { expect: '100-continue', 'content-type': 'application/json', 'content-length': body.length };
   const request = http.request(`${origin}/v2/session`, { method: 'POST', agent: false, headers });
   request.flushHeaders();
-  const answer = new Promise<Asked>((resolve) => settle(request, resolve));
+  const answer = new Promise<Outcome>((resolve) => settle(request, resolve));
   return new Promise((resolve) =>
     request.once('continue', () =>
       resolve(() => {
@@ -262,7 +262,7 @@ function hold(origin: string): Promise<() => Promise<Asked>> {
   );
 }
 
-function settle(request: http.ClientRequest, resolve: (asked: Asked) => void): void {
+function settle(request: http.ClientRequest, resolve: (outcome: Outcome) => void): void {
   const failed = (error: Error & { code?: string }, cut: boolean): void =>
     resolve({ status: 0, error: `${error.code ?? ''} ${error.message}`, cut, requestId: null });
   request.setTimeout(answerLimitMs, () => request.destroy(new Error('hangs')));

@@ -7,7 +7,7 @@ import { blocksOf } from '#model/features/blocks/block.ts';
 import { mergedTabs, relatedTabs } from '#model/features/detail/related.ts';
 import { uploadFields } from '#model/features/files/upload-fields.ts';
 import { refreshAllPath, refreshPath } from '#model/features/refresh/refresh.ts';
-import { tellTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
+import { resolveTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
 import { callsByPath } from '#model/features/wire/wire-calls.ts';
 import { shapedFields } from '#model/fields/input-mask.ts';
 import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
@@ -128,7 +128,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
         ...shapedFields(resource).map(({ name }) => nextPath(resource, name)),
-        ...(resource.ticket ? [ticketPath(resource), tellTicketPath(resource)] : []),
+        ...(resource.ticket ? [ticketPath(resource), resolveTicketPath(resource)] : []),
         ...(resource.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
         ...uploadFields(resource).flatMap(({ name, kind }) => [
           slotPath(resource, name),

@@ -36,18 +36,18 @@ for (const project of await projectsToTry())
               const before = await storedRow(suite, resource, row.id);
               const reply = await client.send('PATCH', path, body, { 'if-match': tag });
               const after = await storedRow(suite, resource, row.id);
-              const said = `${resource.name} ${JSON.stringify(body).slice(0, 120)}: ${reply.status}`;
+              const label = `${resource.name} ${JSON.stringify(body).slice(0, 120)}: ${reply.status}`;
               const granted = writable(suite, resource, asker(suite, name), 'update', before, after);
               expect([
-                said,
+                label,
                 beyond(
                   resource,
                   before,
                   after,
                   granted.filter((one) => Object.hasOwn(body, one)),
                 ),
-              ]).toEqual([said, []]);
-              expect([said, unnamed(reply, body, resource, suite, name, 'update', before)]).toEqual([said, []]);
+              ]).toEqual([label, []]);
+              expect([label, unnamed(reply, body, resource, suite, name, 'update', before)]).toEqual([label, []]);
               if (reply.status < 300) rows = await rowsToTry(suite, resource, name);
               writes += 1;
             }
@@ -62,9 +62,9 @@ for (const project of await projectsToTry())
             const before = await storedIds(suite, resource);
             const reply = await client.send('POST', resource.wire.list, body);
             const made = (await storedIds(suite, resource)).filter((id) => !before.includes(id));
-            const said = `${resource.name} ${JSON.stringify(extra).slice(0, 120)}: ${reply.status}`;
-            expect([said, made.length]).toEqual([said, reply.status < 300 ? 1 : 0]);
-            expect([said, unnamed(reply, body, resource, suite, name, 'create', null)]).toEqual([said, []]);
+            const label = `${resource.name} ${JSON.stringify(extra).slice(0, 120)}: ${reply.status}`;
+            expect([label, made.length]).toEqual([label, reply.status < 300 ? 1 : 0]);
+            expect([label, unnamed(reply, body, resource, suite, name, 'create', null)]).toEqual([label, []]);
             if (made[0]) {
               const granted = writable(
                 suite,
@@ -75,7 +75,7 @@ for (const project of await projectsToTry())
                 await storedRow(suite, resource, made[0]),
               );
               const own = Object.keys(body).filter((one) => !granted.includes(one));
-              expect([said, own]).toEqual([said, []]);
+              expect([label, own]).toEqual([label, []]);
             }
             writes += 1;
           }
@@ -94,9 +94,9 @@ for (const project of await projectsToTry())
                 body,
               );
               const after = await storedRow(suite, resource, row.id);
-              const said = `${resource.name} ${action.name}: ${reply.status}`;
-              expect([said, beyond(resource, before, after, Object.keys(action.set))]).toEqual([said, []]);
-              if (reply.status >= 400) expect([said, after]).toEqual([said, before]);
+              const label = `${resource.name} ${action.name}: ${reply.status}`;
+              expect([label, beyond(resource, before, after, Object.keys(action.set))]).toEqual([label, []]);
+              if (reply.status >= 400) expect([label, after]).toEqual([label, before]);
               writes += 1;
             }
       });
@@ -168,9 +168,9 @@ function writable(
 
 /** Columns that changed and may not: not of these fields, not computed from them, not emptied because a condition ended, not the mark of the first. */
 function beyond(resource: Resource, before: Row, after: Row, fields: readonly string[]): readonly string[] {
-  const told = [resource.primary?.field, resource.draft?.change, resource.draft?.differences];
+  const automatic = [resource.primary?.field, resource.draft?.change, resource.draft?.differences];
   const follows = Object.values(resource.fields)
-    .filter(({ name, derive, when }) => derive !== null || when !== null || told.includes(name))
+    .filter(({ name, derive, when }) => derive !== null || when !== null || automatic.includes(name))
     .map(({ name }) => name);
   const allowed = new Set([
     ...[...fields, ...follows].map(columnOf),

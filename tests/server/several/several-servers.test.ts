@@ -242,8 +242,8 @@ async function addPeople(databaseUrl: string, count: number): Promise<void> {
       await database.kysely.insertInto('daicho_account').values(account).execute();
       await addMemberships(database.kysely, account.id, ['staff']);
     }
-    const asked = database.kysely.updateTable('daicho_pool_user').set({ email_mfa: true });
-    await asked.where('email', 'like', 'person-%').execute();
+    const update = database.kysely.updateTable('daicho_pool_user').set({ email_mfa: true });
+    await update.where('email', 'like', 'person-%').execute();
   } finally {
     await database.close();
   }

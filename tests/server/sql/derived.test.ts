@@ -95,9 +95,9 @@ test(`both readings agree on ${runs} records`, async () => {
       );
       await sql`update plans set ${sql.join(columns)} where id = ${id}`.execute(kysely);
       const rows = rowsUnder('t', plans, { declarations, moment: when });
-      const asked = derivedFields(plans).map(({ name }) => sql`${rows.value(name)} as ${sql.ref(name)}`);
+      const selected = derivedFields(plans).map(({ name }) => sql`${rows.value(name)} as ${sql.ref(name)}`);
       const { rows: found } = await sql<Record<string, unknown>>`
-        select ${sql.join(asked)} from plans as t where t.id = ${id}`.execute(kysely);
+        select ${sql.join(selected)} from plans as t where t.id = ${id}`.execute(kysely);
       const [answer = {}] = found;
       const whole = withDerived(plans, { ...values, ...totalsIn(plans, answer) }, when);
       expect(answer).toEqual(Object.fromEntries(derivedFields(plans).map(({ name }) => [name, whole[name]])));

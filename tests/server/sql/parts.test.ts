@@ -89,7 +89,7 @@ const records = [
   { name: 'e' },
 ];
 
-const said: string[] = [];
+const output: string[] = [];
 let small: SmallProject;
 let server: TestServer;
 let client: Client;
@@ -108,7 +108,7 @@ beforeAll(async () => {
   server = await testServer({
     project: await readProject(small.folder),
     folder: small.folder,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
   });
   client = await server.signIn({ email: 'sites@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
   for (const record of records) {
@@ -279,12 +279,12 @@ describe('whoever may not read the field', () => {
         : 'nothing=x';
     const [refused, other] = await Promise.all([query, unknown].map((one) => client.get(`/v2/offices?${one}`)));
     expect((await hr.get(`/v2/offices?${query}`)).status).toBe(200);
-    const told = (answer: typeof refused, word: string) =>
+    const errorsIn = (answer: typeof refused, word: string) =>
       answer?.body.errors.map(({ pointer, detail: _, ...rest }: { pointer: string; detail: string }) => [
         pointer.replace(word, ''),
         rest,
       ]);
-    expect([refused?.status, told(refused, name)]).toEqual([400, told(other, unknown.split('=')[0] ?? '')]);
+    expect([refused?.status, errorsIn(refused, name)]).toEqual([400, errorsIn(other, unknown.split('=')[0] ?? '')]);
     expect(refused?.text).not.toContain('address.floor');
   });
 
@@ -341,15 +341,15 @@ describe('a stricter schema of what is stored within', () => {
 
   test('is counted by part, each record once', async () => {
     writeFileSync(path.join(small.folder, 'schemas/sites.schema.json'), JSON.stringify(stricter));
-    said.length = 0;
+    output.length = 0;
     await server.running.reload();
-    const told = said
+    const counts = output
       .filter((one) => one.startsWith('Schema:'))
       .map((one) => one.replace(/ would be refused.*\((.*)\).*/, ' $1'));
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from sites where address is not null`.execute(
       server.running.database.kysely,
     );
-    expect(told.sort()).toEqual(
+    expect(counts.sort()).toEqual(
       [
         'Schema: 1 record of sites address.floor: maximum',
         'Schema: 3 records of sites address.city: maxLength',

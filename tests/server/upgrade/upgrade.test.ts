@@ -82,10 +82,10 @@ async function atWork(): Promise<Library> {
     planOnly: boolean,
     more: Readonly<Record<string, string>> = {},
   ): Promise<readonly string[]> => {
-    const said: string[] = [];
+    const output: string[] = [];
     const withMore = readSettings({ ...environment, ...more });
-    await upgradeDatabase(root, project, database, withMore, (line) => void said.push(line), { planOnly });
-    return said;
+    await upgradeDatabase(root, project, database, withMore, (line) => void output.push(line), { planOnly });
+    return output;
   };
   return {
     database,
@@ -136,9 +136,9 @@ const nextLines = [
 test('the plan names every change of a table and every migration, and changes nothing', async () => {
   const library = await atWork();
   const [before, rows] = [await library.columns(), await library.rows('loans')];
-  const said = await library.plan(await projectOf(nextProperties, next));
-  expect(said.at(-1)).toBe('Nothing was changed.');
-  expect(said.slice(0, -1).toSorted()).toEqual(nextLines.toSorted());
+  const output = await library.plan(await projectOf(nextProperties, next));
+  expect(output.at(-1)).toBe('Nothing was changed.');
+  expect(output.slice(0, -1).toSorted()).toEqual(nextLines.toSorted());
   expect([await library.columns(), await library.rows('loans')]).toEqual([before, rows]);
   expect(() => readdirSync(library.dumps)).toThrow('ENOENT');
 });
@@ -146,9 +146,9 @@ test('the plan names every change of a table and every migration, and changes no
 test('the upgrade does what the plan says, after one dump of what was there, and then has nothing to do', async () => {
   const library = await atWork();
   const project = await projectOf(nextProperties, next);
-  const said = await library.upgrade(project);
-  expect(said.slice(0, nextLines.length).toSorted()).toEqual(nextLines.toSorted());
-  expect(said.at(-1)).toBe(`The database is up to date with Daicho ${version}.`);
+  const output = await library.upgrade(project);
+  expect(output.slice(0, nextLines.length).toSorted()).toEqual(nextLines.toSorted());
+  expect(output.at(-1)).toBe(`The database is up to date with Daicho ${version}.`);
   expect(await library.rows('borrowings')).toMatchObject([
     { name: 'Atlas', reader: 'Mori', days: 14, note: null },
     { name: 'Primer', reader: null, days: 14 },
@@ -175,8 +175,8 @@ test('what would lose values is refused by its old name, with nothing changed, u
     /loans\.borrower: no field of loans has this column any more, which holds 1 value\nNothing was changed/,
   );
   expect(await library.columns()).toEqual(before);
-  const said = await library.upgrade(project, { ALLOW_DESTRUCTIVE: '1' });
-  expect(said).toContain('Lost: loans.borrower: no field of loans has this column any more, which holds 1 value');
+  const output = await library.upgrade(project, { ALLOW_DESTRUCTIVE: '1' });
+  expect(output).toContain('Lost: loans.borrower: no field of loans has this column any more, which holds 1 value');
   expect(await library.columns()).not.toContain('loans.borrower text');
 });
 
@@ -213,19 +213,19 @@ test('a database of a newer engine is refused; a start on it says so and leaves 
   await expect(library.upgrade(project)).rejects.toThrow(
     `Daicho 99.0.0 has used this database, and this is ${version}: install the newer version.`,
   );
-  const said: string[] = [];
+  const output: string[] = [];
   const settings = { ...readSettings({ LOG_LEVEL: 'silent', PORT: '0' }), demo: false };
-  const running = await assemble(root, project, library.database, settings, (line) => void said.push(line));
+  const running = await assemble(root, project, library.database, settings, (line) => void output.push(line));
   await running.app.close();
-  expect(said).toContain(`Warning: Daicho 99.0.0 has used this database, and this is ${version}.`);
+  expect(output).toContain(`Warning: Daicho 99.0.0 has used this database, and this is ${version}.`);
   await expect(library.upgrade(project)).rejects.toThrow('99.0.0');
 });
 
 test('a database that is older than the note of the engine gets it', async () => {
   const library = await atWork();
   await library.database.kysely.deleteFrom('daicho_meta').where('name', '=', 'engine').execute();
-  const said = await library.upgrade(await projectOf(loans));
-  expect(said[0]).toBe(`Daicho: an older version to ${version}`);
+  const output = await library.upgrade(await projectOf(loans));
+  expect(output[0]).toBe(`Daicho: an older version to ${version}`);
   expect(await library.plan(await projectOf(loans))).toEqual([
     `Nothing to do: the database is up to date with Daicho ${version}.`,
   ]);
@@ -234,12 +234,12 @@ test('a database that is older than the note of the engine gets it', async () =>
 test('a new database has nothing to upgrade', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
-  const said: string[] = [];
+  const output: string[] = [];
   const settings = readSettings({ LOG_LEVEL: 'silent' });
-  await upgradeDatabase(root, await projectOf(loans), database, settings, (line) => void said.push(line), {
+  await upgradeDatabase(root, await projectOf(loans), database, settings, (line) => void output.push(line), {
     planOnly: false,
   });
-  expect(said).toEqual(['The database is new: the first start makes its tables.']);
+  expect(output).toEqual(['The database is new: the first start makes its tables.']);
 });
 
 test.each([

@@ -124,7 +124,7 @@ describe.each(tables)('$name', (table) => {
 
     let known: string | undefined;
     /** A sound record, which refused changes leave as it is. */
-    const sound = async () => {
+    const validRecord = async () => {
       if (!known) {
         const made = await client.send('POST', list(), good);
         expect([made.status, made.text]).toEqual([201, expect.anything()]);
@@ -139,7 +139,7 @@ describe.each(tables)('$name', (table) => {
     });
 
     test('create', async () => {
-      expect(fieldsIn((await sound()).body)).toEqual(good);
+      expect(fieldsIn((await validRecord()).body)).toEqual(good);
       const before = await count();
       const replies = [await client.send('POST', list(), bad), await english.send('POST', list(), bad)];
       for (const { status, body } of replies) {
@@ -154,7 +154,7 @@ describe.each(tables)('$name', (table) => {
     });
 
     test('change', async () => {
-      const { id, etag, body } = await sound();
+      const { id, etag, body } = await validRecord();
       const { status, body: answer } = await client.send('PATCH', at(id), turned, { 'if-match': etag });
       expect(status).toBe(400);
       isRefused(answer.errors);
@@ -162,7 +162,7 @@ describe.each(tables)('$name', (table) => {
     });
 
     test.each(['PATCH fill', 'POST put'])('action %s', async (call) => {
-      const { id, body } = await sound();
+      const { id, body } = await validRecord();
       const [method = '', step = ''] = call.split(' ');
       const refused = await client.send(method, `${at(id)}/${step}`, turned);
       expect([refused.status, refused.text]).toEqual([400, expect.anything()]);
@@ -213,19 +213,19 @@ describe.each(tables)('$name', (table) => {
     expect(await count()).toBe(before + table.cases.length);
   });
 
-  const said = table.cases.filter(({ noText }) => !noText);
+  const textCases = table.cases.filter(({ noText }) => !noText);
 
   test('file', async () => {
     const before = await count();
-    const lines = rows(said).map((values) => columns.map((field) => cellOf(resource(), field, values[field])));
+    const lines = rows(textCases).map((values) => columns.map((field) => cellOf(resource(), field, values[field])));
     const key = await uploadCsv(client, textOf([columns, ...lines]));
     for (const dryrun of [true, false]) {
       const { body } = await postImport(client, resource().wire.csv, key, { dryrun, pageSize: 1000 });
-      expect(body.records.map(({ state }: Values) => state)).toEqual(said.flatMap(() => ['new', 'rejected']));
+      expect(body.records.map(({ state }: Values) => state)).toEqual(textCases.flatMap(() => ['new', 'rejected']));
       const places = body.records.filter(isBad).map(placesOf);
-      expect(places).toEqual(said.map((one) => expect.arrayContaining([one.at])));
+      expect(places).toEqual(textCases.map((one) => expect.arrayContaining([one.at])));
     }
-    expect(await count()).toBe(before + said.length);
+    expect(await count()).toBe(before + textCases.length);
   });
 
   test('refresh', async () => {
@@ -250,13 +250,13 @@ describe.each(tables)('$name', (table) => {
           moment: momentOf(server.running.clock, system),
         } as unknown as Parameters<typeof takeIn>[2]),
       );
-    const goods = rows(said).filter((one, index) => !isBad(one, index));
-    const bads = rows(said).filter(isBad);
+    const goods = rows(textCases).filter((one, index) => !isBad(one, index));
+    const bads = rows(textCases).filter(isBad);
     await take([...goods, ...bads]);
     await take([...bads, ...bads]);
     const { items } = (await client.get(`${list()}?pageSize=1000`)).body;
     const taken = items.filter(({ source }: Values) => source === 'source');
-    expect(taken.length).toBeGreaterThanOrEqual(said.length);
+    expect(taken.length).toBeGreaterThanOrEqual(textCases.length);
     for (const record of taken) expect([record, accepts(fieldsIn(record))]).toEqual([record, true]);
   });
 });

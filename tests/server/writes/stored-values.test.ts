@@ -35,7 +35,7 @@ const roomSchema = {
   not: { required: ['code', 'price'] },
 };
 
-const said: string[] = [];
+const output: string[] = [];
 let small: SmallProject;
 let server: TestServer;
 let client: Client;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   server = await testServer({
     project: await readProject(small.folder),
     folder: small.folder,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
   });
   client = await server.signIn({ email: 'rooms@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
@@ -229,18 +229,18 @@ describe('a record that was stored before its schema became stricter', () => {
     const { properties } = roomSchema;
     const stricter = { ...roomSchema, properties: { ...properties, wing: { type: 'string', maxLength: 2 } } };
     writeFileSync(path.join(small.folder, 'schemas/rooms.schema.json'), JSON.stringify(stricter));
-    said.length = 0;
+    output.length = 0;
     await server.running.reload();
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from rooms where length(wing) > 2 and deleted_at is null`.execute(
       server.running.database.kysely,
     );
-    expect(said.filter((line) => line.includes('wing: maxLength'))).toEqual([
+    expect(output.filter((line) => line.includes('wing: maxLength'))).toEqual([
       expect.stringMatching(`^Schema: ${rows[0]?.count} records of rooms `),
     ]);
-    said.length = 0;
+    output.length = 0;
     await server.running.reload();
-    expect(said.filter((line) => line.startsWith('Schema:'))).toEqual([]);
+    expect(output.filter((line) => line.startsWith('Schema:'))).toEqual([]);
     expect((await patch(long[0].id, { note: 'goes on' })).status).toBe(200);
     expect((await patch(long[0].id, { wing: '南側の棟' })).status).toBe(400);
   });

@@ -9,9 +9,9 @@ export interface WordCase {
   /** What the server fills in where nobody says it. */
   readonly required?: readonly string[];
   /** What the resource file says. */
-  readonly says: object;
+  readonly declaration: object;
   /** A record that every way of writing takes; references are named by the title of what they refer to. */
-  readonly sound: Values;
+  readonly valid: Values;
   /** What every way of writing refuses, and at which field. */
   readonly broken?: { readonly values: Values; readonly at: string };
   /** What stands in the database once the first and the second sound record are written. */
@@ -61,41 +61,41 @@ export const wordCases: readonly WordCase[] = [
   {
     word: 'numbering',
     properties: { badge: text },
-    says: {
+    declaration: {
       fields: {
         badge: { unique: true, numbering: { in: 'word-settings', prefix: 'prefix', next: 'next', digits: 3 } },
       },
     },
-    sound: {},
+    valid: {},
     leaves: [counted(`badge ~ '^N-[0-9]{3}$'`), 2],
   },
   {
     word: 'order',
     properties: { position: { type: 'integer', minimum: 1 } },
     required: ['position'],
-    says: { list: { order: 'position' } },
-    sound: {},
+    declaration: { list: { order: 'position' } },
+    valid: {},
     leaves: [counted('position in (1, 2)'), 2],
   },
   {
     word: 'to',
     properties: { placeId: reference },
-    says: { fields: { placeId: { to: 'word-places' } } },
-    sound: { placeId: 'open' },
+    declaration: { fields: { placeId: { to: 'word-places' } } },
+    valid: { placeId: 'open' },
     broken: { values: { placeId: 'closed' }, at: 'placeId' },
   },
   {
     word: 'limit',
     properties: { placeId: reference },
-    says: { fields: { placeId: { to: 'word-places' } } },
-    sound: { placeId: 'open' },
+    declaration: { fields: { placeId: { to: 'word-places' } } },
+    valid: { placeId: 'open' },
     broken: { values: { placeId: 'narrow' }, at: 'placeId' },
   },
   {
     word: 'shape',
     properties: { sticker: text },
-    says: { fields: { sticker: { shape: { in: 'word-settings', is: 'stickers' } } } },
-    sound: { sticker: 'AB-12' },
+    declaration: { fields: { sticker: { shape: { in: 'word-settings', is: 'stickers' } } } },
+    valid: { sticker: 'AB-12' },
     broken: { values: { sticker: '12-AB' }, at: 'sticker' },
   },
   {
@@ -104,8 +104,8 @@ export const wordCases: readonly WordCase[] = [
       from: { type: ['string', 'null'], format: 'date' },
       until: { type: ['string', 'null'], format: 'date' },
     },
-    says: { rules: [{ order: ['from', 'until'] }] },
-    sound: { from: '2026-01-01', until: '2026-02-01' },
+    declaration: { rules: [{ order: ['from', 'until'] }] },
+    valid: { from: '2026-01-01', until: '2026-02-01' },
     broken: { values: { from: '2026-02-01', until: '2026-01-01' }, at: 'until' },
   },
   {
@@ -114,24 +114,24 @@ export const wordCases: readonly WordCase[] = [
       placeId: { type: 'string', format: 'uuid' },
       usual: { type: 'boolean', default: false, readOnly: true },
     },
-    says: { fields: { placeId: { to: 'word-places' } }, primary: { field: 'usual', of: 'placeId' } },
-    sound: { placeId: 'open' },
+    declaration: { fields: { placeId: { to: 'word-places' } }, primary: { field: 'usual', of: 'placeId' } },
+    valid: { placeId: 'open' },
     leaves: [counted('usual'), 1],
   },
   {
     word: 'unique',
     properties: { code: text },
-    says: { fields: { code: { unique: true } } },
-    sound: {},
+    declaration: { fields: { code: { unique: true } } },
+    valid: {},
     leaves: [counted('true'), 2],
   },
   {
     word: 'events',
     properties: { day: { type: ['string', 'null'], format: 'date' } },
-    says: {
+    declaration: {
       events: { in: 'word-happened', of: 'recordId', event: 'event', at: 'on', day: 'day', when: { create: 'MADE' } },
     },
-    sound: {},
+    valid: {},
     leaves: [() => `select count(*)::integer as found from word_happened where event = 'MADE'`, 2],
   },
   {
@@ -141,7 +141,7 @@ export const wordCases: readonly WordCase[] = [
       startsOn: { type: 'string', format: 'date' },
       personIds: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1 },
     },
-    says: {
+    declaration: {
       fields: { routineId: { to: 'word-routines' }, personIds: { to: 'word-places' } },
       procedure: {
         ...{ pattern: 'routineId', steps: 'steps', subjects: 'personIds', anchor: 'startsOn', title: 'name' },
@@ -153,7 +153,7 @@ export const wordCases: readonly WordCase[] = [
         supervisor: { by: 'partOfId', head: 'headId' },
       },
     },
-    sound: { routineId: 'routine', startsOn: '2026-12-01', personIds: ['open'] },
+    valid: { routineId: 'routine', startsOn: '2026-12-01', personIds: ['open'] },
     // One turn of two steps for each record.
     leaves: [() => 'select count(*)::integer as found from word_chores', 4],
     // A row of many names no list of records, and a product none at all.
@@ -162,10 +162,10 @@ export const wordCases: readonly WordCase[] = [
   {
     word: 'source',
     properties: { points: { type: ['integer', 'null'] } },
-    says: { source: { table: 'their_points', key: 'number' } },
+    declaration: { source: { table: 'their_points', key: 'number' } },
     table: `create table their_points (number integer generated always as identity primary key, name text not null,
       points integer check (points >= 0), source text, external_id text)`,
-    sound: { points: 5 },
+    valid: { points: 5 },
     broken: { values: { points: -5 }, at: 'points' },
     leaves: [
       () => `select count(*)::integer as found from word_source__rows where points = 5 and deleted_at is null`,

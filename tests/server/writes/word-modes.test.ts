@@ -56,7 +56,7 @@ function filesOf(one: WordCase): Readonly<Record<string, object>> {
       one.required,
     ),
     [`resources/words/${nameOf(one)}.json`]: {
-      ...one.says,
+      ...one.declaration,
       routes: { import: `/${nameOf(one)}/import-csv` },
       csv: { columns: input },
       ...(one.not?.includes('many in one call')
@@ -306,7 +306,7 @@ describe.each(wordCases)('$word', (one) => {
   const [table, marked] = one.table ? [`${own}__rows`, `${own}__beside`] : [own, own];
   const live = async (): Promise<readonly Values[]> =>
     run(`select * from ${table} where deleted_at is null order by created_at, id`);
-  const titled = (title: string): Values => ({ name: title, ...one.sound });
+  const titled = (title: string): Values => ({ name: title, ...one.valid });
 
   describe.each(ways.filter((way) => !one.not?.includes(way)))('%s', (way) => {
     test('takes what is sound, and leaves what the word says', async () => {
@@ -327,7 +327,7 @@ describe.each(wordCases)('$word', (one) => {
       const { values, at } = one.broken;
       test('refuses what is broken, and keeps nothing of it', async () => {
         const before = (await live()).length;
-        const errors = await byWay[way](one, { name: `${way} broken`, ...one.sound, ...values });
+        const errors = await byWay[way](one, { name: `${way} broken`, ...one.valid, ...values });
         if (way === 'refresh' && errors.length === 0) {
           // What a product says of one field and does not fit is left out; the rest is kept.
           expect((await live()).at(-1)).toMatchObject({ name: `${way} broken`, [at]: null });
@@ -355,7 +355,7 @@ describe.each(wordCases)('$word', (one) => {
         expect([row.state, row.values[at].errors]).toEqual(['rejected', [expect.anything()]]);
       } else {
         const headers = action ? {} : { 'if-match': String(before.headers.get('etag')) };
-        const sent = asIds(resource, { name: 'changed', ...one.sound, ...values });
+        const sent = asIds(resource, { name: 'changed', ...one.valid, ...values });
         const reply = await client.send(method, action ? `${path}/${action}` : path, sent, headers);
         expect([reply.status, errorsOf(reply)]).toEqual([400, [at]]);
       }

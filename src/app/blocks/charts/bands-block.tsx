@@ -19,7 +19,7 @@ export default function BandsBlock({ block, resources, recordId }: BlockProps<'b
   const translate = useTranslate();
   const format = useFormat();
   const resource = resources[block.aim.of] as Resource;
-  const asked = useBlock<Counted>(block, recordId);
+  const result = useBlock<Counted>(block, recordId);
   const linkTo = useListLink();
   const filters = filtersOf(block, recordId);
   const labelOf = (band: Band): string =>
@@ -32,11 +32,11 @@ export default function BandsBlock({ block, resources, recordId }: BlockProps<'b
   return (
     <BlockFrame
       block={block}
-      inForce={asked.data?.inForce}
-      count={asked.data?.count}
+      inForce={result.data?.inForce}
+      count={result.data?.count}
       all={linkTo(resource, block.aim, filters)}
     >
-      <BlockBody block={block} asked={asked} lines={block.bands.length} isEmpty={({ count }) => count === 0}>
+      <BlockBody block={block} result={result} lines={block.bands.length} isEmpty={({ count }) => count === 0}>
         {({ items }) => {
           const counts = new Map(items.map(({ name, count }) => [name, count]));
           return (

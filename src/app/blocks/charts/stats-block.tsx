@@ -23,7 +23,7 @@ export default function StatsBlock({ block, resources, recordId }: BlockProps<'s
   const translate = useTranslate();
   const format = useFormat();
   const resource = resources[block.aim.of] as Resource;
-  const asked = useBlock<Groups>(block, recordId);
+  const result = useBlock<Groups>(block, recordId);
   const labelOf = useGroupLabel(resource, block.group);
   const linkTo = useListLink();
   const filters = filtersOf(block, recordId);
@@ -32,11 +32,11 @@ export default function StatsBlock({ block, resources, recordId }: BlockProps<'s
   return (
     <BlockFrame
       block={block}
-      inForce={asked.data?.inForce}
-      count={asked.data?.count}
+      inForce={result.data?.inForce}
+      count={result.data?.count}
       all={linkTo(resource, block.aim, filters)}
     >
-      <BlockBody block={block} asked={asked} lines={usualLines} isEmpty={({ count }) => count === 0}>
+      <BlockBody block={block} result={result} lines={usualLines} isEmpty={({ count }) => count === 0}>
         {({ items, count, rate = null }) => {
           const others = count - items.reduce((sum, item) => sum + item.count, 0);
           return (

@@ -26,30 +26,30 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
   const translate = useTranslate();
   const format = useFormat();
   const resource = resources[block.aim.of] as Resource;
-  const asked = useBlock<{ readonly items: readonly Sum[] }>(block, recordId);
+  const result = useBlock<{ readonly items: readonly Sum[] }>(block, recordId);
   const linkTo = useListLink();
   const [isWhole, setWhole] = useState(false);
   const filters = filtersOf(block, recordId);
   return (
-    <BlockFrame block={block} inForce={asked.data?.inForce} all={linkTo(resource, block.aim, filters)}>
+    <BlockFrame block={block} inForce={result.data?.inForce} all={linkTo(resource, block.aim, filters)}>
       <BlockBody
         block={block}
-        asked={asked}
+        result={result}
         lines={4}
         isEmpty={({ items }) => items.every(({ count, missing }) => count === missing)}
       >
         {({ items }) => {
-          const told = items.filter(({ count, missing }) => count > missing);
-          const shown = isWhole ? told : firstOfEach(told);
+          const withValues = items.filter(({ count, missing }) => count > missing);
+          const shown = isWhole ? withValues : firstOfEach(withValues);
           const missing = items.reduce((sum, item) => sum + item.missing, 0);
           return (
             <>
               <SumsTable block={block} resource={resource} items={shown} filters={filters} />
-              {shown.length < told.length && (
+              {shown.length < withValues.length && (
                 <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
                   {translate('app.blocks.sums.more', {
-                    smart_count: told.length - shown.length,
-                    count: format.number(told.length - shown.length),
+                    smart_count: withValues.length - shown.length,
+                    count: format.number(withValues.length - shown.length),
                   })}
                 </Button>
               )}

@@ -21,15 +21,15 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
   const translate = useTranslate();
   const locale = useLocale();
   const resource = resources[block.aim.of] as Resource;
-  const asked = useBlock<Trend>(block, recordId);
+  const result = useBlock<Trend>(block, recordId);
   const amount = useAmount();
   const summed = block.sum === null ? undefined : resource.fields[block.sum];
   const words = useMemo(() => createChartWords(locale), [locale]);
   return (
-    <BlockFrame block={block} inForce={asked.data?.inForce}>
+    <BlockFrame block={block} inForce={result.data?.inForce}>
       <BlockBody
         block={block}
-        asked={asked}
+        result={result}
         lines={7}
         isEmpty={({ series }) => series.every(({ values }) => values.every((value) => value === 0))}
       >

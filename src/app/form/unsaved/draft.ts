@@ -147,13 +147,13 @@ function errorsOfSome(
   const totals = stored ? totalsIn(resource, stored) : {};
   const record = storedValues(resource, wouldBe(subject, values, moment));
   const errorsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
-  const isTold = ({ pointer, params = {} }: FieldError): boolean => {
+  const isReported = ({ pointer, params = {} }: FieldError): boolean => {
     const name = fieldAt(pointer);
     const isOwn = subject.names.includes(name) && !missing.some((error) => error.pointer === pointer);
     return isOwn || (name === '' && Array.isArray(params.fields) && isWholeRead(subject));
   };
   const untouched = () => errorsIn(storedValues(resource, wouldBe({ ...subject, names: [] }, {}, moment)));
-  const errors = causedErrors(errorsIn(record), untouched, subject.names).filter(isTold);
+  const errors = causedErrors(errorsIn(record), untouched, subject.names).filter(isReported);
   return errors.filter((error, _, all) => !followsFromAnother(error, [...missing, ...all]));
 }
 

@@ -15,8 +15,8 @@ function titlesOf({ field, record }: CellContext): readonly string[] {
   if (!Array.isArray(list) || embed?.kind !== 'list') return [];
   const subtitle = findEntry(field.to ?? '')?.subtitle;
   return list.flatMap((one: Readonly<Record<string, unknown>>) => {
-    const told = Object.fromEntries(Object.entries(embed.fields).map(([name, of]) => [of, one[name]]));
-    const apart = subtitle ? fillTemplate(subtitle, told) : '';
+    const values = Object.fromEntries(Object.entries(embed.fields).map(([name, of]) => [of, one[name]]));
+    const apart = subtitle ? fillTemplate(subtitle, values) : '';
     const title = String(one.name ?? '');
     return title === '' ? [] : [apart === '' ? title : `${title} ${apart}`];
   });

@@ -34,7 +34,7 @@ export function Members({ group, place, value, isCompact = false, drawn = none, 
   // A constant says nothing to whoever fills the rest in.
   const shown = group.fields.filter(({ schema }) => !Object.hasOwn(schema, 'const'));
   const others = Object.fromEntries(Object.entries(members).filter(([name]) => !named.includes(name)));
-  const said = group.further ? [...named, ...Object.keys(others)] : named;
+  const handled = group.further ? [...named, ...Object.keys(others)] : named;
   const draw = (field: Field) => {
     const context = cells[field.name];
     if (field.readOnly)
@@ -73,7 +73,7 @@ export function Members({ group, place, value, isCompact = false, drawn = none, 
           }}
         />
       )}
-      <BesideErrors pointer={place.pointer} members={said} words={words} />
+      <BesideErrors pointer={place.pointer} members={handled} words={words} />
     </>
   );
 }

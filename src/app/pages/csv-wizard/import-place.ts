@@ -1,13 +1,13 @@
 /** Where rows are brought: among all records, those of one kind, or those that belong to one record. */
 
-import type { ImportAsked } from '#model/csv/import-answer.ts';
+import type { ImportBody } from '#model/csv/import-answer.ts';
 import { fixedInto } from '#model/features/csv/csv-into.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 
 export interface ImportPlace {
   /** What every call says of it. */
-  readonly asked: Pick<ImportAsked, 'variant' | 'into'>;
+  readonly target: Pick<ImportBody, 'variant' | 'into'>;
   /** Where the rows are seen. */
   readonly back: string;
   /** Fields that every row gets from the place; no column has to say them. */
@@ -16,7 +16,7 @@ export interface ImportPlace {
 
 /** @param variant value that the path fixes */
 export const placeOfAll = (resource: Resource, variant: string | null): ImportPlace => ({
-  asked: variant === null ? {} : { variant },
+  target: variant === null ? {} : { variant },
   back: listPath(resource),
   given: [],
 });
@@ -33,5 +33,5 @@ export function placeIn(
   );
   const given =
     into === null ? [] : fixedInto(into).filter((name) => (record[into.fields[name] ?? 'id'] ?? null) !== null);
-  return { asked: { into: record.id }, back: recordPath(owner, record.id, tab?.name), given };
+  return { target: { into: record.id }, back: recordPath(owner, record.id, tab?.name), given };
 }

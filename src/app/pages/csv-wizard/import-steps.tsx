@@ -6,7 +6,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { Stepper, type StepperProps } from '../../ui/page/stepper.tsx';
 import styles from './csv-wizard.module.css';
 import { ImportStep } from './import/import-step.tsx';
-import { askedHeaderRow } from './import/send-import.ts';
+import { chosenHeaderRow } from './import/send-import.ts';
 import { forgetAnswers } from './import/use-import-answer.ts';
 import { useImportRun } from './import/use-import-run.ts';
 import { useKeptImport } from './import/use-kept-import.ts';
@@ -143,7 +143,7 @@ function useWizard(resource: Resource, place: ImportPlace) {
   const runImport = (): void => {
     if (key === null) return;
     const { mapping, headerRow } = kept;
-    void start({ uploadedFileKey: key, mapping, ...askedHeaderRow(headerRow), ...place.asked });
+    void start({ uploadedFileKey: key, mapping, ...chosenHeaderRow(headerRow), ...place.target });
   };
 
   // Also where the address names no step yet.

@@ -42,10 +42,10 @@ function useSentences(problem: unknown): readonly string[] {
     if (cause instanceof NoSlot) return [translate('app.import.noAddress'), ...sentencesOf(cause.problem)];
     const errors = cause instanceof HttpProblem ? cause.errors : [];
     if (errors.length === 0) return [translate(`app.errors.${codeOf(cause)}`)];
-    const said = errors.map(({ keyword, params }) =>
+    const sentences = errors.map(({ keyword, params }) =>
       translate(`app.validation.${keyword}`, { ...params, _: translate('app.errors.invalid-field') }),
     );
-    return [...new Set(said)];
+    return [...new Set(sentences)];
   };
   return sentencesOf(problem);
 }

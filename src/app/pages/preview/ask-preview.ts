@@ -1,6 +1,6 @@
 /** The calls of a preview: where records can be taken over from, what one product has, and what of it is wanted. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { PreviewAnswer, PreviewAsked, PreviewProgress } from '#model/pages/preview-answer.ts';
+import type { PreviewAnswer, PreviewBody, PreviewProgress } from '#model/pages/preview-answer.ts';
 import { previewCallPath } from '#model/paths/preview-paths.ts';
 import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -18,7 +18,7 @@ const pauseMs = 1_000;
 async function askPreview(
   resource: Resource,
   id: string,
-  body: PreviewAsked,
+  body: PreviewBody,
   signal?: AbortSignal,
 ): Promise<PreviewAnswer> {
   const path = withId(previewCallPath(resource), id);

@@ -13,7 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { AccountActor } from '#model/access/actor.ts';
-import { askedOf } from '#model/fields/derivation.ts';
+import { lookupTargetOf } from '#model/fields/derivation.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import { defaultCall, type ListRequest } from '#model/list/list-request.ts';
 import { createPath, deletePath } from '#model/paths/call-paths.ts';
@@ -27,7 +27,7 @@ import { accessFor } from '../session/session.tsx';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, readProblem, request, uniqueKey } from './http.ts';
 import { requestRecord, requestWith } from './read-record.ts';
-import { tellTouched } from './touched.ts';
+import { notifyTouched } from './touched.ts';
 
 export { etagOf } from './etags.ts';
 
@@ -126,7 +126,7 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
       const path = actionPath(resource, action).replace('{id}', encodeURIComponent(String(id)));
       const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
       const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-      const sent = saysNothing(body) ? headers : { body, ...headers };
+      const sent = isEmptyBody(body) ? headers : { body, ...headers };
       const answer = requestWith<R>(resource, action.method, path, sent).then((one) => {
         if (action.tries?.says && one.body?.[action.tries.says] === false)
           throw readProblem(424, { ...one.body, code: 'connector-fault' });
@@ -143,11 +143,11 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
   const touched = new Set([name, stored.as, ...touches]);
   for (const resource of loadedResources()) {
     const refers = Object.values(resource.fields).some((field) =>
-      [field.to, askedOf(field, resource)].includes(stored.as),
+      [field.to, lookupTargetOf(field, resource)].includes(stored.as),
     );
     if (refers || resource.stored.as === stored.as) touched.add(resource.name);
   }
-  tellTouched(touched);
+  notifyTouched(touched);
   // What is on screen is read again in the background; nobody waits for it.
   void queries.invalidateQueries({
     predicate: ({ queryKey, meta }) =>
@@ -180,7 +180,7 @@ export async function readOptions<R extends RaRecord>(
 export const readSelect = async <R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> =>
   (await readOptions<R>(name, query, signal)).items;
 
-const saysNothing = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
+const isEmptyBody = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
 
 async function createRecord<R extends RaRecord>(name: string, data: unknown, meta?: RequestMeta): Promise<{ data: R }> {
   const resource = await loadResource(name);

@@ -8,6 +8,6 @@ export function onTouched(name: string, listener: () => void): () => void {
   return () => present.delete(listener);
 }
 
-export function tellTouched(names: Iterable<string>): void {
+export function notifyTouched(names: Iterable<string>): void {
   for (const name of names) for (const listener of listeners.get(name) ?? []) listener();
 }

@@ -7,7 +7,7 @@ import { signInPath } from '../../sign-in/redirect.ts';
 import { request } from '../calls/http.ts';
 import { loadEntry } from '../entries.ts';
 import { loadResource } from '../resources.tsx';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { accessFor } from './session.tsx';
 
 /** Verbs of react-admin → verbs of a declaration; others are names of actions. */
@@ -38,7 +38,7 @@ export function createAuthProvider(actor: () => AccountActor): AuthProvider {
 export async function signOut(): Promise<void> {
   await request('DELETE', '/v2/session', { renews: false });
   markSignedIn(false);
-  tellOtherTabs(null);
+  notifyOtherTabs(null);
   location.assign(signInPath('/'));
 }
 

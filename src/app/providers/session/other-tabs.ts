@@ -8,7 +8,7 @@ const open = (): BroadcastChannel => {
 };
 
 /** @param accountId whose session the browser holds from now on; null after signing out */
-export function tellOtherTabs(accountId: string | null): void {
+export function notifyOtherTabs(accountId: string | null): void {
   open().postMessage(accountId);
 }
 

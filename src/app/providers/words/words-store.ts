@@ -85,11 +85,11 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
   );
   let state: WordsState = { locale, provider };
   const takeIn = async (): Promise<void> => {
-    let asked: Locale;
+    let requested: Locale;
     do {
-      asked = state.locale;
-      await packOf(asked);
-    } while (asked !== state.locale);
+      requested = state.locale;
+      await packOf(requested);
+    } while (requested !== state.locale);
     // Without a change of language this only takes in the new words.
     await provider.changeLocale(state.locale);
   };

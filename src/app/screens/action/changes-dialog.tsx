@@ -66,7 +66,7 @@ function ReadyDialog(props: ReadyProps) {
   const translate = useTranslate();
   const moment = useMoment();
   const words = useFieldWords(resource);
-  const { asked, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried, ...edit } =
+  const { requested, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried, ...edit } =
     useChanges(props);
   const word = (name: string): string => translate(`app.changes.${name}`);
   const intro = translate(`resources.${resource.name}.actions.${action.name}.intro`, { _: '' });
@@ -87,8 +87,13 @@ function ReadyDialog(props: ReadyProps) {
         intro && <p className={formStyles.intro}>{intro}</p>
       )}
       <fieldset className={classes(formStyles.fields, styles.body)} disabled={form.isSaving} aria-label={title}>
-        {asked.length > 0 && (
-          <FormLines isAction section={sectionOf(resource, action.name, asked)} record={form.values} moment={moment} />
+        {requested.length > 0 && (
+          <FormLines
+            isAction
+            section={sectionOf(resource, action.name, requested)}
+            record={form.values}
+            moment={moment}
+          />
         )}
         <ul className={styles.rows} aria-label={word('records')}>
           {rows.map((row) => (
@@ -120,7 +125,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   const { resource } = access;
   const moment = useMoment();
   const about = Object.entries(action.changes?.about ?? {});
-  const asked = record === null ? about.map(([, field]) => field) : [];
+  const requested = record === null ? about.map(([, field]) => field) : [];
   const from = resource.computation?.from ?? {};
   const before = timeRecordsOf(record?.[action.changes?.in ?? '']);
   const timeZone = String(record?.[from.timeZone ?? ''] ?? moment.timeZone ?? 'Asia/Tokyo');
@@ -132,17 +137,17 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   );
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
-  const subject: Subject = { access, before: null, names: asked, isPartial: true };
+  const subject: Subject = { access, before: null, names: requested, isPartial: true };
   const form = useRecordForm({
     subject,
-    initial: Object.fromEntries(asked.map((name) => [name, name === from.date ? moment.today : null])),
+    initial: Object.fromEntries(requested.map((name) => [name, name === from.date ? moment.today : null])),
     validator,
     moment,
     async save(_, values) {
       setTried(true);
       if (errors.size > 0) return;
-      const told = about.map(([wire, field]) => [wire, record === null ? (values[field] ?? null) : record[field]]);
-      await run({ ...Object.fromEntries(told), ...set });
+      const entries = about.map(([wire, field]) => [wire, record === null ? (values[field] ?? null) : record[field]]);
+      await run({ ...Object.fromEntries(entries), ...set });
       onClose();
     },
   });
@@ -158,18 +163,18 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   const isChanged = set.creates.length + set.updates.length + set.deletes.length > 0 || reason !== '';
   const add = (): void => setRows((all) => [...all, newRow(nextKey(), nextType(all))]);
   return {
-    ...{ asked, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried },
+    ...{ requested, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried },
     ...{ add, change, remove },
   };
 }
 
 /** Those fields of the record that the action asks for besides. */
-const sectionOf = ({ fields }: Resource, name: string, asked: readonly string[]): SectionPlan => ({
+const sectionOf = ({ fields }: Resource, name: string, requested: readonly string[]): SectionPlan => ({
   name,
   as: null,
   editable: true,
   actions: [],
-  lines: asked.flatMap((one) => fields[one] ?? []).map((field) => [{ field, editable: true }]),
+  lines: requested.flatMap((one) => fields[one] ?? []).map((field) => [{ field, editable: true }]),
 });
 
 function ReasonField({ reason, onChange }: { readonly reason: string; onChange(reason: string): void }) {

@@ -11,7 +11,7 @@ import { useActionQuestion } from './use-action-question.ts';
 const ActionDialog = lazy(() => withLaterWords(import('./action-dialog.tsx')));
 const EraseDialog = lazy(() => withLaterWords(import('./erase-dialog.tsx')));
 
-interface Asked {
+interface DialogRequest {
   readonly action: Action;
   readonly record: Values | null;
   run(body: Values): Promise<void>;
@@ -32,12 +32,12 @@ export interface ActionDialogs {
 export function useActionDialog(access: Access): ActionDialogs {
   const { resource } = access;
   const isMeant = useActionQuestion(access);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<DialogRequest | null>(null);
 
   const perform = useCallback(
     async (action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean> => {
       if (action.input.length > 0 || action.changes || action.erases)
-        return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
+        return new Promise<boolean>((answer) => setRequest({ action, record, run, answer }));
       if (action.confirm && !(await isMeant(action, record))) return false;
       await run();
       return true;
@@ -46,22 +46,28 @@ export function useActionDialog(access: Access): ActionDialogs {
   );
   const close = (done: boolean): void => {
     // Gone before it answers: what is typed in it would hold back whoever then leaves the page.
-    flushSync(() => setAsked(null));
-    asked?.answer(done);
+    flushSync(() => setRequest(null));
+    request?.answer(done);
   };
   const run = async (body: Values): Promise<void> => {
-    await asked?.run(body);
+    await request?.run(body);
     close(true);
   };
   const onClose = (): void => close(false);
   return {
     perform,
-    dialog: asked && (
+    dialog: request && (
       <Suspense>
-        {asked.action.erases && asked.record ? (
-          <EraseDialog resource={resource} action={asked.action} record={asked.record} run={run} onClose={onClose} />
+        {request.action.erases && request.record ? (
+          <EraseDialog
+            resource={resource}
+            action={request.action}
+            record={request.record}
+            run={run}
+            onClose={onClose}
+          />
         ) : (
-          <ActionDialog access={access} action={asked.action} record={asked.record} run={run} onClose={onClose} />
+          <ActionDialog access={access} action={request.action} record={request.record} run={run} onClose={onClose} />
         )}
       </Suspense>
     ),

@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { isEmpty } from '#model/base/values.ts';
-import { saidBy } from '#model/features/events/report-event.ts';
+import { eventValues } from '#model/features/events/report-event.ts';
 import { inputOf } from '#model/features/forms/forms.ts';
 import { proposedBy, setBy } from '#model/features/states/state.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Values } from '#model/types/values.ts';
-import { sayable } from '#model/words/reason-text.ts';
+import { placeholderValues } from '#model/words/reason-text.ts';
 import type { Subject } from '../../form/unsaved/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useMoment } from '../../providers/session/session.tsx';
@@ -65,7 +65,7 @@ export function useActionForm({ access, action, record, validator, run }: Action
       ...initialValues(Object.values(resource.fields), names),
       ...(record ? given : {}),
       ...proposedBy(resource, action, moment),
-      ...onlyOf(names, saidBy(resource, action, {}, moment)),
+      ...onlyOf(names, eventValues(resource, action, {}, moment)),
     },
     validator,
     moment,
@@ -73,7 +73,7 @@ export function useActionForm({ access, action, record, validator, run }: Action
   });
   const word = (part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
-      ...sayable(access, record ?? {}),
+      ...placeholderValues(access, record ?? {}),
       _: fallback,
     });
   return { form, subject, section, word };

@@ -12,8 +12,8 @@ export function useActionQuestion(access: Access): (action: Action, record: Valu
   const confirm = useConfirm();
   return useCallback(
     async (action, record) => {
-      const { sayable } = await import('#model/words/reason-text.ts');
-      const values = record ? sayable(access, record) : { title: '' };
+      const { placeholderValues } = await import('#model/words/reason-text.ts');
+      const values = record ? placeholderValues(access, record) : { title: '' };
       const word = (part: string, fallback: string): string =>
         translate(`resources.${access.resource.name}.actions.${action.name}.${part}`, {
           ...values,

@@ -39,7 +39,7 @@ export function EffectiveDate({ resource, id, fields, value, problem, disabled, 
   );
   const refused = problem instanceof HttpProblem ? problem.errors : [];
   const error = refused.find(({ pointer }) => pointer === `?${effectiveDateParam}`);
-  const said = error && errorWords(error, undefined);
+  const message = error && errorWords(error, undefined);
   return (
     <fieldset className={styles.effective} disabled={disabled}>
       <LabelledDate
@@ -51,7 +51,7 @@ export function EffectiveDate({ resource, id, fields, value, problem, disabled, 
         onChange={(next) => onChange(next === null || next === today ? null : next)}
       />
       <div id={`${control}help`} aria-live="polite" className={styles.notes}>
-        {said && <p className={formStyles.error}>{translate(said.key, { ...said.params })}</p>}
+        {message && <p className={formStyles.error}>{translate(message.key, { ...message.params })}</p>}
         <p className={styles.help}>{translate(`app.dated.help.${kindOf(value, today)}`)}</p>
         {planned.toReversed().map((entry) => (
           <p key={entry.id} className={formStyles.note}>

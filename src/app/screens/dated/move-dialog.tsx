@@ -37,7 +37,7 @@ export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
     }
   };
   const [inputError] = problem instanceof HttpProblem ? problem.errors : [];
-  const said = inputError ? errorWords(inputError, undefined) : { key: `app.errors.${codeOf(problem)}`, params: {} };
+  const message = inputError ? errorWords(inputError, undefined) : { key: `app.errors.${codeOf(problem)}`, params: {} };
   return (
     <Dialog
       open
@@ -63,7 +63,7 @@ export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
           onChange={setValue}
         />
         <p id={`${id}error`} role="alert" className={formStyles.error}>
-          {problem !== null && translate(said.key, { ...said.params })}
+          {problem !== null && translate(message.key, { ...message.params })}
         </p>
       </form>
     </Dialog>

@@ -21,12 +21,12 @@ export const readAddress = (access: Access, search: string): ListRequest =>
 export function writeAddress(access: Access, search: string, request: ListRequest): string {
   const written = writeListParams(access, request, 'params');
   const required = access.resource.requires.params.list ?? [];
-  const said = new Set(
+  const known = new Set(
     knownParams(access, 'params').filter((name) => Object.hasOwn(written, name) || !required.includes(name)),
   );
   const next = new URLSearchParams();
   for (const [name, values] of Object.entries(written)) for (const value of values) next.append(name, value);
-  for (const [name, value] of new URLSearchParams(search)) if (!said.has(name)) next.append(name, value);
+  for (const [name, value] of new URLSearchParams(search)) if (!known.has(name)) next.append(name, value);
   const text = next.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -34,11 +34,11 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
   // An unknown package is reported first, before missing parameters.
   const [unknown, isAsking] = useUnknown(resource, errors.length > 0 ? inPath : [], inAddress);
   if (!resource.detail.tabs.some((one) => one.name === tab)) return <NotFoundPage />;
-  const said = [
+  const addressValues = [
     ...inPath.map((field) => [field, inAddress[field]] as const),
     ...Object.entries(params).map(([param, field]) => [field, given.get(param)] as const),
   ];
-  const id = said.find(([field]) => field === 'id')?.[1] ?? '';
+  const id = addressValues.find(([field]) => field === 'id')?.[1] ?? '';
   const wrong = (field: string | undefined) => (
     <RecordNotice
       resource={resource}
@@ -69,7 +69,9 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
     <LoadedRecord resource={resource} id={id}>
       {({ record }) => {
         // The path first: what does not belong to the package is no matter of the package's patterns.
-        const odd = said.find(([field, value]) => String(record[field]).toLowerCase() !== value?.toLowerCase());
+        const odd = addressValues.find(
+          ([field, value]) => String(record[field]).toLowerCase() !== value?.toLowerCase(),
+        );
         return odd ? wrong(odd[0]) : <RecordScreen resource={resource} id={id} tab={tab} nested={null} />;
       }}
     </LoadedRecord>

@@ -12,7 +12,7 @@ import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { withNames } from '#model/words/name-list.ts';
-import { sayable } from '#model/words/reason-text.ts';
+import { placeholderValues } from '#model/words/reason-text.ts';
 import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words/words.tsx';
@@ -73,7 +73,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const title = titleOf(resource, loaded.record);
   const wordOf = (action: string, part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action}.${part}`, {
-      ...sayable(access, loaded.record),
+      ...placeholderValues(access, loaded.record),
       _: fallback,
     });
 
@@ -100,12 +100,12 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   };
   const explain = (verb: string, error: unknown): Refusal => {
     const refused = error instanceof HttpProblem ? error : { code: codeOf(error) };
-    const said = refusedText(translate, access, verb, refused, loaded.record);
-    if (!(error instanceof HttpProblem)) return { text: said, reasons: [] };
+    const message = refusedText(translate, access, verb, refused, loaded.record);
+    if (!(error instanceof HttpProblem)) return { text: message, reasons: [] };
     const { code, errors, status, requestId } = error;
     const reasons = errors.map((error) => translate(`app.validation.${error.keyword}`, withNames(locale, error)));
     return {
-      text: status >= 500 && requestId ? `${said} ${translate('app.errors.requestId', { id: requestId })}` : said,
+      text: status >= 500 && requestId ? `${message} ${translate('app.errors.requestId', { id: requestId })}` : message,
       reasons: code === 'draft-refused' ? [...new Set(reasons)] : [],
     };
   };
@@ -148,11 +148,11 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   };
   const remove = async (): Promise<void> => {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });
-    const said = removalWords(translate, access, loaded.record, name);
+    const texts = removalWords(translate, access, loaded.record, name);
     const isSure = await confirm({
-      title: said.question,
-      text: said.consequence,
-      confirm: said.button,
+      title: texts.question,
+      text: texts.consequence,
+      confirm: texts.button,
       tone: 'danger',
     });
     if (!isSure) return;
@@ -161,7 +161,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
         writes.remove(loaded, async () => {
           onLeave();
           await navigate(listPath(resource));
-          toast({ text: said.done });
+          toast({ text: texts.done });
           // The navigation ends before the next page is drawn; until then this one would read its record again.
           await unmounted;
         }),

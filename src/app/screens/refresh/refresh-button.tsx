@@ -52,9 +52,9 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
     } catch (error) {
       const errors = error instanceof HttpProblem ? error.errors : [];
       const reasons = errors.map(({ keyword, params, pointer }) => {
-        const said = translate(`app.validation.${keyword}`, { ...params });
+        const message = translate(`app.validation.${keyword}`, { ...params });
         const field = pointer.slice(1);
-        return field === '' ? said : translate('app.refresh.field', { field: words.label(field), text: said });
+        return field === '' ? message : translate('app.refresh.field', { field: words.label(field), text: message });
       });
       const [text = translate(`app.errors.${codeOf(error)}`)] = reasons;
       toast({ tone: 'danger', title: translate('app.refresh.refused'), text });

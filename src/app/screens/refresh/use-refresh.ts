@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type NextRefresh,
-  type RefreshAsked,
+  type RefreshResponse,
   type RefreshStatus,
   refreshAllPath,
   refreshPath,
@@ -23,7 +23,7 @@ export interface RefreshState {
   /** When it may be asked for again; null where that is now. */
   readonly next: NextRefresh | null;
   /** Asks for it. @throws HttpProblem */
-  ask(): Promise<RefreshAsked>;
+  ask(): Promise<RefreshResponse>;
 }
 
 /**
@@ -56,7 +56,7 @@ export function useRefresh(resource: Resource, id: string | null, onEnd: (status
     isRunning,
     next: useWaiting(data?.next ?? null, dataUpdatedAt),
     async ask() {
-      const { body } = await request<RefreshAsked>('POST', path);
+      const { body } = await request<RefreshResponse>('POST', path);
       if (body.status === 'RATE_LIMITED')
         queries.setQueryData<Status>(queryKey, (before) =>
           before ? { ...before, ...(body.next ? { next: body.next } : {}) } : undefined,
@@ -71,13 +71,13 @@ export function useRefresh(resource: Resource, id: string | null, onEnd: (status
 }
 
 /** What is waited for, as long as it lies ahead of what was answered. */
-function useWaiting(next: NextRefresh | null, saidAt: number): NextRefresh | null {
+function useWaiting(next: NextRefresh | null, answeredAt: number): NextRefresh | null {
   const [over, setOver] = useState<NextRefresh | null>(null);
   useEffect(() => {
     if (next === null) return undefined;
-    const timer = setTimeout(() => setOver(next), saidAt + next.inSeconds * 1000 - Date.now());
+    const timer = setTimeout(() => setOver(next), answeredAt + next.inSeconds * 1000 - Date.now());
     return () => clearTimeout(timer);
-  }, [next, saidAt]);
+  }, [next, answeredAt]);
   return over === next ? null : next;
 }
 

@@ -1,13 +1,13 @@
 /** Questions to a person, one at a time. */
 
-export type Asked<Q> = Q & { readonly answer: (yes: boolean) => void };
+export type OpenQuestion<Q> = Q & { readonly answer: (yes: boolean) => void };
 
 /**
  * @param show told what is asked, and null once it has been answered
  * @returns asks, and answers what was chosen; throws while a question is open
  */
 export function createAsking<Q extends object>(
-  show: (asked: Asked<Q> | null) => void,
+  show: (current: OpenQuestion<Q> | null) => void,
 ): (question: Q) => Promise<boolean> {
   let isAsking = false;
   return (question) => {

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RequestId } from '../../ui/request-id.tsx';
 import { ForbiddenActions } from '../messages/forbidden.tsx';
-import type { Asked } from './asking.ts';
+import type { OpenQuestion } from './asking.ts';
 import type { Question } from './question.ts';
 
 export function ConfirmDialog({
   question: { title, text, confirm, tone, answer },
 }: {
-  readonly question: Asked<Question>;
+  readonly question: OpenQuestion<Question>;
 }) {
   const translate = useTranslate();
   const isDanger = tone === 'danger';

@@ -4,7 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import { stateKeyword } from '#model/access/errors.ts';
 import { HttpProblem, onProblem } from '../../providers/calls/http.ts';
 import { usePrefetch } from '../../providers/use-prefetch.ts';
-import { type Asked, createAsking } from './asking.ts';
+import { createAsking, type OpenQuestion } from './asking.ts';
 import type { Question } from './question.ts';
 
 const loadBoxes = () => import('./dialog-boxes.tsx');
@@ -24,8 +24,8 @@ export function useConfirm(): Ask {
 }
 
 export function DialogProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked<Question> | null>(null);
-  const [ask] = useState(() => createAsking<Question>(setAsked));
+  const [question, setQuestion] = useState<OpenQuestion<Question> | null>(null);
+  const [ask] = useState(() => createAsking<Question>(setQuestion));
   const [error, setError] = useState<unknown>(null);
   const [isForbidden, setForbidden] = useState(false);
 
@@ -56,7 +56,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       <Suspense>
-        {asked ? <ConfirmDialog question={asked} /> : null}
+        {question ? <ConfirmDialog question={question} /> : null}
         {error ? <ErrorDialog error={error} close={() => setError(null)} /> : null}
         {isForbidden ? <ForbiddenDialog close={() => setForbidden(false)} /> : null}
       </Suspense>

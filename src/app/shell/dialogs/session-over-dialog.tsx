@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../providers/calls/http.ts';
-import { tellOtherTabs } from '../../providers/session/other-tabs.ts';
+import { notifyOtherTabs } from '../../providers/session/other-tabs.ts';
 import type { Session } from '../../providers/session/session.tsx';
 import { useLocale } from '../../providers/words/words.tsx';
 import type { ClientConfig } from '../../sign-in/pool-access.ts';
@@ -39,7 +39,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
     const { body } = await request<Session>('GET', '/v2/session', { renews: false });
     // The pool may know one person under several addresses.
     if (body.account.id !== account.id) return location.reload();
-    tellOtherTabs(account.id);
+    notifyOtherTabs(account.id);
     onRenewed();
   };
   return (

@@ -41,16 +41,19 @@ function useConnection(): Connection {
   const translate = useTranslate();
   const toast = useToast();
   const [made] = useState(() => {
-    const told = { returned: (): void => undefined };
-    return { told, connection: createConnection({ probe: probeServer, onReturn: () => told.returned() }) };
+    const handlers = { returned: (): void => undefined };
+    return {
+      handlers,
+      connection: createConnection({ probe: probeServer, onReturn: () => handlers.returned() }),
+    };
   });
-  const { told, connection } = made;
+  const { handlers, connection } = made;
   useEffect(() => {
-    told.returned = () => {
+    handlers.returned = () => {
       toast({ text: translate('app.shell.online'), tone: 'success' });
       void queries.invalidateQueries();
     };
-  }, [told, toast, translate, queries]);
+  }, [handlers, toast, translate, queries]);
 
   useEffect(
     () =>

@@ -28,7 +28,7 @@ export function useCommands(): readonly Command[] {
     const parents = new Map(
       [...led, ...placed].map(({ entry, under }) => [entry.name, under === entry.name ? null : under] as const),
     );
-    const others = [...entries, ...pages.filter(({ tellsResult }) => !tellsResult)];
+    const others = [...entries, ...pages.filter(({ isResultPage }) => !isResultPage)];
     const known = new Map(others.map((entry) => [entry.name, entry]));
     const placedEntries = [...placed, ...led].flatMap(({ entry: { name } }) => known.get(name) ?? []);
     // What stands nowhere in the navigation is found all the same.

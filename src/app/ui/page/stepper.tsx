@@ -23,10 +23,10 @@ export interface StepperProps {
   readonly steps: readonly StepperStep[];
   readonly present: string;
   /** The states are written below the names; otherwise they are only spoken. */
-  readonly tellsStates?: boolean;
+  readonly showsStates?: boolean;
 }
 
-export function Stepper({ label, steps, present, tellsStates = false }: StepperProps) {
+export function Stepper({ label, steps, present, showsStates = false }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className={styles.steps}>
@@ -45,7 +45,7 @@ export function Stepper({ label, steps, present, tellsStates = false }: StepperP
                 </span>
                 <span className={styles.names}>
                   <span>{step.label}</span>
-                  <span className={tellsStates ? styles.state : 'visually-hidden'}>{step.stateLabel}</span>
+                  <span className={showsStates ? styles.state : 'visually-hidden'}>{step.stateLabel}</span>
                 </span>
               </Way>
             </li>

@@ -4,7 +4,7 @@ import type { BroughtIn } from '#server/csv/bring-in.ts';
 import { readSettings } from '#server/settings.ts';
 import { start } from '#server/start.ts';
 
-const mostTold = 20;
+const mostListed = 20;
 
 /**
  * Opens the database of the environment as a server does, which makes the table.
@@ -29,7 +29,7 @@ function linesOf(database: string, { counts, unknown, rejected }: BroughtIn): re
   return [
     `Rows in ${database}: ${rows}, of them ${added} new, ${changed} changed, ${unchanged} unchanged, ${refused} rejected`,
     ...(unknown.length > 0 ? [`  no field for the columns ${unknown.join(', ')}: left out`] : []),
-    ...rejected.slice(0, mostTold).map(({ row, reasons }) => `  row ${row}: ${reasons.join(' ')}`),
-    ...(rejected.length > mostTold ? [`  and ${rejected.length - mostTold} more`] : []),
+    ...rejected.slice(0, mostListed).map(({ row, reasons }) => `  row ${row}: ${reasons.join(' ')}`),
+    ...(rejected.length > mostListed ? [`  and ${rejected.length - mostListed} more`] : []),
   ];
 }

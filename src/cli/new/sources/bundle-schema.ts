@@ -6,7 +6,7 @@ import { isNode, type Node, readDocument } from './read-document.ts';
 export interface Bundled {
   readonly schema: Node;
   /** Files that were taken in, and references that stay as they are. */
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
 }
 
 interface Bundle {
@@ -16,7 +16,7 @@ interface Bundle {
   /** Names under which files stand in the bundle. */
   readonly names: Map<string, string>;
   readonly parts: Map<string, unknown>;
-  readonly said: Set<string>;
+  readonly notes: Set<string>;
   readonly taken: ReadonlySet<string>;
 }
 
@@ -28,14 +28,14 @@ export async function bundleSchema(file: string): Promise<Bundled> {
   const own = isNode(schema[place]) ? schema[place] : {};
   const bundle: Bundle = {
     ...{ root, place, taken: new Set(Object.keys(own)) },
-    ...{ names: new Map(), parts: new Map(), said: new Set() },
+    ...{ names: new Map(), parts: new Map(), notes: new Set() },
   };
   const bundled = (await withLocalReferences(bundle, schema, root)) as Node;
   const parts = Object.fromEntries(bundle.parts);
   const defs = { ...(isNode(bundled[place]) ? bundled[place] : {}), ...parts };
   return {
     schema: bundle.parts.size > 0 ? { ...bundled, [place]: defs } : bundled,
-    said: [...bundle.said],
+    notes: [...bundle.notes],
   };
 }
 
@@ -56,7 +56,7 @@ async function withLocalReferences(bundle: Bundle, node: unknown, file: string):
 async function referenceInBundle(bundle: Bundle, reference: string, file: string): Promise<string> {
   const [address = '', fragment = ''] = reference.split('#');
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
-    bundle.said.add(`"$ref": "${reference}" stays: only files beside the schema are taken in`);
+    bundle.notes.add(`"$ref": "${reference}" stays: only files beside the schema are taken in`);
     return reference;
   }
   const target = address === '' ? file : path.resolve(path.dirname(file), decodeURIComponent(address));
@@ -83,6 +83,6 @@ async function taken(bundle: Bundle, target: string): Promise<string> {
   bundle.names.set(target, name);
   const { $schema: _, $id: __, id: ___, ...part } = await readDocument(target);
   bundle.parts.set(name, await withLocalReferences(bundle, part, target));
-  bundle.said.add(`${path.basename(target)} is taken in as #/${bundle.place}/${name}`);
+  bundle.notes.add(`${path.basename(target)} is taken in as #/${bundle.place}/${name}`);
   return name;
 }

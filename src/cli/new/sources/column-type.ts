@@ -19,16 +19,16 @@ const longestText = 100;
 /** @param zone in which times stand that name none */
 export function columnType(heading: string, cells: readonly string[], zone: string): ColumnType {
   const filled = cells.filter((cell) => cell !== '');
-  const says = fold(heading);
+  const foldedHeading = fold(heading);
   if (filled.length === 0) return plain('text');
-  const yesNo = freeText.test(says) ? undefined : yesNoOf(filled, says);
+  const yesNo = freeText.test(foldedHeading) ? undefined : yesNoOf(filled, foldedHeading);
   if (yesNo) return { ...plain('boolean'), ...(yesNo.words ? { yesNo: yesNo.words } : {}) };
-  const type = order.find(([, fits]) => fits({ filled, says, context: { timeZone: zone } }))?.[0] ?? 'text';
+  const type = order.find(([, fits]) => fits({ filled, foldedHeading, context: { timeZone: zone } }))?.[0] ?? 'text';
   if (type !== 'text') return { ...plain(type), limits: limitsOf(type, filled) };
   const longest = Math.max(...filled.map((cell) => cell.length));
-  if (filled.some((cell) => cell.includes('\n')) || longest > longestText || freeText.test(says))
+  if (filled.some((cell) => cell.includes('\n')) || longest > longestText || freeText.test(foldedHeading))
     return { ...plain('multiline'), limits: longest > 1000 ? { maxLength: roomFor(longest) } : {} };
-  const choice = nameLike.test(says) ? undefined : choiceOf(filled);
+  const choice = nameLike.test(foldedHeading) ? undefined : choiceOf(filled);
   return choice ? { ...plain('choice'), ...choice } : plain('text');
 }
 
@@ -67,14 +67,14 @@ interface YesNo {
   readonly words?: { readonly yes: string; readonly no: string };
 }
 
-function yesNoOf(filled: readonly string[], says: string): YesNo | undefined {
+function yesNoOf(filled: readonly string[], foldedHeading: string): YesNo | undefined {
   const found = new Map(filled.map((cell) => [fold(cell), cell]));
   const pair = yesNoPairs.find((words) => found.size <= 2 && [...found.keys()].every((word) => words.includes(word)));
   const [yes, no] = pair ?? [];
   if (pair && yes !== undefined && no !== undefined && found.has(yes))
     return { words: { yes: found.get(yes) ?? yes, no: found.get(no) ?? no } };
   const areNumbers = filled.some((cell) => /^\d$/.test(fold(cell)));
-  if (areNumbers && !/フラグ|有無|要否|可否|済$|flag|^(?:is|has) /.test(says)) return undefined;
+  if (areNumbers && !/フラグ|有無|要否|可否|済$|flag|^(?:is|has) /.test(foldedHeading)) return undefined;
   const isPlain = filled.every((cell) => readText('boolean', cell) !== undefined);
   return isPlain ? {} : undefined;
 }
@@ -82,7 +82,7 @@ function yesNoOf(filled: readonly string[], says: string): YesNo | undefined {
 interface Column {
   readonly filled: readonly string[];
   /** The heading, folded. */
-  readonly says: string;
+  readonly foldedHeading: string;
   readonly context: ReadContext;
 }
 type Fits = (column: Column) => boolean;
@@ -108,8 +108,8 @@ function keeps(kind: FieldKind, name: keyof typeof formats): Fits {
 
 const saying =
   (pattern: RegExp): Fits =>
-  ({ says }) =>
-    pattern.test(says);
+  ({ foldedHeading }) =>
+    pattern.test(foldedHeading);
 
 const all =
   (...tests: readonly Fits[]): Fits =>

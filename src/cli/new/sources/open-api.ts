@@ -23,7 +23,7 @@ export function schemaOfComponent(document: Node, name: string | undefined): Bun
   const root = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (!isNode(root)) throw new Error(`No component "${name}"${hint(name, names)}`);
   const used = componentsWithin(root, schemas);
-  const reading: Reading = { root: name, is30: version.startsWith('3.0'), said: new Set() };
+  const reading: Reading = { root: name, is30: version.startsWith('3.0'), notes: new Set() };
   const others = [...used].filter((one) => one !== name);
   const defs = Object.fromEntries(others.map((one) => [one, converted(schemas[one], reading)]));
   const schema = converted(root, reading) as Node;
@@ -34,7 +34,7 @@ export function schemaOfComponent(document: Node, name: string | undefined): Bun
       ...schema,
       ...(others.length > 0 ? { $defs: defs } : {}),
     },
-    said: [...(others.length > 0 ? [`taken in as $defs: ${others.join(', ')}`] : []), ...reading.said],
+    notes: [...(others.length > 0 ? [`taken in as $defs: ${others.join(', ')}`] : []), ...reading.notes],
   };
 }
 
@@ -63,7 +63,7 @@ const componentOf = (reference: string): string | undefined =>
 interface Reading {
   readonly root: string;
   readonly is30: boolean;
-  readonly said: Set<string>;
+  readonly notes: Set<string>;
 }
 
 /** Places whose members are names of people, and not keywords. */
@@ -88,7 +88,7 @@ function converted(node: unknown, reading: Reading): unknown {
   return asJsonSchema(Object.fromEntries(parts), reading);
 }
 
-function referenceWithin(reference: string, { root, said }: Reading): string {
+function referenceWithin(reference: string, { root, notes }: Reading): string {
   const name = componentOf(reference);
   if (name !== undefined) {
     const rest = reference
@@ -99,15 +99,15 @@ function referenceWithin(reference: string, { root, said }: Reading): string {
       .join('');
     return name === root ? `#${rest}` : `#/$defs/${name.replace(/~/g, '~0').replace(/\//g, '~1')}${rest}`;
   }
-  said.add(`"$ref": "${reference}" stays: it is no component of this file`);
+  notes.add(`"$ref": "${reference}" stays: it is no component of this file`);
   return reference;
 }
 
 /** Keywords of OpenAPI in those of JSON Schema. */
-function asJsonSchema(node: Node, { is30, said }: Reading): Node {
+function asJsonSchema(node: Node, { is30, notes }: Reading): Node {
   const { discriminator, xml: _, externalDocs: __, nullable, example, ...rest } = node;
   if (isNode(discriminator))
-    said.add(`the discriminator "${String(discriminator.propertyName)}" is noted as x-discriminator`);
+    notes.add(`the discriminator "${String(discriminator.propertyName)}" is noted as x-discriminator`);
   const plain: Node = {
     ...rest,
     ...(discriminator === undefined ? {} : { 'x-discriminator': discriminator }),
@@ -115,8 +115,8 @@ function asJsonSchema(node: Node, { is30, said }: Reading): Node {
     ...(is30 ? exclusiveBounds(rest) : {}),
   };
   const whole = withoutReadOnlyRequired(plain);
-  const said30 = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-  return is30 && nullable === true ? orNull(said30) : said30;
+  const defined = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+  return is30 && nullable === true ? orNull(defined) : defined;
 }
 
 /** In 3.0 a bound said yes or no of whether it belongs to the values. */

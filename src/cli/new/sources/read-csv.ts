@@ -15,11 +15,11 @@ const delimiterNames: Readonly<Record<CsvDelimiter, string>> = { ',': 'commas', 
 export function readCsv(bytes: Uint8Array): CsvTable {
   const encoding = detectEncoding(bytes);
   const text = decodeCsv(bytes, encoding);
-  const [, said] = /^\s*"?sep=([,;\t])/i.exec(text) ?? [];
-  const delimiter = csvDelimiters.find((one) => one === said) ?? delimiterOf(text);
+  const [, declared] = /^\s*"?sep=([,;\t])/i.exec(text) ?? [];
+  const delimiter = csvDelimiters.find((one) => one === declared) ?? delimiterOf(text);
   const rows = rowsOf(text, delimiter);
   const describe = `${encodingNames[encoding]}, ${delimiterNames[delimiter]}`;
-  return { ...tableOf(said === undefined ? rows : rows.map(withoutSeparator), describe), text };
+  return { ...tableOf(declared === undefined ? rows : rows.map(withoutSeparator), describe), text };
 }
 
 /** The first row names the delimiter for spreadsheets; it stays, empty, so that rows keep their numbers. */

@@ -35,7 +35,7 @@ export interface TableSource {
   readonly kind: 'table';
   readonly fields: readonly ColumnField[];
   /** Lines for people: what was read, and what became of each column. */
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
   /** Rows under their headings; undefined where they were not wanted. */
   readonly csv?: string;
   /** The file itself can be brought in by the wizard. */
@@ -47,7 +47,7 @@ export interface TableSource {
 export interface SchemaSource {
   readonly kind: 'schema';
   readonly schema: Node;
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /**
@@ -66,7 +66,7 @@ export async function readSource(from: string, options: SourceOptions): Promise<
     const source = tableSource(from, table, csvLines(table.allRows), options);
     return {
       ...source,
-      said: [...source.said, ...table.hidden.map((column) => `  column ${column} is hidden: left out`)],
+      notes: [...source.notes, ...table.hidden.map((column) => `  column ${column} is hidden: left out`)],
     };
   }
   const table = readCsv(bytes);
@@ -78,22 +78,22 @@ async function schemaSource(from: string, { component }: SourceOptions): Promise
   const isDescription = isOpenApi(document);
   if (!isDescription && component !== undefined)
     throw new Error(`${path.basename(from)} is no OpenAPI file, so it has no components.`);
-  const { schema, said } = isDescription ? schemaOfComponent(document, component) : await bundleSchema(from);
+  const { schema, notes } = isDescription ? schemaOfComponent(document, component) : await bundleSchema(from);
   const what = isDescription ? `component ${component} of OpenAPI ${String(document.openapi)}` : 'JSON Schema';
-  return { kind: 'schema', schema, said: [`${path.basename(from)}: ${what}`, ...said.map((line) => `  ${line}`)] };
+  return { kind: 'schema', schema, notes: [`${path.basename(from)}: ${what}`, ...notes.map((line) => `  ${line}`)] };
 }
 
 async function databaseSource(from: string, options: SourceOptions): Promise<TableSource> {
   const { table: wanted, withRows = false, resources = [], name } = options;
   const resourceOf = (target: string, own: string): string | undefined =>
     target === own && name !== undefined ? name : resourceNamed(target, resources);
-  const { table, fields, said, csv } = await readDatabaseTable(from, { table: wanted, resourceOf, withRows });
+  const { table, fields, notes, csv } = await readDatabaseTable(from, { table: wanted, resourceOf, withRows });
   const isWord = table.comment !== null && table.comment.length <= 20 && isJapanese(table.comment);
   return {
     ...{ kind: 'table', fields },
     ...(csv === undefined ? {} : { csv }),
     ...(isWord && table.comment !== null ? { japanese: table.comment } : {}),
-    said: [`table ${table.schema}.${table.name}`, ...fields.map((field) => `  ${columnLine(field)}`), ...said],
+    notes: [`table ${table.schema}.${table.name}`, ...fields.map((field) => `  ${columnLine(field)}`), ...notes],
   };
 }
 
@@ -113,7 +113,7 @@ function tableSource(from: string, table: Table, csv: string, { zone }: SourceOp
   return {
     ...{ kind: 'table' as const, fields, csv },
     ...(japanese === undefined ? {} : { japanese }),
-    said: [
+    notes: [
       `${path.basename(from)}: ${table.describe}`,
       ...(fields.some(({ required }) => required) ? ['  (required: every row has a value)'] : []),
       ...fields.map((field) => `  ${columnLine(field)}`),

@@ -44,14 +44,14 @@ export function fillTemplate(template: Template, record: Values): string {
   const [last = ''] = texts.slice(-1);
   const whole = texts
     .slice(0, -1)
-    .find((text) => [...text.matchAll(slot)].every((match) => said(match, record) !== ''));
+    .find((text) => [...text.matchAll(slot)].every((match) => slotText(match, record) !== ''));
   return (whole ?? last)
-    .replace(slot, (...match) => said(match as unknown as readonly string[], record))
+    .replace(slot, (...match) => slotText(match as unknown as readonly string[], record))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function said([, choices = '', latin]: readonly (string | undefined)[], record: Values): string {
+function slotText([, choices = '', latin]: readonly (string | undefined)[], record: Values): string {
   const held = (name: string): string => String(record[name] ?? '');
   const found = choices.split('|').find((one) => held(one.split('>')[0] ?? '').trim() !== '');
   const text = held(found?.split('>').at(-1) ?? '');

@@ -27,8 +27,8 @@ export const mostHeaderRows = 30;
 export function findCsvLayout(text: string, known: Iterable<string>, headerRow: number | null = null): CsvLayout {
   const names = new Set(Array.from(known, fold));
   const beginning = withoutMark(text).slice(0, layoutCharacters);
-  const said = saidDelimiter(beginning);
-  const candidates = (said === null ? csvDelimiters : [said]).map((delimiter) =>
+  const declared = declaredDelimiter(beginning);
+  const candidates = (declared === null ? csvDelimiters : [declared]).map((delimiter) =>
     candidateFor(numberedRows(beginning, delimiter, headerRow ?? mostHeaderRows), delimiter, names, headerRow),
   );
   const { layout } = candidates.reduce((best, one) => (isMore(one.score, best.score) ? one : best));
@@ -39,7 +39,7 @@ export function findCsvLayout(text: string, known: Iterable<string>, headerRow: 
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
 const separatorCell = /^\s*sep=[,;\t]?\s*$/i;
 
-function saidDelimiter(text: string): CsvDelimiter | null {
+function declaredDelimiter(text: string): CsvDelimiter | null {
   const line = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   return csvDelimiters.find((one) => one === separatorLine.exec(line)?.[1]) ?? null;
 }

@@ -8,7 +8,7 @@ import { relayedBy } from './delegate.ts';
 export function checkTouches(resource: Resource, declared: readonly string[], report: Report): void {
   const known = [...declared, 'session'];
   const actions = Object.values(resource.actions);
-  const told = [...relayedBy(resource), ...actions.flatMap(({ touches, makes }) => [...touches, makes])];
+  const checked = [...relayedBy(resource), ...actions.flatMap(({ touches, makes }) => [...touches, makes])];
   for (const action of actions) {
     // What is erased with the record is told where that is said.
     const touches = action.erases ? [] : action.touches;
@@ -18,6 +18,6 @@ export function checkTouches(resource: Resource, declared: readonly string[], re
         report(`actions.${action.name}.${place}`, `no resource "${name}"${hint(name, declared)}`);
   }
   for (const [index, name] of resource.touches.entries())
-    if (!told.includes(name) && !known.includes(name))
+    if (!checked.includes(name) && !known.includes(name))
       report(`touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
 }

@@ -21,9 +21,9 @@ export const defineActions = (
   );
 
 function reportShape(name: string, declared: RawAction, report: Report): void {
-  for (const { at, isBroken, says } of shapeRules)
+  for (const { at, isBroken, message } of shapeRules)
     if (isBroken(declared))
-      report(`actions.${name}${at ? `.${at}` : ''}`, typeof says === 'string' ? says : says(declared));
+      report(`actions.${name}${at ? `.${at}` : ''}`, typeof message === 'string' ? message : message(declared));
 }
 
 // Long: one line for each member of an action, with what stands for it where it is not written.

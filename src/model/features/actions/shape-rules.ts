@@ -6,7 +6,7 @@ interface ShapeRule {
   /** The word at which an error is reported; none for the action as a whole. */
   readonly at?: keyof RawAction;
   readonly isBroken: (action: RawAction) => unknown;
-  readonly says: string | ((action: RawAction) => string);
+  readonly message: string | ((action: RawAction) => string);
 }
 
 /** Words each of which is something to do. */
@@ -17,57 +17,57 @@ export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'call',
     isBroken: ({ call }) => !/^(PATCH|POST) [a-z][a-z0-9-/]*( |$)/.test(call),
-    says: ({ call }) => `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`,
+    message: ({ call }) => `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`,
   },
   {
     isBroken: (action) => recordActions.every((word) => !action[word]),
-    says: 'does nothing: it needs "set", "input" or a "handler"',
+    message: 'does nothing: it needs "set", "input" or a "handler"',
   },
   {
     at: 'relay',
     isBroken: ({ relay }) => relay && relayVerbs(relay).length !== 1,
-    says: 'one of "create", "update" and "delete" says what is done',
+    message: 'one of "create", "update" and "delete" says what is done',
   },
   {
     at: 'relay',
     isBroken: ({ relay, set, copy, keep, handler, joins, leaves, on }) =>
       relay && (set || copy || keep || handler || joins || leaves || on === 'list'),
-    says: 'is done to another record, and to nothing beside it: leave the rest out',
+    message: 'is done to another record, and to nothing beside it: leave the rest out',
   },
   {
     at: 'tells',
     isBroken: ({ tells, handler, relay, on }) => tells && (handler || relay || on === 'list'),
-    says: 'only a change of the record itself tells the product that has it',
+    message: 'only a change of the record itself tells the product that has it',
   },
-  { at: 'typed', isBroken: ({ typed, input }) => typed && !input, says: 'is asked for in the dialog of "input"' },
+  { at: 'typed', isBroken: ({ typed, input }) => typed && !input, message: 'is asked for in the dialog of "input"' },
   {
     at: 'keep',
     isBroken: ({ keep, handler }) => keep && handler,
-    says: 'a handler keeps what it wants to keep by itself',
+    message: 'a handler keeps what it wants to keep by itself',
   },
   {
     at: 'on',
     isBroken: ({ on, handler }) => on === 'list' && !handler,
-    says: 'an action on the list needs a "handler"',
+    message: 'an action on the list needs a "handler"',
   },
   {
     at: 'api',
     isBroken: ({ on, api }) => on !== 'list' && api !== undefined,
-    says: 'is the call of an action on the list; that of a record stands below it',
+    message: 'is the call of an action on the list; that of a record stands below it',
   },
   {
     at: 'makes',
     isBroken: ({ makes, on, handler }) => makes !== undefined && (on !== 'list' || !handler),
-    says: 'only a handler on the list makes records',
+    message: 'only a handler on the list makes records',
   },
   {
     at: 'touches',
     isBroken: ({ touches, handler, erases }) => touches && !handler && !erases,
-    says: 'only a handler changes other records; "relay" and "keep" say so themselves',
+    message: 'only a handler changes other records; "relay" and "keep" say so themselves',
   },
   {
     at: 'when',
     isBroken: ({ on, when }) => on === 'list' && when,
-    says: 'there is no record yet that a condition could look at',
+    message: 'there is no record yet that a condition could look at',
   },
 ];

@@ -52,10 +52,10 @@ function checkWhose(
 function checkFailed({ fields }: Resource, { name, failed }: Automatic, report: Report): void {
   if (failed === null) return;
   const at = `automatic.${name}.failed`;
-  const told = fields[failed];
-  if (!told) report(at, `no field "${failed}"${hint(failed, Object.keys(fields))}`);
-  else if (!(told.readOnly && told.nullable && isStored(told) && ['text', 'multiline'].includes(told.kind)))
-    report(at, `"${told.name}" must be a text that is readOnly and may be empty`);
+  const field = fields[failed];
+  if (!field) report(at, `no field "${failed}"${hint(failed, Object.keys(fields))}`);
+  else if (!(field.readOnly && field.nullable && isStored(field) && ['text', 'multiline'].includes(field.kind)))
+    report(at, `"${field.name}" must be a text that is readOnly and may be empty`);
 }
 
 function actionIssue({ actions, states }: Resource, { does, where }: Automatic): string | null {

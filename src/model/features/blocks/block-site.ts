@@ -32,9 +32,9 @@ export type BlockSite = ReturnType<typeof blockSite>;
 /** @param place of the block in its file */
 export function blockSite(raw: RawBlock, owner: BlockOwner, project: BlockProject, place: string, report: Report) {
   const lenses: Lens[] = [];
-  let isSound = true;
+  let isValid = true;
   const spoil = (): void => {
-    isSound = false;
+    isValid = false;
   };
   const fail = (path: string, message: string): null => {
     spoil();
@@ -45,7 +45,7 @@ export function blockSite(raw: RawBlock, owner: BlockOwner, project: BlockProjec
     spoil();
     report(where, message);
   };
-  return { raw, owner, project, place, lenses, sound: () => isSound, spoil, fail, failAt };
+  return { raw, owner, project, place, lenses, isValid: () => isValid, spoil, fail, failAt };
 }
 
 export function resourceAt({ project, spoil, fail }: BlockSite, name: string, path: string): Resource | null {

@@ -34,7 +34,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProje
       when: raw.when ?? null,
     },
     lenses: site.lenses,
-    sound: site.sound,
+    isValid: site.isValid,
     fail: site.fail,
     resource: (name: string, path: string) => resourceAt(site, name, path),
     field: (of: string, name: string, path: string) => fieldAt(site, of, name, path),

@@ -12,12 +12,12 @@ type RawResult = NonNullable<RawPage['page']['result']>;
 export function defineResult(raw: RawResult, path: string, project: BlockProject, report: Report): Result {
   const { resources, declared, pages } = project;
   const { param = 'result', message = 'errorMessage', record = null, to = null } = raw;
-  const isSound = (name: string): boolean => Object.hasOwn(resources, name);
+  const isResource = (name: string): boolean => Object.hasOwn(resources, name);
   const [id, ...more] = segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
   const known = [...declared, ...pages];
   if (to !== null && !known.includes(to)) report('page.result.to', `no resource or page "${to}"${hint(to, known)}`);
   if (more.length > 0) report('path', 'one parameter is the most: it names the record that one goes on to');
-  const goesToRecord = to !== null && (isSound(to) ? !resources[to]?.single : !pages.includes(to));
+  const goesToRecord = to !== null && (isResource(to) ? !resources[to]?.single : !pages.includes(to));
   if (id !== undefined && !goesToRecord)
     report('path', `"{${id}}" names a record, so "to" must be the resource that has it`);
   if (record && !declared.includes(record.of))

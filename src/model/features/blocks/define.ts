@@ -43,7 +43,7 @@ export function defineBlocks(
     if (names.has(raw.name)) tools.fail('name', `there is a block "${raw.name}" already`);
     names.add(raw.name);
     const block = defineBlock(raw, owner, project, tools);
-    return block && tools.sound() ? [{ block, lenses: tools.lenses }] : [];
+    return block && tools.isValid() ? [{ block, lenses: tools.lenses }] : [];
   });
   return { blocks: defined.map(({ block }) => block), lenses: defined.flatMap(({ lenses }) => lenses) };
 }
@@ -78,12 +78,12 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
     groupBy(top.of, top.by, 'top.by');
     return { ...common, kind: 'top', aim: aimAt(top, 'top'), group: top.by, limit: top.limit ?? usualLimit };
   },
-  bands({ bands }, { common, aimAt, isNumber, fail, sound }) {
+  bands({ bands }, { common, aimAt, isNumber, fail, isValid }) {
     isNumber(bands.of, bands.by, 'bands.by');
     const falls = bands.at.findIndex((bound, at) => at > 0 && bound <= (bands.at[at - 1] as number));
     if (falls > 0) fail(`bands.at[${falls}]`, `${bands.at[falls]} does not come after ${bands.at[falls - 1]}`);
     const aim = aimAt(bands, 'bands');
-    if (!sound()) return null;
+    if (!isValid()) return null;
     return {
       ...common,
       kind: 'bands',
@@ -101,7 +101,7 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
       })),
     };
   },
-  due({ due }, { common, aimAt, isDate, sound }) {
+  due({ due }, { common, aimAt, isDate, isValid }) {
     isDate(due.of, due.date, 'due.date');
     const days = [...(due.days ?? usualDays)].sort((a, b) => a - b);
     const until = (count: number) => ({ from: '@today', before: `@today+${count + 1}d` });
@@ -111,7 +111,7 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
     ];
     const { before } = ranges.at(-1)?.range ?? until(0);
     const whole = aimAt(due, 'due', null, { [due.date]: due.passed ? { before } : { from: '@today', before } });
-    if (!sound()) return null;
+    if (!isValid()) return null;
     return {
       ...common,
       kind: 'due',

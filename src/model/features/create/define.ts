@@ -156,21 +156,21 @@ function paramsOf(
   known: Known,
   report: Report,
 ): Readonly<Record<string, string>> {
-  const sound = Object.entries(raw).filter(([param, name]) => {
+  const valid = Object.entries(raw).filter(([param, name]) => {
     const place = `create.params.${param}`;
     const field = fields[name];
     if (!known(place, name) || !field) return false;
-    const isAsked = isStored(field) && !field.readOnly && field.kind !== 'structure' && field.kind !== 'files';
-    if (isAsked && name !== variant) return true;
+    const isEditable = isStored(field) && !field.readOnly && field.kind !== 'structure' && field.kind !== 'files';
+    if (isEditable && name !== variant) return true;
     report(
       place,
-      isAsked
+      isEditable
         ? `"${name}" is fixed by the path of the form`
         : `"${name}" cannot be filled in on a form, so no parameter can do it`,
     );
     return false;
   });
-  return Object.fromEntries(sound);
+  return Object.fromEntries(valid);
 }
 
 function completedOf(raw: NonNullable<NonNullable<RawResource['create']>['completed']>, known: Known): Completed {

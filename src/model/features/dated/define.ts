@@ -33,8 +33,8 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
 /** Only what has a history can tell of it. */
 function checkTabs({ dated, detail }: Resource, report: Report): void {
   for (const [index, tab] of detail.tabs.entries()) {
-    const isTold = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
-    if (isTold && !dated)
+    const isDated = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
+    if (isDated && !dated)
       report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
   }
 }

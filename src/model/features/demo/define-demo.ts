@@ -49,8 +49,9 @@ const fieldsOf = (raw: RawDemoPart['fields'], path: string, report: Report): Dem
 const makers = ['value', 'oneOf', 'inOrder', 'someOf', 'pattern', 'range', 'after', 'made', 'via'] as const;
 
 function wayOf(raw: RawDemoWay, path: string, report: Report): DemoWay {
-  const said = makers.filter((word) => raw[word] !== undefined);
-  if (said.length > 1) report(path, `"${said.join('" and "')}" stand side by side; only one can make the value`);
+  const declared = makers.filter((word) => raw[word] !== undefined);
+  if (declared.length > 1)
+    report(path, `"${declared.join('" and "')}" stand side by side; only one can make the value`);
   if (raw.via && !raw.field) report(path, '"via" needs "field", the one of the other record that is copied');
   return { when: raw.when ?? null, empty: raw.empty ?? null, make: makeOf(raw) };
 }

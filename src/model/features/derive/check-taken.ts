@@ -4,7 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
-import { derivationOf, isOnlyShown, toldBy } from '../../fields/derivation.ts';
+import { dependenciesOf, derivationOf, isOnlyShown } from '../../fields/derivation.ts';
 import { fieldsOfRule } from '../../fields/fields-of-rule.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Condition } from '../../types/condition.ts';
@@ -53,11 +53,11 @@ function checkSource(
       `fields.${field.name}.currency`,
       `an amount is in the currency of its record: take "${source.currency}" through "${reference}"`,
     );
-  for (const asked of told
+  for (const referenced of told
     ? []
     : [other, ...(field.to && resources[field.to] ? [resources[field.to] as Resource] : [])])
-    if (readersOfAll(asked).length === 0)
-      report(at, `nobody may read every record of ${asked.name}, so nobody could be told what they say`);
+    if (readersOfAll(referenced).length === 0)
+      report(at, `nobody may read every record of ${referenced.name}, so nobody could be told what they say`);
 }
 
 function checkAbove(
@@ -122,5 +122,5 @@ function isTaken(resource: Resource, name: string, seen: readonly string[] = [])
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || seen.includes(name)) return false;
   if (['through', 'above'].includes(derivationOf(field)?.kind ?? '')) return true;
-  return toldBy(field).some((source) => isTaken(resource, source, [...seen, name]));
+  return dependenciesOf(field).some((source) => isTaken(resource, source, [...seen, name]));
 }

@@ -1,23 +1,23 @@
 /** What derived fields need of other resources: who may read what is counted, and that nothing goes round in a circle. */
 
 import { fieldsOf } from '../../conditions/condition.ts';
-import { askedOf, derivationOf, isAsked, sourcesOf, toldBy } from '../../fields/derivation.ts';
+import { dependenciesOf, derivationOf, isLookup, lookupTargetOf, sourcesOf } from '../../fields/derivation.ts';
 import type { Scope } from '../../types/access.ts';
-import type { Asked } from '../../types/fields/derivation.ts';
+import type { Lookup } from '../../types/fields/derivation.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
 /** Names of the asked records' fields of which the answer tells something. */
-export function toldByAsked(asked: Asked): readonly string[] {
-  if (asked.kind === 'through') return [asked.field];
-  if (asked.kind === 'above') return [asked.reference, ...fieldsOf(asked.where)];
+export function lookupFields(lookup: Lookup): readonly string[] {
+  if (lookup.kind === 'through') return [lookup.field];
+  if (lookup.kind === 'above') return [lookup.reference, ...fieldsOf(lookup.where)];
   return [
-    asked.by,
-    ...(asked.kind === 'count' ? [] : [asked.field]),
-    ...(asked.kind === 'count' && asked.distinct !== undefined ? [asked.distinct] : []),
-    ...(asked.where ? fieldsOf(asked.where) : []),
+    lookup.by,
+    ...(lookup.kind === 'count' ? [] : [lookup.field]),
+    ...(lookup.kind === 'count' && lookup.distinct !== undefined ? [lookup.distinct] : []),
+    ...(lookup.where ? fieldsOf(lookup.where) : []),
   ];
 }
 
@@ -41,15 +41,18 @@ function needsOf(
   seen: readonly Field[],
 ): readonly (readonly Scope[])[] {
   const derivation = derivationOf(field);
-  if (!derivation || !isAsked(derivation) || seen.includes(field)) return [];
-  const other = resources[askedOf(field, resource) ?? ''];
+  if (!derivation || !isLookup(derivation) || seen.includes(field)) return [];
+  const other = resources[lookupTargetOf(field, resource) ?? ''];
   if (!other) return [];
   // What a reference leads to through another one is a record of its own.
   const named = derivation.kind === 'through' && field.to ? resources[field.to] : undefined;
-  const told = toldByAsked(derivation).flatMap((name) => behind(other, name));
+  const dependencies = lookupFields(derivation).flatMap((name) => behind(other, name));
   return [
     ...(derivation.told ? [] : [other, ...(named ? [named] : [])].map(readersOfAll)),
-    ...told.flatMap((one) => [...(one.read ? [one.read] : []), ...needsOf(other, one, resources, [...seen, field])]),
+    ...dependencies.flatMap((one) => [
+      ...(one.read ? [one.read] : []),
+      ...needsOf(other, one, resources, [...seen, field]),
+    ]),
   ];
 }
 
@@ -61,7 +64,7 @@ export const readersOfAll = ({ permissions }: Resource): readonly Scope[] =>
 function behind({ fields }: Resource, name: string, seen: readonly string[] = []): readonly Field[] {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || seen.includes(name)) return [];
-  return [field, ...toldBy(field).flatMap((source) => behind({ fields } as Resource, source, [...seen, name]))];
+  return [field, ...dependenciesOf(field).flatMap((source) => behind({ fields } as Resource, source, [...seen, name]))];
 }
 
 /** Derived fields that are worked out from themselves, each as the way round: `licenses.free → licenses.used → …`. */
@@ -71,8 +74,8 @@ export function circlesIn(
   const next = (resource: Resource, field: Field): readonly (readonly [Resource, Field])[] => {
     const derivation = derivationOf(field);
     const own = [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];
-    const other = resources[askedOf(field, resource) ?? ''];
-    const theirs = derivation && isAsked(derivation) ? toldByAsked(derivation) : [];
+    const other = resources[lookupTargetOf(field, resource) ?? ''];
+    const theirs = derivation && isLookup(derivation) ? lookupFields(derivation) : [];
     return [
       ...own.flatMap((name) =>
         Object.hasOwn(resource.fields, name) ? [[resource, resource.fields[name] as Field] as const] : [],

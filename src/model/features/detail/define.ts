@@ -260,7 +260,7 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
       report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
     if (index === 0 && (tab.when || tab.read))
       report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so that is always shown');
-    for (const [part, says] of idleIn(tab)) report(`${path}.${part}`, says);
+    for (const [part, message] of idleIn(tab)) report(`${path}.${part}`, message);
     if (tab.related !== undefined && tab.by === undefined)
       report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
   }

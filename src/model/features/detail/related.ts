@@ -86,7 +86,7 @@ const holdsOneOfEach = (actor: Actor, readers: readonly (readonly Scope[])[]): b
 function isClosed(actor: Actor, tab: Tab): boolean {
   const off = (name: string): boolean => isOff(actor, name);
   if (showsOthers(tab)) return off(tab.of);
-  if (tab.kind === 'merged') return toldSources(actor, tab).length === 0;
+  if (tab.kind === 'merged') return visibleSources(actor, tab).length === 0;
   return tab.kind === 'blocks' && tab.blocks.length > 0 && tab.blocks.every((block) => isBlockOff(block, off));
 }
 
@@ -117,19 +117,19 @@ export const eventParts = ['begun', 'ended'] as const;
 export type EventPart = (typeof eventParts)[number];
 
 export const endedSources = (tab: Tab): readonly EventsSource[] =>
-  tab.kind === 'merged' ? tab.sources.filter(isOfOthers).filter(tellsEnd) : [];
+  tab.kind === 'merged' ? tab.sources.filter(isOfOthers).filter(hasEnd) : [];
 
 /** Its records are told twice. */
-export const tellsEnd = ({ until, ended }: EventsSource): boolean => ended || until !== null;
+export const hasEnd = ({ until, ended }: EventsSource): boolean => ended || until !== null;
 
 /** Dates of the record itself that a tab tells. */
-export const toldDates = (tab: Tab): readonly string[] =>
+export const timelineDates = (tab: Tab): readonly string[] =>
   tab.kind === 'merged'
     ? tab.sources.flatMap((source) => (source.kind === 'dates' ? Object.keys(source.icons) : []))
     : [];
 
 /** What a reader is told of: not what they may not read, nor what belongs to a feature that is switched off. */
-export const toldSources = (actor: Actor, { sources }: MergedTab): readonly HistorySource[] =>
+export const visibleSources = (actor: Actor, { sources }: MergedTab): readonly HistorySource[] =>
   sources.filter(
     (source) => !isOfOthers(source) || (holdsOneOfEach(actor, source.readers) && !isOff(actor, source.of)),
   );

@@ -14,11 +14,11 @@ type Resources = Readonly<Record<string, Resource>>;
 export function checkDraft(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
   const { draft, fields, routes } = resource;
   if (!draft) return;
-  const must = (part: keyof typeof draft, sound: (field: Field) => boolean, what: string): void => {
+  const must = (part: keyof typeof draft, isValid: (field: Field) => boolean, what: string): void => {
     const name = draft[part];
     if (name === null || !known(`draft.${part}`, name)) return;
     const field = fields[name];
-    if (field && !sound(field)) report(`draft.${part}`, `"${name}" must be ${what}`);
+    if (field && !isValid(field)) report(`draft.${part}`, `"${name}" must be ${what}`);
   };
   must('plan', ({ kind, nullable }) => kind === 'reference' && !nullable, 'a reference that is never empty');
   must(

@@ -7,11 +7,11 @@ import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
 /** What an action leaves in the fields that speak of the latest event: what was asked for, otherwise today and nothing. */
-export function saidBy({ events }: Resource, { name }: Action, asked: Values, moment: Moment): Values {
+export function eventValues({ events }: Resource, { name }: Action, input: Values, moment: Moment): Values {
   if (!events || !Object.hasOwn(events.when, name)) return {};
   return {
-    ...Object.fromEntries(events.says.map((field) => [field, asked[field] ?? null])),
-    [events.day]: asked[events.day] ?? moment.today,
+    ...Object.fromEntries(events.says.map((field) => [field, input[field] ?? null])),
+    [events.day]: input[events.day] ?? moment.today,
   };
 }
 

@@ -3,7 +3,7 @@
 import { sealedFields } from '../../access/sensitive.ts';
 import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
-import { toldBy } from '../../fields/derivation.ts';
+import { dependenciesOf } from '../../fields/derivation.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Action } from '../../types/actions/action.ts';
 import type { Condition } from '../../types/condition.ts';
@@ -133,7 +133,7 @@ const usesOfRecords = ({
 ];
 
 const usesOfField = (field: Field): readonly Use[] => [
-  [`fields.${field.name}.derive`, toldBy(field), `"${field.name}" would tell of it`],
+  [`fields.${field.name}.derive`, dependenciesOf(field), `"${field.name}" would tell of it`],
   [`fields.${field.name}.sortBy`, field.sortBy ? [field.sortBy] : [], 'an order would tell of it'],
   [`fields.${field.name}.when`, looked(field.when), looks],
   [`fields.${field.name}.required`, looked(field.requiredWhen), looks],

@@ -7,7 +7,7 @@ import type { Field, Fields, RawField } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 
 /** What a file may say of a part. */
-const sayable: readonly (keyof RawField)[] = ['unique', 'was'];
+const allowed: readonly (keyof RawField)[] = ['unique', 'was'];
 
 /** The fields of a file by whether they are parts of others. */
 export function splitFields(raw: RawResource['fields'] = {}, properties: unknown) {
@@ -33,9 +33,9 @@ export function defineFieldParts(
   for (const name of names) {
     if (!isPath(name, context.fields) || isOnlyRenamed(raw, name, named)) continue;
     const part = partAt(name, context);
-    const said = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (typeof part !== 'string') parts[name] = { ...part, ...(said ? saidOf(part, said, report) : {}) };
-    else if (said) report(`fields.${name}`, part);
+    const declared = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (typeof part !== 'string') parts[name] = { ...part, ...(declared ? overridesOf(part, declared, report) : {}) };
+    else if (declared) report(`fields.${name}`, part);
   }
   return parts;
 }
@@ -44,10 +44,10 @@ export function defineFieldParts(
 const isOnlyRenamed = (raw: Readonly<Record<string, RawField>>, name: string, named: ReadonlySet<string>): boolean =>
   !named.has(name) && Object.hasOwn(raw, name) && Object.keys(raw[name] ?? {}).join() === 'was';
 
-function saidOf({ name, kind, part }: Field, raw: RawField, report: Report): Partial<Field> {
+function overridesOf({ name, kind, part }: Field, raw: RawField, report: Report): Partial<Field> {
   for (const word of Object.keys(raw) as (keyof RawField)[])
-    if (!sayable.includes(word))
-      report(`fields.${name}.${word}`, `of a part a file says only ${sayable.map((one) => `"${one}"`).join(' and ')}`);
+    if (!allowed.includes(word))
+      report(`fields.${name}.${word}`, `of a part a file says only ${allowed.map((one) => `"${one}"`).join(' and ')}`);
   if (raw.unique && kind !== part?.of)
     report(`fields.${name}.unique`, `"${name}" stands in a list, of which one record may hold several`);
   return { unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false) };

@@ -53,23 +53,23 @@ export function expandForms(
   const named = Object.entries(forms.of).filter(([value]) => values.includes(value));
   const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportsIn, report));
   const definitions = definitionsWith(schema, found, report);
-  const asked = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
+  const requested = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
   const fields: Record<string, RawField> = { ...raw.fields };
   const properties: Record<string, JsonSchema> = { ...own };
-  for (const name of asked) {
+  for (const name of requested) {
     const those = found.filter((one) => Object.hasOwn(one.properties, name));
     const [first] = those;
     const property = first?.properties[name];
     if (!property) continue;
     if (Object.hasOwn(own, name)) report(`forms.of.${first.value}`, `the record has a field "${name}" already`);
-    checkAsked(name, those, raw.fields?.[name] ?? {}, report);
+    checkRequested(name, those, raw.fields?.[name] ?? {}, report);
     properties[name] = orNull(property);
-    fields[name] = askedField(name, those, raw.fields?.[name] ?? {}, forms, answered);
+    fields[name] = requestedField(name, those, raw.fields?.[name] ?? {}, forms, answered);
   }
   const asks = Object.fromEntries(found.map((form) => [form.value, Object.keys(form.properties)]));
   const expanded = { ...raw, fields, forms: { ...forms, asks } };
   const $defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
-  return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties, ...$defs } };
+  return { raw: withInput(expanded, forms, requested), schema: { ...schema, properties, ...$defs } };
 }
 
 /** What forms refer to, beside what the record does. */
@@ -88,7 +88,7 @@ function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Rep
 }
 
 /** @param those forms that ask for the field */
-function checkAsked(name: string, those: readonly Form[], written: RawField, report: Report): void {
+function checkRequested(name: string, those: readonly Form[], written: RawField, report: Report): void {
   const [first, ...others] = those;
   if (others.some(({ properties }) => !same(properties[name], first?.properties[name])))
     report(`forms.of.${those.at(-1)?.value}`, `"${name}" is something else in "${first?.file}": one field holds both`);
@@ -97,7 +97,7 @@ function checkAsked(name: string, those: readonly Form[], written: RawField, rep
 }
 
 /** It applies while the record asks for one of these forms. */
-function askedField(
+function requestedField(
   name: string,
   those: readonly Form[],
   written: RawField,
@@ -175,10 +175,10 @@ function orNull({ default: _, ...schema }: JsonSchema): JsonSchema {
 }
 
 /** The transition asks for them, besides what it asks for anyway. */
-function withInput(raw: RawResource, { answer }: RawForms, asked: readonly string[]): RawResource {
+function withInput(raw: RawResource, { answer }: RawForms, requested: readonly string[]): RawResource {
   const transition = raw.states?.transitions[answer];
   if (!raw.states || !transition) return raw;
-  const input = [...new Set([...(transition.input ?? []), ...asked])];
+  const input = [...new Set([...(transition.input ?? []), ...requested])];
   const transitions = { ...raw.states.transitions, [answer]: { ...transition, input } };
   return { ...raw, states: { ...raw.states, transitions } };
 }

@@ -6,7 +6,7 @@ import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
 /** Fields that this record's form asks for; none while it asks for no form. */
-export const askedBy = (forms: Forms, record: Values): readonly string[] => {
+export const formFields = (forms: Forms, record: Values): readonly string[] => {
   const value = String(record[forms.by]);
   return Object.hasOwn(forms.of, value) ? (forms.of[value] ?? []) : [];
 };
@@ -28,5 +28,5 @@ export function inputOf(
 ): readonly string[] {
   if (!forms || name !== forms.answer || !record) return input;
   const ofForms = Object.values(forms.of).flat();
-  return [...input.filter((one) => !ofForms.includes(one)), ...askedBy(forms, record)];
+  return [...input.filter((one) => !ofForms.includes(one)), ...formFields(forms, record)];
 }

@@ -30,14 +30,14 @@ export function defineLeads(
       report(`leads.${name}.by`, 'names the field that holds the id of the record to "open"');
     if (by !== undefined) known(`leads.${name}.by`, by);
     if (when) checkCondition(when, `leads.${name}.when`, fields, report);
-    const sound = Object.entries(params).filter(([param, field]) => known(`leads.${name}.params.${param}`, field));
+    const valid = Object.entries(params).filter(([param, field]) => known(`leads.${name}.params.${param}`, field));
     return {
       name,
       kind: open !== undefined ? 'open' : preview === undefined ? 'create' : 'preview',
       create: open ?? preview ?? create ?? '',
       by: by ?? null,
       path: '',
-      params: Object.fromEntries(sound),
+      params: Object.fromEntries(valid),
       when,
       offers: null,
       creators: [],
@@ -170,6 +170,6 @@ function outsideOf(
   }
   if (known(`${path}.outside`, outside) && fields[outside]?.kind !== 'url')
     report(`${path}.outside`, `"${outside}" is no web address; its schema says "format": "url" when it is`);
-  const sound = (shows ?? []).filter((field, index) => known(`${path}.shows[${index}]`, field));
-  return { link: outside, shows: sound, param: param ?? 'dialogOpen' };
+  const valid = (shows ?? []).filter((field, index) => known(`${path}.shows[${index}]`, field));
+  return { link: outside, shows: valid, param: param ?? 'dialogOpen' };
 }

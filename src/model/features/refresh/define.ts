@@ -96,14 +96,14 @@ function checkTakes(
   if (takes.members !== null && !kindsWithMembers.includes(takes.kind))
     report(`${at}.members`, `${takes.kind} consist of nothing: only ${kindsWithMembers.join(', ')} do`);
   const names = candidateFields[takes.kind] as readonly string[];
-  const said = [
+  const named = [
     ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
     ...Object.entries(takes.onto?.by ?? {}).map(([field, name]) => [`onto.by.${field}`, name] as const),
     ...(takes.onto?.newest ? [['onto.newest', takes.onto.newest] as const] : []),
     ...Object.entries(tells?.fields ?? {}).map(([field, name]) => [`tells.fields.${field}`, name] as const),
     ...Object.entries(takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
   ];
-  for (const [path, name] of said)
+  for (const [path, name] of named)
     if (!names.includes(name))
       report(`${at}.${path}`, `a candidate of ${takes.kind} has no "${name}"${hint(name, names)}`);
 }

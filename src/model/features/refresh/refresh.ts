@@ -34,7 +34,7 @@ export interface RefreshStatus {
 }
 
 /** What asking for one is answered with. */
-export interface RefreshAsked {
+export interface RefreshResponse {
   readonly status: RefreshAnswer;
   /** Of RATE_LIMITED. */
   readonly next?: NextRefresh;

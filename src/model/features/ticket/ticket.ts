@@ -17,7 +17,7 @@ export const longestTicket = 64;
 export const ticketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.record}/ticket`;
 
 /** Call that tells to which record a ticket belongs. */
-export const tellTicketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}/ticket`;
+export const resolveTicketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}/ticket`;
 
 export const linkOf = ({ routes }: Pick<Resource, 'routes'>, ticket: string): string =>
   `${routes.list}#${ticketMark}${ticket}`;

@@ -19,8 +19,8 @@ const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
 export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Report): readonly CallWithin[] {
   return Object.entries(raw ?? {}).flatMap(([line, what]) => {
     const at = `wire.within.${line}`;
-    const asked = askedOf(what);
-    const { does } = asked;
+    const call = callOf(what);
+    const { does } = call;
     const [, method = '', path = ''] = callLine.exec(line) ?? [];
     if (!methods[does].includes(method)) {
       report(at, `"${line}" is no line of HTTP for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`);
@@ -37,14 +37,14 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
       {
         method: method as CallWithin['method'],
         path,
-        ...asked,
+        ...call,
         owners,
       },
     ];
   });
 }
 
-function askedOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'category' | 'by' | 'needs'> {
+function callOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'category' | 'by' | 'needs'> {
   if (typeof what === 'string') return { does: what, category: null, by: null, needs: [] };
   if ('list' in what) return { does: 'list', category: null, by: null, needs: what.list };
   return { does: 'count', category: what.count, by: what.by ?? null, needs: [] };

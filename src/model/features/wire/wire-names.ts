@@ -57,10 +57,10 @@ export function pointerFromWire(resource: Named, pointer: string): string {
 }
 
 /** Names by which a body would say what has another name in calls, or none. */
-export function unsayable({ wireNames = {}, further }: Named, body: Values): readonly string[] {
-  const sayable = new Set(Object.values(wireNames));
+export function unknownNames({ wireNames = {}, further }: Named, body: Values): readonly string[] {
+  const exposed = new Set(Object.values(wireNames));
   const hidden = [...Object.keys(wireNames), ...(further === undefined ? [] : [further])];
-  return hidden.filter((field) => Object.hasOwn(body, field) && !sayable.has(field));
+  return hidden.filter((field) => Object.hasOwn(body, field) && !exposed.has(field));
 }
 
 const fieldsByName = (wireNames: WireNames): ReadonlyMap<string, string> =>

@@ -4,7 +4,7 @@
  */
 import { shownAt } from './clock-time.ts';
 import { dailyLimit, length, nightMinutes, restDayMinutes, workedSpans } from './minutes.ts';
-import { longestShift, minuteOf, type Rest, type Told, tellShifts } from './shifts.ts';
+import { longestShift, minuteOf, type ParsedShifts, parseShifts, type Rest } from './shifts.ts';
 import { type DayError, dayErrors, inOrder, type RecordType, type TimeRecord } from './time-record.ts';
 
 export interface DayInput {
@@ -17,7 +17,7 @@ export interface DayInput {
 }
 
 /** One record as it is told. */
-export interface ToldTime {
+export interface TimeEntry {
   readonly timeRecordId: string;
   readonly time: string;
   /** The clock showed it on the day after: 翌06:00. */
@@ -27,7 +27,7 @@ export interface ToldTime {
   readonly errors: readonly DayError[];
 }
 
-export interface ToldRest {
+export interface RestEntry {
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly minutes: number | null;
@@ -40,9 +40,9 @@ export type DayState = 'ABSENT' | 'WORKING' | 'RESTING' | 'FINISHED';
 
 export interface ComputedDay {
   readonly date: { readonly year: number; readonly month: number; readonly day: number };
-  readonly clockIns: readonly ToldTime[];
-  readonly clockOuts: readonly ToldTime[];
-  readonly restTimes: readonly ToldRest[];
+  readonly clockIns: readonly TimeEntry[];
+  readonly clockOuts: readonly TimeEntry[];
+  readonly restTimes: readonly RestEntry[];
   readonly totalBreakTimeMinutes: number;
   readonly totalWorkingTimeMinutes: number;
   readonly overtimeMinutes: number;
@@ -73,21 +73,21 @@ export interface ComputedDay {
 const clockSkew = 5;
 
 export function computeDay({ records, date, timeZone, now }: DayInput): ComputedDay {
-  const told = tellShifts(records);
-  const openUntil = told.open ? minuteOf(told.open.came.at) + longestShift : null;
+  const parsed = parseShifts(records);
+  const openUntil = parsed.open ? minuteOf(parsed.open.came.at) + longestShift : null;
   const isOpen = openUntil !== null && minuteOf(now) <= openUntil;
-  const worked = workedSpans(told.shifts);
+  const worked = workedSpans(parsed.shifts);
   const working = sum(worked.map(length));
-  const breaks = breakMinutes(told);
+  const breaks = breakMinutes(parsed);
   const holiday = restDayMinutes(worked, timeZone);
-  const ofType = (type: RecordType): readonly ToldTime[] =>
+  const ofType = (type: RecordType): readonly TimeEntry[] =>
     inOrder(records)
       .filter(({ recordType }) => recordType === type)
-      .map((record) => toldTime(record, told, date, timeZone));
+      .map((record) => timeEntryOf(record, parsed, date, timeZone));
   const [clockIns, clockOuts] = [ofType('CLOCK_IN'), ofType('CLOCK_OUT')];
-  const lacksOut = told.open !== null && !isOpen;
+  const lacksOut = parsed.open !== null && !isOpen;
   const isTooShort = !isOpen && breaks < requiredBreak(working);
-  const restTimes = told.rests.map((rest) => toldRest(rest, timeZone, date, isOpen && rest.to === null));
+  const restTimes = parsed.rests.map((rest) => restEntryOf(rest, timeZone, date, isOpen && rest.to === null));
   const ins = clockIns.flatMap(({ errors }) => errors);
   // A clock-out without a clock-in is told where the clock-in is missing.
   const outs = clockOuts.flatMap(({ errors }) => errors);
@@ -119,7 +119,7 @@ export function computeDay({ records, date, timeZone, now }: DayInput): Computed
     errorCount: errorCodes.length,
     isValid: errorCodes.length === 0,
     isEdited: records.some(({ isEdited }) => isEdited),
-    state: stateOf(records, told, isOpen),
+    state: stateOf(records, parsed, isOpen),
     openUntil: isOpen ? new Date(openUntil * 60_000).toISOString() : null,
     firstIn: written(clockIns[0]),
     lastOut: written(clockOuts.at(-1)),
@@ -136,12 +136,12 @@ export function requiredBreak(workingMinutes: number): number {
 }
 
 /** What was not worked between the first moment and the last. */
-function breakMinutes({ shifts }: Told): number {
+function breakMinutes({ shifts }: ParsedShifts): number {
   const between = shifts.slice(1).map(({ from }, index) => from - (shifts[index]?.to ?? from));
   return sum([...between, ...shifts.flatMap(({ rests }) => rests.map(length))]);
 }
 
-function toldTime(record: TimeRecord, { errors }: Told, date: string, timeZone: string): ToldTime {
+function timeEntryOf(record: TimeRecord, { errors }: ParsedShifts, date: string, timeZone: string): TimeEntry {
   const { timeRecordId, isEdited, editReason } = record;
   return {
     timeRecordId,
@@ -152,7 +152,7 @@ function toldTime(record: TimeRecord, { errors }: Told, date: string, timeZone: 
   };
 }
 
-function toldRest({ from, to, errors }: Rest, timeZone: string, date: string, isOpen: boolean): ToldRest {
+function restEntryOf({ from, to, errors }: Rest, timeZone: string, date: string, isOpen: boolean): RestEntry {
   const ends = [from, to].filter((one) => one !== null);
   // The ends of a gap between two shifts are clock-outs and clock-ins, whose own errors are told there.
   const own = ends.filter(({ recordType }) => recordType === 'REST_START' || recordType === 'REST_END');
@@ -179,12 +179,12 @@ function placed({ at }: TimeRecord, date: string, timeZone: string): { time: str
 }
 
 /** @example written({ time: '06:00', isNextDay: true }) // '+1 06:00' */
-const written = (told: { readonly time: string; readonly isNextDay: boolean } | undefined): string | null =>
-  told ? `${told.isNextDay ? '+1 ' : ''}${told.time}` : null;
+const written = (entry: { readonly time: string; readonly isNextDay: boolean } | undefined): string | null =>
+  entry ? `${entry.isNextDay ? '+1 ' : ''}${entry.time}` : null;
 
 const listed = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join(', ') : null);
 
-function stateOf(records: readonly TimeRecord[], { open }: Told, isOpen: boolean): DayState {
+function stateOf(records: readonly TimeRecord[], { open }: ParsedShifts, isOpen: boolean): DayState {
   if (records.length === 0) return 'ABSENT';
   if (!open || !isOpen) return 'FINISHED';
   return open.isResting ? 'RESTING' : 'WORKING';

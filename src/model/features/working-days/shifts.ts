@@ -21,7 +21,7 @@ export interface Rest {
   readonly errors: readonly DayError[];
 }
 
-export interface Told {
+export interface ParsedShifts {
   readonly shifts: readonly Shift[];
   /** In the order of the day; the time between two shifts is a rest as well. */
   readonly rests: readonly Rest[];
@@ -35,7 +35,7 @@ export interface Told {
 export const longestShift = 16 * 60;
 
 // Long: one pass over the day, in which each kind of record goes on from where the one before has led.
-export function tellShifts(records: readonly TimeRecord[]): Told {
+export function parseShifts(records: readonly TimeRecord[]): ParsedShifts {
   const ordered = inOrder(records);
   const errors = new Map<string, readonly DayError[]>();
   const shifts: Shift[] = [];

@@ -51,11 +51,11 @@ export function variantsOf(schema: JsonSchema, definitions: Definitions, groupOf
 function discriminatorOf(branches: readonly JsonSchema[]): string | null {
   const [first] = branches;
   if (!first || branches.length < 2 || !isObject(first.properties)) return null;
-  const tells = (name: string): boolean => {
+  const isDiscriminator = (name: string): boolean => {
     const constants = branches.map((branch) => constantOf(branch, name));
     return !constants.includes(null) && new Set(constants.map(String)).size === branches.length;
   };
-  return Object.keys(first.properties).find(tells) ?? null;
+  return Object.keys(first.properties).find(isDiscriminator) ?? null;
 }
 
 function constantOf(branch: JsonSchema, name: string): Constant | null {

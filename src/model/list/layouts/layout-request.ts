@@ -20,12 +20,12 @@ export function chosenLayout(offered: readonly Layout[], names: readonly unknown
 }
 
 /** Sorted as the layout needs it, and narrowed to the period that it shows, all of it at once. */
-export function requestIn(access: Access, layout: Layout, asked: ListRequest, moment: Moment): ListRequest {
-  if (layout.kind === 'timeline') return { ...asked, sort: { field: layout.at, order: 'desc' } };
+export function requestIn(access: Access, layout: Layout, request: ListRequest, moment: Moment): ListRequest {
+  if (layout.kind === 'timeline') return { ...request, sort: { field: layout.at, order: 'desc' } };
   // All of it at once: what is looked for is found among what is there.
   if (layout.kind === 'tree')
     return {
-      ...asked,
+      ...request,
       page: 0,
       size: access.resource.list.pageSizeMax,
       sort: listFor(access).sort,
@@ -33,14 +33,14 @@ export function requestIn(access: Access, layout: Layout, asked: ListRequest, mo
       filters: {},
     };
   const range = layout.kind === 'matrix' ? rangeOf(access, layout) : undefined;
-  if (layout.kind !== 'matrix' || !range) return asked;
-  const { from, to } = periodIn(range, layout, asked, moment);
+  if (layout.kind !== 'matrix' || !range) return request;
+  const { from, to } = periodIn(range, layout, request, moment);
   return {
-    ...asked,
+    ...request,
     page: 0,
     size: access.resource.list.pageSizeMax,
     sort: { field: layout.rows, order: 'asc' },
-    filters: { ...asked.filters, [range.name]: writeBounds({ from, to }) },
+    filters: { ...request.filters, [range.name]: writeBounds({ from, to }) },
   };
 }
 

@@ -29,8 +29,8 @@ import { checkMembers } from '../../features/source/check-members.ts';
 import { checkViewOf } from '../../features/source/check-view.ts';
 import { checkTicketAcross } from '../../features/ticket/ticket.ts';
 import { checkTreeWords } from '../../features/tree/check-words.ts';
-import { checkAsked } from '../../features/wire/check-asked.ts';
 import { checkCallsWithin } from '../../features/wire/check-calls-within.ts';
+import { checkRequested } from '../../features/wire/check-requested.ts';
 import { checkKeep } from '../../fields/check-keep.ts';
 import { checkShapeAcross } from '../../fields/input-mask.ts';
 import { checkNumberingAcross } from '../../fields/numbering.ts';
@@ -74,7 +74,7 @@ const checks: readonly Check[] = [
   checkTicketAcross,
   (resource, _resources, declared, report) => checkTouches(resource, declared, report),
   checkRelated,
-  checkAsked,
+  checkRequested,
   (resource, resources, _declared, report) => checkIntoAcross(resource, resources, report),
   checkPreviewAcross,
   checkRuledAcross,

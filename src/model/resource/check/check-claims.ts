@@ -5,7 +5,7 @@ import type { ReportOn } from '../../base/declaration-files.ts';
 import { blocksOf } from '../../features/blocks/block.ts';
 import { mergedTabs, relatedTabs } from '../../features/detail/related.ts';
 import { refreshAllPath, refreshPath } from '../../features/refresh/refresh.ts';
-import { tellTicketPath, ticketPath } from '../../features/ticket/ticket.ts';
+import { resolveTicketPath, ticketPath } from '../../features/ticket/ticket.ts';
 import { callsWithinByPath } from '../../features/wire/calls-within.ts';
 import { callsByPath } from '../../features/wire/wire-calls.ts';
 import { previewCallPath, previewSourcesPath } from '../../paths/preview-paths.ts';
@@ -91,7 +91,7 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
         'refresh (status of all)': `${refreshAllPath(resource)}/status`,
       }
     : {}),
-  ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
+  ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': resolveTicketPath(resource) } : {}),
   ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
   ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
   ...Object.fromEntries(blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]]))),

@@ -19,14 +19,14 @@ interface Routed {
 }
 
 export function checkRedirects(redirects: readonly Redirect[], routed: readonly Routed[], report: Report): void {
-  const sound = redirects.map((redirect, at) => {
+  const valid = redirects.map((redirect, at) => {
     const issues = [...pathIssues(redirect), ...exceptionIssues(redirect)];
     for (const { place, message } of issues) report(`redirects[${at}].${place}`, message);
     return issues.length === 0;
   });
-  const usable = redirects.filter((_, at) => sound[at]);
+  const usable = redirects.filter((_, at) => valid[at]);
   redirects.forEach((redirect, at) => {
-    if (!sound[at]) return;
+    if (!valid[at]) return;
     const before = redirects.findIndex((other) => keyOf(other) === keyOf(redirect));
     if (before < at)
       report(`redirects[${at}].from`, `"${redirect.from}" is redirected already by redirects[${before}]`);

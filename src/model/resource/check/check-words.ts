@@ -86,9 +86,9 @@ function doubtedOf(
   return new Set(
     owners.flatMap(({ name, like }) => {
       const all = [name, ...like, ...(resources[name]?.like ?? []), schemaNameAt(resources[name]?.schemaName ?? name)];
-      const isSound =
+      const isValid =
         (Object.hasOwn(resources, name) || Object.hasOwn(pages, name)) && !all.some((one) => faulty.has(one));
-      return isSound ? [] : all;
+      return isValid ? [] : all;
     }),
   );
 }

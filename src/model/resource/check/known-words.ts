@@ -4,7 +4,7 @@ import { givenScopes } from '../../access/access-declaration.ts';
 import { scopesIn } from '../../access/scopes-in.ts';
 import { type DeclarationFiles, readPath } from '../../base/declaration-files.ts';
 import { blocksOf } from '../../features/blocks/block.ts';
-import { endedSources, isMixed, toldDates } from '../../features/detail/related.ts';
+import { endedSources, isMixed, timelineDates } from '../../features/detail/related.ts';
 import { eraseVerb, refusing } from '../../features/erasure/erasure.ts';
 import { nestedPlaces, type WordsPlace } from '../../fields/nested/nested-places.ts';
 import { isVocabularyFile } from '../../schema/schema-place.ts';
@@ -50,7 +50,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['tabs', 'tab', namesOf(detail.tabs)],
     ['marks', 'tab with "also"', namesOf(detail.tabs.filter((tab) => tab.kind === 'related' && isMixed(tab)))],
     ['events', 'source of a timeline with "ended" or "until"', detail.tabs.flatMap(endedSources).map(({ of }) => of)],
-    ['dates', 'date of a timeline', detail.tabs.flatMap(toldDates)],
+    ['dates', 'date of a timeline', detail.tabs.flatMap(timelineDates)],
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],
     ['sectionEmpty', 'section', sections],

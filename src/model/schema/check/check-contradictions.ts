@@ -59,11 +59,11 @@ function checkTypesOfValues(schema: JsonSchema, at: At, report: Report): void {
   const types = [schema.type].flat().map(String);
   if (!types.every((type) => typeNames.includes(type))) return;
   const fits = (value: unknown): boolean => types.some((type) => isOfType(value, type));
-  const said = `of the type "${types.join('" or "')}"`;
+  const phrase = `of the type "${types.join('" or "')}"`;
   if (Array.isArray(schema.enum) && schema.enum.length > 0 && !schema.enum.some(fits))
-    report(at('enum'), `none of these values is ${said}`);
+    report(at('enum'), `none of these values is ${phrase}`);
   if (Object.hasOwn(schema, 'const') && !fits(schema.const))
-    report(at('const'), `${JSON.stringify(schema.const)} is not ${said}`);
+    report(at('const'), `${JSON.stringify(schema.const)} is not ${phrase}`);
 }
 
 /** The first two lists of types that must hold together. */

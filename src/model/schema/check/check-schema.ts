@@ -21,18 +21,18 @@ import { isOfType, typeNames } from './is-of-type.ts';
  * @param warn hears of words that say nothing to the product: what they were to refuse is taken
  */
 export function checkSchema(schema: JsonSchema, report: Report, warn: Report): void {
-  const told: string[] = [];
+  const reported: string[] = [];
   checkPart(
     schema,
     '',
     (path, message) => {
-      told.push(path);
+      reported.push(path);
       report(path, message);
     },
     warn,
   );
   checkKeywordValues(withoutVocabularies(schema), (path, message) => {
-    if (!told.some((one) => path === one || path.startsWith(`${one}[`))) report(path, message);
+    if (!reported.some((one) => path === one || path.startsWith(`${one}[`))) report(path, message);
   });
 }
 

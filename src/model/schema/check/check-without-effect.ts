@@ -50,8 +50,8 @@ export function checkWithoutEffect(schema: JsonSchema, at: At, warn: Report): vo
  * @param schema of a property of the record
  */
 export function checkUntyped(schema: JsonSchema, at: At, warn: Report): void {
-  const tells = ['type', 'enum', 'const', '$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
-  if (tells.some((word) => Object.hasOwn(schema, word))) return;
+  const typeKeywords = ['type', 'enum', 'const', '$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
+  if (typeKeywords.some((word) => Object.hasOwn(schema, word))) return;
   for (const type of ['string', 'number']) {
     const word = about[type]?.find((one) => Object.hasOwn(schema, one));
     if (word) {

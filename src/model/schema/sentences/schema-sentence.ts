@@ -5,13 +5,13 @@ import { fieldAt } from '../../base/pointer.ts';
 import { stepsOf } from '../../base/steps-of.ts';
 import type { FieldError } from '../../types/field-error.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import { askedPhrase } from './asked-phrase.ts';
 import { partLabel } from './place-label.ts';
+import { requirementPhrase } from './required-phrase.ts';
 import { filled, listed, oneOf, type SentenceWords, valueText } from './sentence-words.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-interface Asked extends Pick<FieldError, 'pointer' | 'keyword'> {
+interface SentenceContext extends Pick<FieldError, 'pointer' | 'keyword'> {
   readonly params: Params;
   readonly fields: Fields;
   /** Of the field that holds the value. */
@@ -35,31 +35,31 @@ export function schemaSentence({ pointer, keyword, params = {} }: FieldError, fi
   return say({ pointer, keyword, params, fields, field, isWhole: stepsOf(pointer).length === 1, words });
 }
 
-type Say = (asked: Asked) => string;
+type Say = (context: SentenceContext) => string;
 
 const counted: Say = ({ keyword, params, words }) =>
   filled(words, params.limit === 1 && words.find(`one.${keyword}`) ? `one.${keyword}` : keyword, params);
 
 /** What is chosen from a list is counted otherwise than what is written. */
-const entries: Say = (asked) => {
-  const { keyword, params, field, isWhole, words } = asked;
+const entries: Say = (context) => {
+  const { keyword, params, field, isWhole, words } = context;
   if (params.limit === 0) return filled(words, 'types.null');
-  if (isWhole && (field?.kind === 'choices' || field?.kind === 'references')) return counted(asked);
-  return counted({ ...asked, keyword: keyword === 'minItems' ? 'minEntries' : 'maxEntries' });
+  if (isWhole && (field?.kind === 'choices' || field?.kind === 'references')) return counted(context);
+  return counted({ ...context, keyword: keyword === 'minItems' ? 'minEntries' : 'maxEntries' });
 };
 
 const sentences: Readonly<Record<string, Say>> = {
   type: ({ params, words }) => typeSentence(words, [params.type].flat().map(String)),
-  enum: ({ params, words, ...asked }) => {
+  enum: ({ params, words, ...rest }) => {
     const values = Array.isArray(params.allowedValues) ? params.allowedValues.filter((value) => value !== null) : [];
     if (values.length === 0) return filled(words, 'enum');
-    const texts = values.map((value) => valueText(words, value, wordOf({ ...asked, words })));
+    const texts = values.map((value) => valueText(words, value, wordOf({ ...rest, words })));
     return filled(words, 'enumOf', { values: listed(words, texts) });
   },
-  const: ({ params, words, ...asked }) => {
+  const: ({ params, words, ...rest }) => {
     if (!Object.hasOwn(params, 'allowedValue')) return filled(words, 'const');
     if (params.allowedValue === null) return filled(words, 'types.null');
-    return filled(words, 'constOf', { value: valueText(words, params.allowedValue, wordOf({ ...asked, words })) });
+    return filled(words, 'constOf', { value: valueText(words, params.allowedValue, wordOf({ ...rest, words })) });
   },
   minLength: counted,
   maxLength: counted,
@@ -82,20 +82,20 @@ const sentences: Readonly<Record<string, Say>> = {
   minProperties: counted,
   maxProperties: counted,
   propertyNames: ({ params, words }) => {
-    const asked = askedPhrase(words, params.asked);
-    return filled(words, asked === null ? 'propertyNames' : 'propertyNamesOf', { ...params, asked });
+    const phrase = requirementPhrase(words, params.asked);
+    return filled(words, phrase === null ? 'propertyNames' : 'propertyNamesOf', { ...params, asked: phrase });
   },
   dependentRequired: ({ pointer, params, fields, words }) =>
     filled(words, 'dependentRequired', { other: besideLabel(words, fields, pointer, String(params.other)) }),
   unknown: ({ pointer, words }) => filled(words, 'unknownNamed', { name: stepsOf(pointer).at(-1) }),
   notApplicable: ({ words }) => filled(words, 'notApplicable'),
-  anyOf: (asked) => combinedSentence(asked) ?? alternativesSentence(asked),
-  oneOf: (asked) => combinedSentence(asked) ?? alternativesSentence(asked),
-  not: (asked) => {
-    const phrase = askedPhrase(asked.words, asked.params.asked);
+  anyOf: (context) => combinedSentence(context) ?? alternativesSentence(context),
+  oneOf: (context) => combinedSentence(context) ?? alternativesSentence(context),
+  not: (context) => {
+    const phrase = requirementPhrase(context.words, context.params.asked);
     return (
-      combinedSentence(asked) ??
-      (phrase === null ? filled(asked.words, 'not') : filled(asked.words, 'notOf', { asked: phrase }))
+      combinedSentence(context) ??
+      (phrase === null ? filled(context.words, 'not') : filled(context.words, 'notOf', { asked: phrase }))
     );
   },
   if: ({ words }) => filled(words, 'schema'),
@@ -118,18 +118,18 @@ function multipleSentence(words: SentenceWords, step: number): string {
   return filled(words, 'multipleOf', { multipleOf: step });
 }
 
-function containsSentence({ params, words }: Asked): string {
+function containsSentence({ params, words }: SentenceContext): string {
   const { minContains, maxContains } = params;
-  const asked = askedPhrase(words, params.asked) ?? words.find('asked.entry');
+  const phrase = requirementPhrase(words, params.asked) ?? words.find('asked.entry');
   const key =
     maxContains === undefined ? 'contains' : minContains === maxContains ? 'containsExactly' : 'containsBetween';
-  if (maxContains === 0) return filled(words, 'notOf', { asked });
-  if (key === 'contains' && minContains === 1) return filled(words, 'one.contains', { asked });
-  return filled(words, minContains === 0 ? 'containsAtMost' : key, { minContains, maxContains, asked });
+  if (maxContains === 0) return filled(words, 'notOf', { asked: phrase });
+  if (key === 'contains' && minContains === 1) return filled(words, 'one.contains', { asked: phrase });
+  return filled(words, minContains === 0 ? 'containsAtMost' : key, { minContains, maxContains, asked: phrase });
 }
 
 /** Fields of the record, or members of the object at the pointer, that do not go together; null where none are named. */
-function combinedSentence({ pointer, keyword, params, fields, words }: Asked): string | null {
+function combinedSentence({ pointer, keyword, params, fields, words }: SentenceContext): string | null {
   const isBelow = Array.isArray(params.members);
   const named = isBelow ? params.members : params.fields;
   if (!Array.isArray(named) || named.length === 0) return null;
@@ -140,14 +140,14 @@ function combinedSentence({ pointer, keyword, params, fields, words }: Asked): s
 }
 
 /** Which forms a value may have, where each of them can be said. */
-function alternativesSentence({ keyword, params, words }: Asked): string {
+function alternativesSentence({ keyword, params, words }: SentenceContext): string {
   const isBoth = Array.isArray(params.passingSchemas);
   const key = isBoth ? 'oneOfBoth' : keyword;
-  const phrases = Array.isArray(params.asked) ? params.asked.map((one) => askedPhrase(words, one)) : [null];
-  const said = [...new Set(phrases)];
-  if (said.includes(null) || said.length < phrases.length) return filled(words, key);
-  const asked = said.map(String);
-  return filled(words, `${key}Of`, { asked: listed(words, asked) });
+  const phrases = Array.isArray(params.asked) ? params.asked.map((one) => requirementPhrase(words, one)) : [null];
+  const distinct = [...new Set(phrases)];
+  if (distinct.includes(null) || distinct.length < phrases.length) return filled(words, key);
+  const texts = distinct.map(String);
+  return filled(words, `${key}Of`, { asked: listed(words, texts) });
 }
 
 /** What stands beside the member at the pointer. */
@@ -155,7 +155,7 @@ const besideLabel = (words: SentenceWords, fields: Fields, pointer: string, name
   partLabel(words, fields, [...stepsOf(pointer).slice(0, -1), name]);
 
 /** The word of a value of a closed list. */
-function wordOf({ pointer, field, words }: Pick<Asked, 'pointer' | 'field' | 'words'>) {
+function wordOf({ pointer, field, words }: Pick<SentenceContext, 'pointer' | 'field' | 'words'>) {
   const [, , member] = stepsOf(pointer);
   return (value: string): string | undefined => {
     if (!field) return undefined;

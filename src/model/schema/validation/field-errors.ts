@@ -33,7 +33,7 @@ function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema):
     if (!decide) continue;
     const below = [...left].filter((one) => one !== error && isBelow(one, error, schema));
     const others = [...left].filter((one) => one !== error && !below.includes(one));
-    if (isSaidBy(others, error, below, schema)) {
+    if (isReportedBy(others, error, below, schema)) {
       for (const one of [error, ...below]) left.delete(one);
       continue;
     }
@@ -45,7 +45,7 @@ function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema):
 }
 
 /** The record itself refuses the value that tells its alternatives apart, so all of them refuse it. */
-function isSaidBy(
+function isReportedBy(
   others: readonly ValidatorError[],
   wrapper: ValidatorError,
   below: readonly ValidatorError[],
@@ -139,9 +139,9 @@ function errorOf(error: ValidatorError, schema: JsonSchema): FieldError {
     case 'unevaluatedProperties':
       return { pointer: member(params.additionalProperty ?? params.unevaluatedProperty), keyword: 'unknown' };
     case 'propertyNames':
-      return { pointer: member(params.propertyName), keyword, params: { ...params, ...askedBy(error, schema) } };
+      return { pointer: member(params.propertyName), keyword, params: { ...params, ...requirementOf(error, schema) } };
     case 'contains':
-      return { pointer: instancePath, keyword, params: { ...params, ...askedBy(error, schema) } };
+      return { pointer: instancePath, keyword, params: { ...params, ...requirementOf(error, schema) } };
     case 'items':
     case 'unevaluatedItems':
       return { pointer: instancePath, keyword: 'maxItems', params };
@@ -178,22 +178,25 @@ function aboutMembers(error: ValidatorError, schema: JsonSchema): Readonly<Recor
   const passing = Array.isArray(params.passingSchemas) ? { passingSchemas: params.passingSchemas } : {};
   const isPlain = choice !== null || (keyword === 'not' && isOnlyRequired(wrapped));
   if (isPlain) return { members: named, ...choiceOfNames };
-  return { ...passing, ...askedBy(error, schema) };
+  return { ...passing, ...requirementOf(error, schema) };
 }
 
 const isOnlyRequired = (schema: unknown): boolean =>
   isObject(schema) && Object.keys(schema).every((word) => word === 'required' || word === 'type');
 
 /** Longer schemas are not told. */
-const longestAsked = 1_000;
+const longestRequirement = 1_000;
 
 /** The schema that a value, its entries or its names were asked to fit; of several alternatives that all fit, those that did. */
-function askedBy(error: ValidatorError, schema: JsonSchema): { readonly asked?: unknown } {
+function requirementOf(error: ValidatorError, schema: JsonSchema): { readonly asked?: unknown } {
   const { keyword, params } = error;
   const wrapped = locatedSchema(schema, error);
   const passing = Array.isArray(params.passingSchemas) ? params.passingSchemas.map(Number) : null;
-  const asked = keyword === 'oneOf' && passing && Array.isArray(wrapped) ? passing.map((at) => wrapped[at]) : wrapped;
-  return asked !== undefined && JSON.stringify(asked).length <= longestAsked ? { asked } : {};
+  const requirement =
+    keyword === 'oneOf' && passing && Array.isArray(wrapped) ? passing.map((at) => wrapped[at]) : wrapped;
+  return requirement !== undefined && JSON.stringify(requirement).length <= longestRequirement
+    ? { asked: requirement }
+    : {};
 }
 
 /** What the schema gives as an example of a text with a pattern. */

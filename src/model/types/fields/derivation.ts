@@ -66,10 +66,10 @@ export interface Above {
 }
 
 /** What other records say: of the record itself alone it cannot be known. */
-export type Asked = Total | Through | Above;
+export type Lookup = Total | Through | Above;
 
 export type Derivation =
-  | Asked
+  | Lookup
   | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
   | {
       readonly kind: 'divide';

@@ -45,7 +45,7 @@ export interface Takes {
   /** Moment → condition: since when it holds of what the product says, empty while it does not. */
   readonly since: Readonly<Record<string, Condition>>;
   readonly match: Matching | null;
-  readonly tells: Tells | null;
+  readonly tells: WriteBack | null;
 }
 
 /** How a record is found of which a product tells. */
@@ -60,7 +60,7 @@ export interface Onto {
 export type ProductCommand = 'lock' | 'restart' | 'wipe';
 
 /** What actions change of a record that a product has, and the product is told first. */
-export interface Tells {
+export interface WriteBack {
   /** Field → what the product calls it. */
   readonly fields: Readonly<Record<string, string>>;
   /** Of the record that connects; null where nothing more is needed than that it connects. */

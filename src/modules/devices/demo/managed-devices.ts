@@ -7,7 +7,7 @@ import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
 import type { DevicesRecord } from '#types/devices.ts';
 
 type Manager = SystemFields & Partial<Pick<AppIntegrationsRecord, 'offers' | 'refreshedAt'>>;
-type Told = Pick<
+type ManagedFields = Pick<
   DevicesRecord,
   | 'mdmStatus'
   | 'mdmIntegrationId'
@@ -29,17 +29,22 @@ export function withManager<T extends Partial<DevicesRecord>>(
   integrations: readonly Manager[],
   today: string,
   random: Random,
-): readonly (T & Partial<Told>)[] {
+): readonly (T & Partial<ManagedFields>)[] {
   const manager = integrations.find(({ offers, refreshedAt }) => offers?.includes('IT') && refreshedAt);
   if (!manager) return devices;
   return devices.map((device) =>
     device.status === 'IN_USED' && managed.some((type) => type === device.deviceType) && random.chance(0.62)
-      ? { ...device, ...toldOf(device, manager, today, random) }
+      ? { ...device, ...managedFieldsOf(device, manager, today, random) }
       : device,
   );
 }
 
-function toldOf(device: Partial<DevicesRecord>, manager: Manager, today: string, random: Random): Told {
+function managedFieldsOf(
+  device: Partial<DevicesRecord>,
+  manager: Manager,
+  today: string,
+  random: Random,
+): ManagedFields {
   const encrypted = random.chance(0.93);
   const days = random.chance(0.06) ? random.int(31, 120) : random.int(1, 6);
   const seenOn = addDays(today, -days);

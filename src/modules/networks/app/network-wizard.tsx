@@ -89,7 +89,7 @@ function Wizard({ access, validator, filled }: WizardProps) {
         <Stepper
           label={translate('app.wizard.steps.label')}
           present={step?.name ?? ''}
-          tellsStates
+          showsStates
           steps={stepperSteps(wizard, search, translate)}
         />
         <StepForm wizard={wizard} step={step} previous={previous} next={next} go={go} />

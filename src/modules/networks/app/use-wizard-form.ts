@@ -62,7 +62,7 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
     async save(body) {
       const record = await create(intoParts(resource, body), key.current).catch((error: unknown) => {
         if (codeOf(error) === 'key-reused') key.current = uniqueKey();
-        throw toldByField(resource, error);
+        throw withFieldNames(resource, error);
       });
       toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
       guard.release();
@@ -77,7 +77,7 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   useKept(owner, kept, { values, requiredOnly }, form.fill);
   useCleared(context, values, form.fill);
   const complain = useComplaint({ steps, shown, names, words, formRef, hash, go, setRequiredOnly });
-  useRefusalTold(problem, names, complain);
+  useReportRefusal(problem, names, complain);
 
   return {
     form,
@@ -169,7 +169,7 @@ function useComplaint({ steps, shown, names, words, formRef, hash, go, setRequir
   return complain;
 }
 
-function useRefusalTold(problem: unknown, names: readonly string[], complain: (faulty: readonly string[]) => void) {
+function useReportRefusal(problem: unknown, names: readonly string[], complain: (faulty: readonly string[]) => void) {
   const translate = useTranslate();
   const toast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
@@ -188,7 +188,7 @@ function useRefusalTold(problem: unknown, names: readonly string[], complain: (f
 }
 
 /** The refusal with the fields by their own names, wherever in the body they were sent. */
-function toldByField(resource: Resource, error: unknown): unknown {
+function withFieldNames(resource: Resource, error: unknown): unknown {
   if (!(error instanceof HttpProblem)) return error;
   const { code, status, requestId, errors, detail } = error;
   return new HttpProblem(

@@ -184,12 +184,12 @@ function open(
   // Whoever is late stays late with what comes after.
   const lateBy = random.chance(0.12) ? random.int(3, 20) : 0;
   for (const [index, step] of pattern.taken.entries()) {
-    const told = { instanceId: system.id, person, device, anchorDate, begun, lot, lateBy };
-    made.tasks.push(taskOf(company, pattern, told, step, index + 1, random));
+    const context = { instanceId: system.id, person, device, anchorDate, begun, lot, lateBy };
+    made.tasks.push(taskOf(company, pattern, context, step, index + 1, random));
   }
 }
 
-interface Told extends Subject, Pick<Opened, 'anchorDate' | 'begun' | 'lot'> {
+interface TaskContext extends Subject, Pick<Opened, 'anchorDate' | 'begun' | 'lot'> {
   readonly instanceId: string;
   readonly lateBy: number;
 }
@@ -197,7 +197,7 @@ interface Told extends Subject, Pick<Opened, 'anchorDate' | 'begun' | 'lot'> {
 function taskOf(
   company: Company,
   pattern: Started,
-  { instanceId, person, device, anchorDate, begun, lot, lateBy }: Told,
+  { instanceId, person, device, anchorDate, begun, lot, lateBy }: TaskContext,
   step: Started['taken'][number],
   sequence: number,
   random: Random,
@@ -211,8 +211,8 @@ function taskOf(
         ? supervisorOf(person, company)
         : String(step.personId);
   const answeredOn = addDays(dueDate, lateBy - random.int(0, 5));
-  const isAsked = pattern.about === 'DEVICE_USERS';
-  const isDone = isAsked ? lot === 0 || (lot === 1 && random.chance(0.6)) : answeredOn < today;
+  const isSurvey = pattern.about === 'DEVICE_USERS';
+  const isDone = isSurvey ? lot === 0 || (lot === 1 && random.chance(0.6)) : answeredOn < today;
   const day = isDone ? later(answeredOn < today ? answeredOn : addDays(today, -1), begun) : begun;
   const task = systemFields(isDone ? day : begun, today, random);
   return {
@@ -248,11 +248,11 @@ function answerOf(form: string | null, device: OperationDevice | null, random: R
     deviceCondition: isBad ? 'BAD' : 'GOOD',
     reportedAssetTag: random.chance(0.9) ? (random.chance(0.04) ? 'PC-00000' : tag) : null,
     scanMethod: tag === null ? null : random.chance(0.7) ? 'SCAN' : 'ASSET_TAG',
-    memo: isBad ? random.pick(errorsTold) : null,
+    memo: isBad ? random.pick(reportedDefects) : null,
   };
 }
 
-const errorsTold = [
+const reportedDefects = [
   'バッテリーの減りが早く、1時間ほどしかもちません。',
   '画面の右下にひびがあります。',
   'キーボードの一部が反応しません。',

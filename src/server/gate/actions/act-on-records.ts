@@ -60,9 +60,9 @@ export async function act(
   const input =
     action.changes || action.erases
       ? {}
-      : validateInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
+      : validateInput(context, resource, inputNamesOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
-  const answering = askingFirst(context, (told) =>
+  const answering = askingFirst(context, (notified) =>
     inTransaction(context, request, async (handle) => {
       // A transaction that lost against another one runs again, from the beginning.
       later = [];
@@ -78,21 +78,21 @@ export async function act(
       mustBelongToForm(resource, action, stored, input);
       if (action.erases)
         return eraseRecord(context, handle, request, stored as StoredRecord, body, (work) => later.push(work));
-      if (action.relay) return delegate(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      if (action.relay)
+        return delegate(context, handle, { ...request, notified }, action, stored as StoredRecord, input);
       if (action.handler === null) {
         for (const one of carried) {
-          const theirs = { ...request, told, resource: one.resource, once: null };
+          const theirs = { ...request, notified, resource: one.resource, once: null };
           await write(context, handle, theirs, byAction(one.action), one.stored, {});
         }
-        const { id: done } = await write(context, handle, { ...request, told }, byAction(action), stored, input);
+        const { id: done } = await write(context, handle, { ...request, notified }, byAction(action), stored, input);
         return answerWith(context, handle, resource, author.actor, done, 200);
       }
       const changes = action.changes && validateChanges(context, resource, action, body, stored);
-      const reasoned = { ...request, told, ...(changes ? { author: { ...author, reason: changes.set.reason } } : {}) };
-      const brought = await takeTicket(context, handle, action, ticket);
-      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
-        later.push(work),
-      );
+      const by = changes ? { ...author, reason: changes.set.reason } : author;
+      const read = { input, changes, ticket: await takeTicket(context, handle, action, ticket) };
+      const changed = { ...request, notified, author: by };
+      return runHandler(context, handle, changed, action, id, read, (work) => later.push(work));
     }),
   );
   const answer = await flagged(action, answering).catch((error: unknown) => {
@@ -136,7 +136,7 @@ async function lockAgain(
 }
 
 /** A change of a record takes from the body what is there; a handler gets every name. */
-const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
+const inputNamesOf = ({ handler, input }: Action, body: Values): readonly string[] =>
   handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
 
 /** @throws `invalid-field` for what another form asks for: it would be taken, and be gone. */
@@ -169,7 +169,7 @@ export async function runHandler(
     id: made,
     before: earlier = before,
     ids,
-    toldElsewhere = false,
+    auditedElsewhere: isAuditedElsewhere = false,
   } = await handler({
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, sqlContextOf(context, author.actor).moment) },
@@ -186,8 +186,9 @@ export async function runHandler(
   });
   if (action.makes !== null) return answerMade(context, handle, request, action, ids ?? [made]);
   const after = await look(made);
-  const told = differences(resource, earlier, after);
-  if (!toldElsewhere) await audit(context, handle, request, action.name, made, after ?? { id: made }, told);
+  const recordChanges = differences(resource, earlier, after);
+  if (!isAuditedElsewhere)
+    await audit(context, handle, request, action.name, made, after ?? { id: made }, recordChanges);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
 }
 

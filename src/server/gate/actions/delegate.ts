@@ -36,13 +36,13 @@ export async function delegate(
   const target = way ? context.project().declarations.resources[relayedTo(resource, way)] : undefined;
   if (!way || !target) throw new Error(`"${name}" leads to no record`);
   mustBeAllowed(target, author.actor, way.verb);
-  const theirs: WriteRequest = { resource: target, author, once: null, told: request.told ?? new Set() };
+  const theirs: WriteRequest = { resource: target, author, once: null, notified: request.notified ?? new Set() };
   // What the asker may not read of a record is not told to another one either.
   const { readable } = accessOf(resource, author.actor);
-  const told: Values = { ...pick(stored, readable), ...input };
+  const values: Values = { ...pick(stored, readable), ...input };
   const set = valuesSet(target, way, sqlContextOf(context, author.actor).moment);
   const body = {
-    ...Object.fromEntries(Object.entries(way.fields).map(([to, from]) => [to, told[from] ?? null])),
+    ...Object.fromEntries(Object.entries(way.fields).map(([to, from]) => [to, values[from] ?? null])),
     ...set,
   };
   try {
@@ -68,11 +68,11 @@ const withoutNull = (body: Values): Values =>
 /** What was asked for can be mended in the dialog, and is told there under its own name; anything else stands in the way of the action. */
 function inDialog(error: unknown, { name, input, relay: way }: Action): unknown {
   if (!(error instanceof Problem) || error.errors.length === 0) return error;
-  const asked = error.errors.flatMap((error): readonly FieldError[] => {
+  const inputErrors = error.errors.flatMap((error): readonly FieldError[] => {
     const from = way?.fields[fieldAt(error.pointer)];
     return from !== undefined && input.includes(from) ? [{ ...error, pointer: pointerTo(from) }] : [];
   });
-  return asked.length > 0
-    ? new Problem(error.code, asked, error.params)
+  return inputErrors.length > 0
+    ? new Problem(error.code, inputErrors, error.params)
     : new Problem('state-conflict', [], { action: name });
 }

@@ -35,9 +35,9 @@ export async function reportFailure(
 /** In every language, since nobody knows yet who will read it. */
 function reasonOf({ project }: GateContext, { code, errors }: Problem, resource: Resource): string {
   const lines = locales.map((locale) => {
-    const said = project().appWord(locale, `errors.${code}`) ?? code;
+    const message = project().appWord(locale, `errors.${code}`) ?? code;
     const reasons = new Set(errors.map((error) => errorMessage(error, project(), locale, resource)));
-    return [said, ...[...reasons].map((reason) => `・${reason}`)].join('\n');
+    return [message, ...[...reasons].map((reason) => `・${reason}`)].join('\n');
   });
   return lines.join('\n').slice(0, longestReason);
 }

@@ -102,7 +102,7 @@ export interface TicketHolder {
  *
  * @throws `forbidden`, and `not-found` for what is no ticket, is stopped, or belongs to a record that is gone
  */
-export async function tellTicket(
+export async function readTicketHolder(
   context: GateContext,
   resource: Resource,
   actor: Actor,

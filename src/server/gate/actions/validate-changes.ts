@@ -8,7 +8,7 @@ import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
-import { isAskedFor } from './validate-input.ts';
+import { isAboutRequested } from './validate-input.ts';
 
 /** @throws `invalid-field`, with every error where it stands in the body */
 export function validateChanges(
@@ -22,7 +22,7 @@ export function validateChanges(
   const given = Object.entries(changes.about).filter(([, value]) => (value ?? null) !== null);
   const names = given.map(([name]) => name);
   const unfit = schemaErrors(resource, context.project().validatorOf(resource), Object.fromEntries(given))
-    .filter((error) => isAskedFor(error, names))
+    .filter((error) => isAboutRequested(error, names))
     .map((error): FieldError => placedInBody(action, error));
   const errors = [...changes.errors, ...unfit];
   if (errors.length > 0) throw new Problem('invalid-field', errors);

@@ -3,7 +3,7 @@
 import { Problem } from '#model/access/errors.ts';
 import { fieldAt, pointerTo } from '#model/base/pointer.ts';
 import { withoutEmptyTexts } from '#model/record/plan-write.ts';
-import { blankSaid, emptyTexts, tidied } from '#model/record/tidied.ts';
+import { emptyTexts, markBlank, tidied } from '#model/record/tidied.ts';
 import { schemaErrors, validateRecord } from '#model/record/validate-record.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -12,7 +12,7 @@ import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 
 /** What else the record holds is not known here: an error of the whole counts when all its fields were asked for. */
-export function isAskedFor({ pointer, params = {} }: FieldError, names: readonly string[]): boolean {
+export function isAboutRequested({ pointer, params = {} }: FieldError, names: readonly string[]): boolean {
   const fields = pointer === '' && Array.isArray(params.fields) ? params.fields : [fieldAt(pointer)];
   return fields.length > 0 && fields.every((name) => names.includes(String(name)));
 }
@@ -39,15 +39,15 @@ export function validateInput(
     .map((name): FieldError => ({ pointer: pointerTo(name), keyword: 'unknown' }));
   // The only record of its resource holds something: what is not sent has no default.
   const usual = (name: string): unknown => (resource.single ? null : (resource.fields[name]?.default ?? null));
-  const asked = Object.fromEntries(names.map((name) => [name, body[name] ?? usual(name)]));
+  const requested = Object.fromEntries(names.map((name) => [name, body[name] ?? usual(name)]));
   const given = Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
+    Object.entries(requested).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );
   const validator = context.project().validatorOf(resource);
   const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaErrors(resource, validator, given);
   const empty = emptyTexts(resource, sent, body, blank);
   const others = found.filter(({ pointer }) => !empty.some((error) => error.pointer === pointer));
-  const errors = [...empty, ...blankSaid(others, blank)].filter((error) => isAskedFor(error, names));
+  const errors = [...empty, ...markBlank(others, blank)].filter((error) => isAboutRequested(error, names));
   if (unknown.length + errors.length > 0) throw new Problem('invalid-field', [...unknown, ...errors]);
-  return asked;
+  return requested;
 }

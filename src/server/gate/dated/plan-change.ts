@@ -57,8 +57,8 @@ export async function planChange(
     derived: derivedBy(resource, before, { ...before, ...datedPart(resource, names, plan.record) }),
   };
   await enterChanges(handle, { resource, author, state: 'planned', planId }, context.clock.now(), [entry]);
-  const told = changesOf(resource, before, { ...plan, changed: names }).map((one) => ({ ...one, on: entry.date }));
-  await audit(context, handle, request, 'plan', id, stored, told);
+  const changes = changesOf(resource, before, { ...plan, changed: names }).map((one) => ({ ...one, on: entry.date }));
+  await audit(context, handle, request, 'plan', id, stored, changes);
 }
 
 /** The change as it would be on its day, and the record before it. @param without this planned change does not count */
@@ -87,7 +87,7 @@ async function validateOn(
     request,
     schemaPart(resource, before),
     body,
-    { totals: totalsIn(resource, stored), told: request.byPlan ? Object.keys(body) : [] },
+    { totals: totalsIn(resource, stored), exempt: request.byPlan ? Object.keys(body) : [] },
     moment,
   );
   await mustReferToSomething(context, handle, resource, author.actor, before, plan, moment);
@@ -125,13 +125,13 @@ async function withdraw(
   stored: StoredRecord,
 ): Promise<void> {
   await handle.updateTable('daicho_dated').set({ state: 'withdrawn' }).where('id', '=', row.id).execute();
-  const told = Object.entries(row.changes).map(([field, value]) => ({
+  const changes = Object.entries(row.changes).map(([field, value]) => ({
     field,
     before: value,
     after: stored[field] ?? null,
     on: row.effective_date,
   }));
-  await audit(context, handle, request, 'withdraw', row.record_id, stored, told);
+  await audit(context, handle, request, 'withdraw', row.record_id, stored, changes);
 }
 
 /** Everything of a plan that has not been applied. */
@@ -177,13 +177,13 @@ export function moveChange(
       .set({ effective_date: date, derived: JSON.stringify(derived), problem: null })
       .where('id', '=', row.id)
       .execute();
-    const told = Object.entries(row.changes).map(([field, after]) => ({
+    const changes = Object.entries(row.changes).map(([field, after]) => ({
       field,
       before: before[field] ?? null,
       after,
       on: date,
     }));
-    await audit(context, handle, write, 'reschedule', row.record_id, stored, told);
+    await audit(context, handle, write, 'reschedule', row.record_id, stored, changes);
     return answerWith(context, handle, write.resource, write.author.actor, row.record_id, 200);
   });
 }

@@ -10,7 +10,7 @@ import { findRecord } from '../read/read-records.ts';
 import type { WireRecord } from '../read/record-on-wire.ts';
 import type { DatedRow } from './plan-change.ts';
 
-export interface ToldChange {
+export interface VisibleChange {
   readonly id: string;
   readonly effectiveDate: string;
   readonly state: 'planned' | 'applied';
@@ -30,12 +30,12 @@ export async function readChanges(
   resource: Resource,
   actor: Actor,
   id: string,
-): Promise<{ items: readonly ToldChange[]; count: number }> {
+): Promise<{ items: readonly VisibleChange[]; count: number }> {
   const { kysely } = context.database;
   const record = await findRecord(context, kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
   const rows = await latestFirst(context, resource, id).limit(mostChanges).execute();
-  const items = toldChanges(accessOf(resource, actor), record, rows);
+  const items = visibleChanges(accessOf(resource, actor), record, rows);
   return { items, count: items.length };
 }
 
@@ -45,12 +45,12 @@ export async function changesNamed(
   access: Access,
   record: WireRecord,
   ids: readonly string[],
-): Promise<readonly ToldChange[]> {
+): Promise<readonly VisibleChange[]> {
   // What stands before a planned change is told by the planned ones before it.
   const rows = await latestFirst(context, access.resource, String(record.id))
     .where((one) => one.or([one('id', 'in', ids), one('state', '=', 'planned')]))
     .execute();
-  return toldChanges(access, record, rows).filter(({ id }) => ids.includes(id));
+  return visibleChanges(access, record, rows).filter(({ id }) => ids.includes(id));
 }
 
 const latestFirst = ({ database }: GateContext, { stored }: Resource, id: string) =>
@@ -63,7 +63,7 @@ const latestFirst = ({ database }: GateContext, { stored }: Resource, id: string
     .orderBy('effective_date', 'desc')
     .orderBy('place', 'desc');
 
-function toldChanges(access: Access, record: WireRecord, rows: readonly DatedRow[]): readonly ToldChange[] {
+function visibleChanges(access: Access, record: WireRecord, rows: readonly DatedRow[]): readonly VisibleChange[] {
   // What a planned change will replace is what stands on the day before.
   const standing: Record<string, unknown> = { ...record };
   const before = new Map<string, Readonly<Record<string, unknown>>>();
@@ -72,7 +72,7 @@ function toldChanges(access: Access, record: WireRecord, rows: readonly DatedRow
     if (row.problem === null) Object.assign(standing, row.changes);
   }
   return rows
-    .map((row): ToldChange => {
+    .map((row): VisibleChange => {
       const was = row.before ?? before.get(row.id) ?? {};
       const { code, faults: errors } = (row.problem ?? {}) as { code?: string; faults?: readonly FieldError[] };
       return {

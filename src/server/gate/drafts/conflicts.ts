@@ -61,10 +61,10 @@ export async function settlePlan(
   if (field === null || !plan) return;
   const isScheduled = appliedFrom(project.plans).includes(String(plan[project.plans.states.field]));
   const errors = isScheduled ? await conflictsOf(context, handle, project, plan) : [];
-  const told = errors.length > 0 ? errors.slice(0, most) : null;
-  if (same(plan[field] ?? null, told)) return;
+  const reported = errors.length > 0 ? errors.slice(0, most) : null;
+  if (same(plan[field] ?? null, reported)) return;
   const now = context.clock.now().toISOString();
-  await updateOne(handle, project.plans, id, { ...plan, [field]: told }, [field], now);
+  await updateOne(handle, project.plans, id, { ...plan, [field]: reported }, [field], now);
 }
 
 const most = 50;

@@ -80,9 +80,9 @@ export async function eraseRecord(
   for (const lot of lots) await dropFiles(handle, lot);
   for (const lot of lots) await redactDated(handle, lot, texts);
   await forgetAnswers(handle, lots);
-  const told = { ...author, reason: withoutTexts(given, texts) };
+  const redactedAuthor = { ...author, reason: withoutTexts(given, texts) };
   const now = context.clock.now();
-  for (const lot of lots.slice().reverse()) await writeAudits(handle, told, now, entriesOf(lot));
+  for (const lot of lots.slice().reverse()) await writeAudits(handle, redactedAuthor, now, entriesOf(lot));
   for (const lot of lots) {
     await evaluateAfter(context, handle, lot.resource, lot.resource === resource ? id : null);
     context.changed(lot.resource);

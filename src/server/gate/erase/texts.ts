@@ -38,7 +38,7 @@ export const isWritten = (field: Field): boolean =>
   isStored(field) && field.values === null && field.to === null && kind(field.kind).column === 'text';
 
 /** The longest first, so that a full name leaves no part of itself. */
-export function withoutTexts(told: string, texts: readonly string[], instead: string = mark): string {
+export function withoutTexts(original: string, texts: readonly string[], instead: string = mark): string {
   const longestFirst = [...new Set(texts)].sort((a, b) => b.length - a.length);
-  return longestFirst.reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, instead)), told);
+  return longestFirst.reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, instead)), original);
 }

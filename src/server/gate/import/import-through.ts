@@ -116,15 +116,15 @@ function placedIn(row: Row, { target }: ImportContext, day: Values | null): Row 
   const { computation } = target;
   const from: Readonly<Record<string, string>> = computation?.from ?? {};
   const zone = String(day?.[from.timeZone ?? ''] ?? 'UTC');
-  const told = timeRecordsOf(day?.[from.records ?? '']);
+  const timeRecords = timeRecordsOf(day?.[from.records ?? '']);
   const timeOf = ({ at }: TimeRecord): string => shownAt(at, zone).time;
   const { [idColumn]: id, recordType, time } = row.body;
   const same = (one: TimeRecord): boolean => one.recordType === recordType && timeOf(one) === time;
   if (id === undefined || id === null) {
-    const found = told.find(same);
+    const found = timeRecords.find(same);
     return found ? { ...row, stored: asStored(found, timeOf(found)), plan: { record: {}, changed: [] } } : row;
   }
-  const meant = told.find(({ timeRecordId }) => timeRecordId === id);
+  const meant = timeRecords.find(({ timeRecordId }) => timeRecordId === id);
   if (!meant || meant.recordType !== recordType)
     return refused(row, { pointer: `/${idColumn}`, keyword: 'notFound', params: { text: String(id) } });
   return {
@@ -161,15 +161,15 @@ async function change(
   try {
     const changes = validateChanges(context, target, action, body, null);
     const set = { ...changes.set, isClocked: reason === null };
-    const told = { ...request, author: { ...run.author, reason } };
+    const reasonedRequest = { ...request, author: { ...run.author, reason } };
     const given = { input: {}, changes: { ...changes, set }, ticket: null };
-    await runHandler(context, handle, told, action, null, given, () => undefined);
+    await runHandler(context, handle, reasonedRequest, action, null, given, () => undefined);
     return rows.map((row) => ({ ...row, plan: { record: {}, changed: ['time'] } }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const errors = error.errors.length > 0 ? error.errors : [{ pointer: '', keyword: error.code }];
     return rows.map((row) =>
-      refused(row, ...errors.flatMap((error) => toldAt(error, row, { updates, creates, about }))),
+      refused(row, ...errors.flatMap((error) => errorsOfRow(error, row, { updates, creates, about }))),
     );
   }
 }
@@ -181,7 +181,11 @@ interface Sent {
 }
 
 /** An error of one entry is one of its row; any other is one of all of them. */
-function toldAt({ pointer, ...error }: FieldError, row: Row, { updates, creates, about }: Sent): readonly FieldError[] {
+function errorsOfRow(
+  { pointer, ...error }: FieldError,
+  row: Row,
+  { updates, creates, about }: Sent,
+): readonly FieldError[] {
   const [, list = '', index, name = ''] = pointer.split('/');
   const entries = { updates, creates }[list];
   if (entries && index !== undefined) return entries[Number(index)] === row ? [{ ...error, pointer: `/${name}` }] : [];

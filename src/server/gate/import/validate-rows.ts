@@ -8,7 +8,7 @@ import { holdsFor } from '#model/conditions/condition.ts';
 import { keptValue } from '#model/csv/kept-value.ts';
 import { totalsIn } from '#model/fields/derive.ts';
 import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
-import { blankSaid } from '#model/record/tidied.ts';
+import { markBlank } from '#model/record/tidied.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -67,13 +67,13 @@ function furtherErrors(resource: Resource, row: Row, errors: readonly FieldError
   const further = errors
     .filter(({ pointer }) => !row.errors.some((known) => isAtOne(known.pointer, pointer)))
     .map((error) => (isEmptied(resource, row, error) ? { pointer: error.pointer, keyword: 'required' } : error));
-  return blankSaid(further, row.blank);
+  return markBlank(further, row.blank);
 }
 
 /** What a part holds makes no second error of it, and none of what holds it. */
 function isAtOne(known: string, pointer: string): boolean {
-  const isTold = known.split('/').length > 2;
-  if (!isTold) return fieldAt(known) === fieldAt(pointer);
+  const isPartError = known.split('/').length > 2;
+  if (!isPartError) return fieldAt(known) === fieldAt(pointer);
   return known === pointer || pointer.startsWith(`${known}/`) || known.startsWith(`${pointer}/`);
 }
 

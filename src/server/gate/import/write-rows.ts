@@ -41,13 +41,13 @@ export async function beginWriting(
 ): Promise<() => Promise<readonly Row[]>> {
   const { handle, resource, met } = run;
   if (changes.length === 0) return async () => rows;
-  const sound = await checkTogether(changes);
+  const validChanges = await checkTogether(changes);
   const left = rows.map((row) => {
     const refusal = changeOf.get(row)?.refusal;
     return refusal ? refused(row, ...errorsIn(refusal)) : row;
   });
   const end = await savepoint(handle);
-  const writing = writeTogether(sound, run.dryrun);
+  const writing = writeTogether(validChanges, run.dryrun);
   writing.catch(() => undefined);
   // The driver has the statement by the next turn.
   await setImmediate();

@@ -19,7 +19,7 @@ import { mustStillRun, noteBegin, noteEnd, noteNewJobs, readJobNotes } from './j
 
 export interface JobRun {
   /** True begins it whether it is due or not. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** Aborts when the server stops. */
   readonly signal: AbortSignal;
   /** Of the title in the audit log. */
@@ -43,7 +43,7 @@ export function runJob(context: GateContext, job: RegisteredJob, run: JobRun): P
     await noteNewJobs(database.kysely, [job.name], clock.now());
     const note = (await readJobNotes(database.kysely)).get(job.name);
     if (!note) return null;
-    if (run.isAsked) return carryOut(context, job, run, lost, { dueAt: note.dueAt, attempt: 1 });
+    if (run.isRequested) return carryOut(context, job, run, lost, { dueAt: note.dueAt, attempt: 1 });
     const due = dueRun(job, note, clock.now(), clock.timeZone);
     if (due === null) return null;
     if (note.state === 'running' && due.dueAt.getTime() === note.dueAt.getTime() && due.attempt > mostBegun(job))
@@ -68,7 +68,7 @@ async function giveUp(context: GateContext, job: RegisteredJob, { say }: JobRun,
 async function carryOut(
   context: GateContext,
   job: RegisteredJob,
-  { isAsked, signal, locale, say }: JobRun,
+  { isRequested, signal, locale, say }: JobRun,
   lost: AbortSignal,
   { dueAt, attempt }: DueRun,
 ): Promise<JobEnd> {
@@ -88,10 +88,10 @@ async function carryOut(
     await job.run(callOf(context, { name: job.name, run }, author, AbortSignal.any([signal, lost]), log));
     return await end({ state: 'done', error: null }, null, `is done after ${seconds(begun)} s.`);
   } catch (cause) {
-    if (signal.aborted && !isAsked)
+    if (signal.aborted && !isRequested)
       return end({ state: 'stopped', error: null }, null, 'is broken off, since the server stops. It begins anew.');
-    const error = toldOf(cause);
-    const retryAt = isAsked ? null : retryAfter(job, attempt, clock.now());
+    const error = failureReason(cause);
+    const retryAt = isRequested ? null : retryAfter(job, attempt, clock.now());
     const next = retryAt === null ? '' : ` It is tried again in ${job.retry?.afterMinutes} minutes.`;
     return end({ state: 'failed', error }, retryAt, `has failed after ${seconds(begun)} s: ${error}.${next}`);
   }
@@ -104,7 +104,7 @@ const retryAfter = ({ retry }: RegisteredJob, attempt: number, now: Date): Date 
   retry && attempt <= retry.times ? new Date(now.getTime() + retry.afterMinutes * 60_000) : null;
 
 /** A message of the database could quote what records hold. */
-function toldOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const code = errorCode(error);
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database refuses it (${code})`;
   return reasonOf(error).slice(0, longestReason);

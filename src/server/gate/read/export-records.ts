@@ -49,7 +49,7 @@ export async function* exportRecords(
     const rows = listed.rows.reduce((sum, { ids }) => sum + ids.length / uuidBytes, 0);
     const params = writeListParams(reading.access, request, 'query', momentOf(context.clock, actor));
     const call = withQuery(resource.wire.csv, { ...params, columns: [leaving.columns.join(',')] });
-    await tell(context, resource, leaving, { revealed, rows, call: readable(call) });
+    await auditExport(context, resource, leaving, { revealed, rows, call: readable(call) });
   }
   for (const { ids } of listed.rows) {
     const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
@@ -77,7 +77,7 @@ interface Left {
 }
 
 /** Before the first row is sent: who breaks off has had some of them. */
-function tell(
+function auditExport(
   context: GateContext,
   resource: Resource,
   { author }: Leaving,

@@ -37,11 +37,11 @@ export async function readActivity(
     entries.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
     entries.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { items: rows.map((row) => toldActivity(access, row)), count: counted.count };
+  return { items: rows.map((row) => visibleActivity(access, row)), count: counted.count };
 }
 
 /** An entry as its reader may see it. */
-export const toldActivity = (access: Access, row: AuditRow): Activity => ({
+export const visibleActivity = (access: Access, row: AuditRow): Activity => ({
   id: row.id,
   at: row.at,
   actor: row.actor,

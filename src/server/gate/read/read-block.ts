@@ -39,7 +39,7 @@ export interface BlockRequest {
 }
 
 /** What the answering of each kind works with. */
-interface Asked {
+interface BlockScope {
   readonly context: GateContext;
   readonly actor: Actor;
   /** Id of the record on whose tab the block stands. */
@@ -56,22 +56,22 @@ export async function readBlock(context: GateContext, actor: Actor, request: Blo
     return resource ? accessOf(resource, actor) : null;
   });
   if (!block) throw new Problem('forbidden');
-  const asked: Asked = { context, actor, id: record?.id ?? null };
-  if (!('aim' in block)) return answerOf(asked, block, request);
+  const scope: BlockScope = { context, actor, id: record?.id ?? null };
+  if (!('aim' in block)) return answerOf(scope, block, request);
   const [isInForce = true] = await inForce(context, [block.aim], momentOf(context.clock, actor));
-  return { ...((await answerOf(asked, block, request)) as object), inForce: isInForce };
+  return { ...((await answerOf(scope, block, request)) as object), inForce: isInForce };
 }
 
-async function answerOf(asked: Asked, block: Block, { log }: BlockRequest): Promise<unknown> {
-  const { context, actor } = asked;
-  if (block.kind === 'stats') return readStats(asked, block);
-  if (block.kind === 'top') return readTop(asked, block);
-  if (block.kind === 'bands') return readBands(asked, block);
-  if (block.kind === 'due') return readDue(asked, block);
-  if (block.kind === 'sums') return readSums(asked, block);
-  if (block.kind === 'trend') return readTrend(asked, block);
-  if (block.kind === 'list') return readList(asked, block);
-  if (block.kind === 'checklist') return readChecklist(asked, block);
+async function answerOf(scope: BlockScope, block: Block, { log }: BlockRequest): Promise<unknown> {
+  const { context, actor } = scope;
+  if (block.kind === 'stats') return readStats(scope, block);
+  if (block.kind === 'top') return readTop(scope, block);
+  if (block.kind === 'bands') return readBands(scope, block);
+  if (block.kind === 'due') return readDue(scope, block);
+  if (block.kind === 'sums') return readSums(scope, block);
+  if (block.kind === 'trend') return readTrend(scope, block);
+  if (block.kind === 'list') return readList(scope, block);
+  if (block.kind === 'checklist') return readChecklist(scope, block);
   if (block.kind === 'log') return readLog(context, block.of, actor, log);
   throw new Problem('not-found');
 }
@@ -91,17 +91,17 @@ async function requireBlock(
     throw new Problem('not-found');
 }
 
-async function readStats(asked: Asked, { aim, by, group, rate }: StatsBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(asked, aim, by);
+async function readStats(scope: BlockScope, { aim, by, group, rate }: StatsBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, aim, by);
   const field = fieldOf(resource, group);
-  const rows = await rowsOf<GroupRow>(asked, groupsQuery(reading, selection, field, null));
+  const rows = await rowsOf<GroupRow>(scope, groupsQuery(reading, selection, field, null));
   const count = sumOf(rows);
-  const told = { items: inOrder(rows, field), count };
-  if (rate === null) return told;
+  const answer = { items: inOrder(rows, field), count };
+  if (rate === null) return answer;
   // Of what nobody knows the value of, nobody can say on which side it would be.
   const known = sumOf(rows.filter(({ value }) => value !== null));
   const part = sumOf(rows.filter(({ value }) => value !== null && rate.includes(value)));
-  return { ...told, rate: known === 0 ? null : Math.round((part / known) * 1000) / 1000 };
+  return { ...answer, rate: known === 0 ? null : Math.round((part / known) * 1000) / 1000 };
 }
 
 const sumOf = (rows: readonly GroupRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
@@ -116,39 +116,39 @@ function inOrder(rows: readonly GroupRow[], { values, kind }: Field): readonly G
   return [...declared.map((value) => found.get(value) ?? { value, label: null, count: 0 }), ...none];
 }
 
-async function readTop(asked: Asked, { aim, by, group, limit }: TopBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(asked, aim, by);
+async function readTop(scope: BlockScope, { aim, by, group, limit }: TopBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, aim, by);
   const [items, count] = await Promise.all([
-    rowsOf<GroupRow>(asked, groupsQuery(reading, selection, fieldOf(resource, group), limit)),
-    countRecords(asked.context, resource, asked.actor, selection),
+    rowsOf<GroupRow>(scope, groupsQuery(reading, selection, fieldOf(resource, group), limit)),
+    countRecords(scope.context, resource, scope.actor, selection),
   ]);
   return { items, count };
 }
 
-async function readBands(asked: Asked, { aim, by, bands }: BandsBlock): Promise<unknown> {
-  const { resource } = lookingAt(asked, aim, by);
-  const [count, ...counts] = await countsOf(asked, resource, [aim, ...bands], by);
+async function readBands(scope: BlockScope, { aim, by, bands }: BandsBlock): Promise<unknown> {
+  const { resource } = lookingAt(scope, aim, by);
+  const [count, ...counts] = await countsOf(scope, resource, [aim, ...bands], by);
   return { items: bands.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })), count: count ?? 0 };
 }
 
-async function readDue(asked: Asked, { aim, by, date, windows, limit }: DueBlock): Promise<unknown> {
-  const { resource, selection } = lookingAt(asked, aim, by);
+async function readDue(scope: BlockScope, { aim, by, date, windows, limit }: DueBlock): Promise<unknown> {
+  const { resource, selection } = lookingAt(scope, aim, by);
   const [page, counts] = await Promise.all([
-    listRecords(asked.context, resource, asked.actor, {
-      ...wholeList(asked, resource),
+    listRecords(scope.context, resource, scope.actor, {
+      ...wholeList(scope, resource),
       ...selection,
       size: limit,
       sort: { field: date, order: 'asc' },
     }),
-    countsOf(asked, resource, windows, by),
+    countsOf(scope, resource, windows, by),
   ]);
   return { ...page, windows: windows.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })) };
 }
 
-async function readSums(asked: Asked, { aim, by, sum, currency, group }: SumsBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(asked, aim, by);
+async function readSums(scope: BlockScope, { aim, by, sum, currency, group }: SumsBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, aim, by);
   const rows = await rowsOf<Readonly<Record<string, unknown>>>(
-    asked,
+    scope,
     sumsQuery(reading, selection, { fields: sum, currency, group: group ? fieldOf(resource, group) : undefined }),
   );
   const items = rows.map((row) => ({
@@ -162,18 +162,18 @@ async function readSums(asked: Asked, { aim, by, sum, currency, group }: SumsBlo
   return { items };
 }
 
-async function readTrend(asked: Asked, block: TrendBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(asked, block.aim, block.by);
+async function readTrend(scope: BlockScope, block: TrendBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, block.aim, block.by);
   const { months, from, before } = monthsUntil(reading.moment.today, block.months);
   const rows = await rowsOf<{ month: string; currency: string | null; value: number }>(
-    asked,
+    scope,
     trendQuery(reading, selection, {
       date: fieldOf(resource, block.date),
       sum: block.sum,
       currency: block.currency,
       from,
       before,
-      timeZone: asked.context.clock.timeZone,
+      timeZone: scope.context.clock.timeZone,
     }),
   );
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
@@ -184,23 +184,23 @@ async function readTrend(asked: Asked, block: TrendBlock): Promise<unknown> {
   return { months, series };
 }
 
-async function readList(asked: Asked, { aim, by, sort, limit }: ListBlock): Promise<unknown> {
-  const { resource, selection } = lookingAt(asked, aim, by);
-  const request = { ...wholeList(asked, resource), ...selection, size: limit, sort };
-  return await listRecords(asked.context, resource, asked.actor, request);
+async function readList(scope: BlockScope, { aim, by, sort, limit }: ListBlock): Promise<unknown> {
+  const { resource, selection } = lookingAt(scope, aim, by);
+  const request = { ...wholeList(scope, resource), ...selection, size: limit, sort };
+  return await listRecords(scope.context, resource, scope.actor, request);
 }
 
-async function readChecklist(asked: Asked, { items, by }: ChecklistBlock): Promise<unknown> {
-  const { resources } = asked.context.project().declarations;
+async function readChecklist(scope: BlockScope, { items, by }: ChecklistBlock): Promise<unknown> {
+  const { resources } = scope.context.project().declarations;
   const counted = new Map<string, number>();
   await Promise.all(
     [...new Set(items.map(({ of }) => of))].map(async (of) => {
       const mine = items.filter((item) => item.of === of);
-      const counts = await countsOf(asked, resources[of] as Resource, mine, by);
+      const counts = await countsOf(scope, resources[of] as Resource, mine, by);
       for (const [at, { name }] of mine.entries()) counted.set(name, counts[at] ?? 0);
     }),
   );
-  const stands = await inForce(asked.context, items, momentOf(asked.context.clock, asked.actor));
+  const stands = await inForce(scope.context, items, momentOf(scope.context.clock, scope.actor));
   const shown = items.filter((_, at) => stands[at]);
   return {
     items: shown.map(({ name }) => ({ name, count: counted.get(name) ?? 0 })),
@@ -210,38 +210,38 @@ async function readChecklist(asked: Asked, { items, by }: ChecklistBlock): Promi
 
 /** Records of each category, by one query. */
 async function countsOf(
-  asked: Asked,
+  scope: BlockScope,
   resource: Resource,
   aims: readonly Aim[],
   by: string | null,
 ): Promise<readonly number[]> {
   if (aims.length === 0) return [];
-  const reading = readingOf(asked.context, resource, asked.actor);
-  const selections = aims.map((aim) => selectionOf(asked, aim, by));
-  const [row] = await rowsOf<Readonly<Record<string, number>>>(asked, countsQuery(reading, selections));
+  const reading = readingOf(scope.context, resource, scope.actor);
+  const selections = aims.map((aim) => selectionOf(scope, aim, by));
+  const [row] = await rowsOf<Readonly<Record<string, number>>>(scope, countsQuery(reading, selections));
   return aims.map((_, at) => row?.[`count_${at}`] ?? 0);
 }
 
-function lookingAt(asked: Asked, aim: Aim, by: string | null) {
-  const resource = asked.context.project().declarations.resources[aim.of] as Resource;
+function lookingAt(scope: BlockScope, aim: Aim, by: string | null) {
+  const resource = scope.context.project().declarations.resources[aim.of] as Resource;
   return {
     resource,
-    reading: readingOf(asked.context, resource, asked.actor),
-    selection: selectionOf(asked, aim, by),
+    reading: readingOf(scope.context, resource, scope.actor),
+    selection: selectionOf(scope, aim, by),
   };
 }
 
-const selectionOf = ({ id }: Asked, { category }: Aim, by: string | null): Selection => ({
+const selectionOf = ({ id }: BlockScope, { category }: Aim, by: string | null): Selection => ({
   menu: null,
   category,
   search: '',
   filters: by !== null && id !== null ? { [by]: [id] } : {},
 });
 
-const wholeList = ({ actor }: Asked, resource: Resource): ListRequest => defaultRequest(accessOf(resource, actor));
+const wholeList = ({ actor }: BlockScope, resource: Resource): ListRequest => defaultRequest(accessOf(resource, actor));
 
 const fieldOf = ({ fields }: Resource, name: string): Field => fields[name] as Field;
 
-async function rowsOf<Row>({ context }: Asked, query: RawBuilder<unknown>): Promise<readonly Row[]> {
+async function rowsOf<Row>({ context }: BlockScope, query: RawBuilder<unknown>): Promise<readonly Row[]> {
   return (await sql<Row>`${query}`.execute(context.database.kysely)).rows;
 }

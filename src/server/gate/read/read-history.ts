@@ -4,7 +4,7 @@ import { type Access, accessOf, canRead } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
-import { type EventPart, seesTab, toldSources } from '#model/features/detail/related.ts';
+import { type EventPart, seesTab, visibleSources } from '#model/features/detail/related.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DatesSource, EventsSource, HistorySource, MergedTab } from '#model/types/screens/detail-declaration.ts';
 import { momentOf } from '../../clock.ts';
@@ -18,9 +18,9 @@ import {
   historyPage,
 } from '../../sql/history-keys.ts';
 import { type Reading, recordsQuery } from '../../sql/select-records.ts';
-import { changesNamed, type ToldChange } from '../dated/read-changes.ts';
+import { changesNamed, type VisibleChange } from '../dated/read-changes.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
-import { type Activity, toldActivity } from './read-activity.ts';
+import { type Activity, visibleActivity } from './read-activity.ts';
 import { findRecord } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
@@ -32,7 +32,7 @@ export interface HistoryOwner {
 
 /** What happened on a day: a change of dated fields, an entry of the audit trail, a date of the record, or a record of another resource. */
 export type HistoryItem = { readonly id: string; readonly day: string } & (
-  | { readonly kind: 'dated'; readonly change: ToldChange }
+  | { readonly kind: 'dated'; readonly change: VisibleChange }
   | { readonly kind: 'audit'; readonly entry: Activity }
   | { readonly kind: 'dates'; readonly field: string }
   | {
@@ -51,12 +51,12 @@ export interface Paging {
   readonly size: number;
 }
 
-type Told = ReadonlyMap<string, Omit<HistoryItem, 'id' | 'day' | 'part' | 'gone'>>;
+type ItemsById = ReadonlyMap<string, Omit<HistoryItem, 'id' | 'day' | 'part' | 'gone'>>;
 
-interface Teller {
+interface HistoryReader {
   readonly keys: ReturnType<typeof datedKeys>;
   /** What the keys stand for, by their ids. */
-  tell(found: readonly HistoryKey[]): Promise<Told>;
+  load(found: readonly HistoryKey[]): Promise<ItemsById>;
 }
 
 /** @throws `forbidden` where the reader sees no such tab, `not-found` for a record that they do not see or that has none now */
@@ -71,20 +71,20 @@ export async function readHistory(
   const record = await findRecord(context, kysely, resource, actor, id);
   if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
   const owner: Owner = { context, access: accessOf(resource, actor), record, id: String(record.id) };
-  const sources = toldSources(actor, tab);
-  const tellers = sources.map((source, place) => tellerOf(owner, source, place, sources));
-  const keys = tellers.map((teller) => teller.keys);
+  const sources = visibleSources(actor, tab);
+  const readers = sources.map((source, place) => readerOf(owner, source, place, sources));
+  const keys = readers.map((reader) => reader.keys);
   const [{ rows }, counted] = await Promise.all([
     sql<HistoryKey>`${historyPage(keys, paging)}`.execute(kysely),
     sql<{ count: number }>`${historyCount(keys)}`.execute(kysely),
   ]);
-  const told = await Promise.all(
-    tellers.map((teller, place) => {
+  const loaded = await Promise.all(
+    readers.map((reader, place) => {
       const found = rows.filter(({ source }) => source === place);
-      return found.length === 0 ? (new Map() as Told) : teller.tell(found);
+      return found.length === 0 ? (new Map() as ItemsById) : reader.load(found);
     }),
   );
-  const items = rows.flatMap((key) => itemOf(key, told[key.source]?.get(key.id)));
+  const items = rows.flatMap((key) => itemOf(key, loaded[key.source]?.get(key.id)));
   return { items, count: counted.rows[0]?.count ?? 0 };
 }
 
@@ -100,21 +100,26 @@ interface Owner {
   readonly id: string;
 }
 
-function tellerOf(owner: Owner, source: HistorySource, place: number, sources: readonly HistorySource[]): Teller {
-  if (source.kind === 'dated') return datedTeller(owner, place);
-  if (source.kind === 'events') return eventsTeller(owner, source, place);
-  if (source.kind === 'dates') return datesTeller(owner, source, place);
+function readerOf(
+  owner: Owner,
+  source: HistorySource,
+  place: number,
+  sources: readonly HistorySource[],
+): HistoryReader {
+  if (source.kind === 'dated') return datedReader(owner, place);
+  if (source.kind === 'events') return eventsReader(owner, source, place);
+  if (source.kind === 'dates') return datesReader(owner, source, place);
   const { dated } = owner.access.resource;
   const begun = sources.some(({ kind }) => kind === 'dated') ? (dated?.fields ?? []) : [];
-  return auditTeller(owner, place, source.fields, [...source.fields, ...begun]);
+  return auditReader(owner, place, source.fields, [...source.fields, ...begun]);
 }
 
-function datedTeller({ context, access, record, id }: Owner, place: number): Teller {
+function datedReader({ context, access, record, id }: Owner, place: number): HistoryReader {
   const { resource } = access;
   const fields = (resource.dated?.fields ?? []).filter((name) => canRead(access, name));
   return {
     keys: datedKeys(place, resource.stored.as, id, fields),
-    tell: async (found) => {
+    load: async (found) => {
       const changes = await changesNamed(
         context,
         access,
@@ -126,32 +131,32 @@ function datedTeller({ context, access, record, id }: Owner, place: number): Tel
   };
 }
 
-function datesTeller({ context, access, record }: Owner, { icons }: DatesSource, place: number): Teller {
+function datesReader({ context, access, record }: Owner, { icons }: DatesSource, place: number): HistoryReader {
   const held = Object.keys(icons).filter((name) => canRead(access, name) && (record[name] ?? null) !== null);
   const dates = Object.fromEntries(held.map((name) => [name, String(record[name])]));
   return {
     keys: dateKeys(place, dates, context.clock.timeZone),
-    tell: async (found) => new Map(found.map(({ id }) => [id, { kind: 'dates', field: id }])),
+    load: async (found) => new Map(found.map(({ id }) => [id, { kind: 'dates', field: id }])),
   };
 }
 
 /** @param begun what is told of the beginning: more than is told of later, which has entries of its own */
-function auditTeller(
+function auditReader(
   { context, access, id }: Owner,
   place: number,
   fields: readonly string[],
   begun: readonly string[],
-): Teller {
+): HistoryReader {
   const { kysely } = context.database;
   const readable = fields.filter((name) => canRead(access, name));
   return {
     keys: auditKeys(place, access.resource.stored.as, id, readable, context.clock.timeZone),
-    tell: async (found) => {
+    load: async (found) => {
       const ids = found.map((key) => key.id);
       const rows = await kysely.selectFrom('daicho_audit').selectAll().where('id', 'in', ids).execute();
       return new Map(
         rows.map((row) => {
-          const entry = toldActivity(access, row);
+          const entry = visibleActivity(access, row);
           const named = row.action === 'create' ? begun : fields;
           const changes = entry.changes.filter(({ field }) => named.includes(field));
           return [row.id, { kind: 'audit', entry: { ...entry, changes } }];
@@ -161,7 +166,7 @@ function auditTeller(
   };
 }
 
-function eventsTeller({ context, access: { actor }, id }: Owner, source: EventsSource, place: number): Teller {
+function eventsReader({ context, access: { actor }, id }: Owner, source: EventsSource, place: number): HistoryReader {
   const project = context.project();
   const target = project.declarations.resources[source.of];
   if (!target) throw new Problem('forbidden');
@@ -179,7 +184,7 @@ function eventsTeller({ context, access: { actor }, id }: Owner, source: EventsS
   };
   return {
     keys: eventKeys(place, reading, source),
-    tell: async (found) => {
+    load: async (found) => {
       const idsOf = (isGone: boolean) => found.filter(({ gone }) => gone === isGone).map((key) => key.id);
       const records = (await Promise.all([read(false, idsOf(false)), read(true, idsOf(true))])).flat();
       return new Map(records.map((record) => [String(record.id), { kind: 'events', of: source.of, record }]));

@@ -69,14 +69,14 @@ export async function readLog(
     resource: row.resource,
     recordId: row.record_id,
     recordLabel: row.record_label,
-    changes: toldOf(accesses.get(row.resource), row.changes as readonly Change[]),
+    changes: visibleChanges(accesses.get(row.resource), row.changes as readonly Change[]),
     reason: row.reason,
     origin: row.origin,
   }));
   return { items, count: counted.count };
 }
 
-const toldOf = (access: Access | undefined, changes: readonly Change[]): readonly Change[] =>
+const visibleChanges = (access: Access | undefined, changes: readonly Change[]): readonly Change[] =>
   access
     ? changes.filter(({ field }) => canRead(access, field)).map((change) => withoutSecrets(access.resource, change))
     : [];

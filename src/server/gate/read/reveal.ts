@@ -59,8 +59,8 @@ export function revealValue(context: GateContext, request: WriteRequest, id: str
     const { change, ...shown } = field.upload
       ? fileIn(record[field.name], field, key)
       : await valueIn(handle, resource, field, id);
-    const told = { ...request, author: { ...author, reason } };
-    await audit(context, handle, told, revealVerb, id, { id }, [change]);
+    const reasonedRequest = { ...request, author: { ...author, reason } };
+    await audit(context, handle, reasonedRequest, revealVerb, id, { id }, [change]);
     const now = context.clock.now().getTime();
     return { ...shown, hiddenAt: new Date(now + revealedSeconds * 1000).toISOString() };
   });
@@ -83,14 +83,14 @@ function fileIn(value: unknown, { name }: Field, key: unknown): Shown {
   return { value: null, file, change: { field: name, before: null, after: [file] } };
 }
 
-interface Asked {
+interface RevealRequest {
   readonly field: Field;
   /** Of the file, in a field of files. */
   readonly key: unknown;
   readonly reason: string;
 }
 
-function read(body: Values, offered: readonly Field[]): Asked {
+function read(body: Values, offered: readonly Field[]): RevealRequest {
   const names = offered.map(({ name }) => name);
   const field = offered.find(({ name }) => name === body.field);
   const known = ['field', 'reason', ...(field?.upload ? ['file'] : [])];

@@ -18,16 +18,16 @@ export abstract class AskFirst extends Error {
 /** Does the work again and again, until everything in it that must be asked has been. */
 export async function askingFirst<T>(
   context: GateContext,
-  work: (asked: ReadonlySet<string>) => Promise<T>,
+  work: (notified: ReadonlySet<string>) => Promise<T>,
 ): Promise<T> {
-  const asked = new Set<string>();
+  const notified = new Set<string>();
   for (;;)
     try {
-      return await work(asked);
+      return await work(notified);
     } catch (error) {
-      if (!(error instanceof AskFirst) || asked.has(error.mark)) throw error;
+      if (!(error instanceof AskFirst) || notified.has(error.mark)) throw error;
       await error.ask(context);
-      asked.add(error.mark);
+      notified.add(error.mark);
     }
 }
 

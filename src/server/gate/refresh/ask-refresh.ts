@@ -8,7 +8,7 @@ import {
   type NextRefresh,
   nextRefresh,
   type RefreshAnswer,
-  type RefreshAsked,
+  type RefreshResponse,
   type RefreshStatus,
   refreshAnswers,
   refreshError,
@@ -52,7 +52,7 @@ export function askRefresh(context: GateContext, request: WriteRequest, id: stri
 const accepted = (status: RefreshAnswer, next: NextRefresh | null = null): Answer => ({
   status: status === 'ENQUEUED' ? 202 : 200,
   headers: {},
-  body: { status, ...(next ? { next } : {}) } satisfies RefreshAsked,
+  body: { status, ...(next ? { next } : {}) } satisfies RefreshResponse,
 });
 
 function mustBeAskable(
@@ -84,13 +84,13 @@ function mustBeAskable(
 export async function askRefreshAll(context: GateContext, request: WriteRequest): Promise<Answer> {
   const resource = mustRefresh(request.resource);
   mustBeAllowed(resource, request.author.actor, 'update');
-  const answers: RefreshAsked[] = [];
+  const answers: RefreshResponse[] = [];
   for (const id of await findIds(context, resource, request.author.actor, null)) {
     const answer = await askRefresh(context, { ...request, once: null }, id).catch((error: unknown) => {
       if (error instanceof Problem && error.code !== 'internal') return null;
       throw error;
     });
-    if (answer) answers.push(answer.body as RefreshAsked);
+    if (answer) answers.push(answer.body as RefreshResponse);
   }
   const first = refreshAnswers.find((one) => answers.some(({ status }) => status === one));
   if (!first) throw new Problem('connector-fault', [{ pointer: '', keyword: 'connector.nothingConnected' }]);
@@ -111,14 +111,14 @@ export async function refreshStatus(
   if (!record) throw new Problem('not-found');
   const { status, startedAt, finishedAt, problem } = resource.refresh;
   const next = nextRefresh(resource.refresh, record[startedAt], context.clock.now());
-  const said = {
+  const answer = {
     status: record[status],
     startedAt: record[startedAt] ?? null,
     finishedAt: record[finishedAt] ?? null,
     problem: record[problem] ?? null,
     ...(next ? { next } : {}),
   };
-  return said as RefreshStatus;
+  return answer as RefreshStatus;
 }
 
 /** Longer than a product may take: whoever reads all of them again does not wait for the one that hangs. */

@@ -181,12 +181,12 @@ async function unreadOf(
   for (const { takes, why } of withheld) {
     const target = context.project().declarations.resources[takes.in];
     if (!target || takes.members === null) continue;
-    if (why === 'refused' || (await wasTold(handle, target, takes, id))) kinds.push(takes.kind);
+    if (why === 'refused' || (await hasStoredRecords(handle, target, takes, id))) kinds.push(takes.kind);
   }
   return kinds;
 }
 
-async function wasTold(handle: Handle, target: Resource, { by, key }: Takes, id: string): Promise<boolean> {
+async function hasStoredRecords(handle: Handle, target: Resource, { by, key }: Takes, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(tableOf(target))}
     where ${sql.ref(columnOf(by))} = ${id} and ${sql.ref(columnOf(key))} is not null and ${sql.ref(deletedColumn)} is null
@@ -216,23 +216,23 @@ async function settle(
     const values = {
       [refresh.status]: error === null ? 'SUCCEEDED' : 'FAILED',
       [refresh.problem]: error,
-      ...(error === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, outstanding) } : {}),
+      ...(error === null ? { [refresh.finishedAt]: now, ...outstandingValues(refresh, outstanding) } : {}),
     };
     await updateOne(handle, resource, id, { ...stored, ...values }, Object.keys(values), now);
   });
 }
 
-const mostTold = 50;
+const mostReportedIds = 50;
 
 /** Empty where nothing is outstanding, so that a page tells of it only then. */
-function toldOf({ refused: fields, unread: field }: Refresh, { refused, unread }: Outstanding): Values {
+function outstandingValues({ refused: fields, unread: field }: Refresh, { refused, unread }: Outstanding): Values {
   const reasons = [...new Set(refused.map(({ why }) => why))].sort();
   const isWhole = refused.length === 0;
   return {
     ...(fields && {
       [fields.count]: isWhole ? null : refused.length,
       [fields.reasons]: isWhole ? null : reasons,
-      [fields.ids]: isWhole ? null : refused.slice(0, mostTold).map(({ id }) => id),
+      [fields.ids]: isWhole ? null : refused.slice(0, mostReportedIds).map(({ id }) => id),
     }),
     ...(field && { [field]: unread.length === 0 ? null : unread }),
   };

@@ -12,7 +12,7 @@ import { AskFirst, namingErrors } from './ask-first.ts';
 import { mustRefresh } from './refreshable.ts';
 
 class SendFirst extends AskFirst {
-  readonly teller: Resource;
+  readonly connectionResource: Resource;
   readonly takes: Takes;
   /** The record that connects. */
   readonly connection: string;
@@ -20,9 +20,9 @@ class SendFirst extends AskFirst {
   readonly id: string;
   readonly command: ProductCommand;
 
-  constructor(teller: Resource, takes: Takes, connection: string, id: string, command: ProductCommand) {
+  constructor(connectionResource: Resource, takes: Takes, connection: string, id: string, command: ProductCommand) {
     super('the product is told first');
-    this.teller = teller;
+    this.connectionResource = connectionResource;
     this.takes = takes;
     this.connection = connection;
     this.id = id;
@@ -36,7 +36,7 @@ class SendFirst extends AskFirst {
   override async ask(context: GateContext): Promise<void> {
     const connection = await connectionOf(
       context,
-      mustRefresh(this.teller),
+      mustRefresh(this.connectionResource),
       server,
       this.connection,
       this.takes.offers,
@@ -51,15 +51,15 @@ export function mustBeSent(
   resource: Resource,
   { name, tells }: Action,
   stored: StoredRecord,
-  asked: ReadonlySet<string>,
+  notified: ReadonlySet<string>,
 ): void {
   if (tells === null) return;
-  for (const teller of Object.values(context.project().declarations.resources))
-    for (const takes of teller.refresh?.takes ?? []) {
+  for (const connectionResource of Object.values(context.project().declarations.resources))
+    for (const takes of connectionResource.refresh?.takes ?? []) {
       const [by, key] = [stored[takes.by] ?? null, stored[takes.key] ?? null];
       if (takes.in !== resource.stored.as || by === null || key === null) continue;
-      const first = new SendFirst(teller, takes, String(by), String(key), tells);
-      if (!asked.has(first.mark)) throw first;
+      const first = new SendFirst(connectionResource, takes, String(by), String(key), tells);
+      if (!notified.has(first.mark)) throw first;
       return;
     }
   throw new Problem('state-conflict', [], { action: name });

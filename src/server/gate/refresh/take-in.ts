@@ -120,13 +120,13 @@ async function beginRound(context: GateContext, handle: Handle, work: TakeIn): P
 function takeOne(round: Round, candidate: Candidate): void {
   const { context, work, known, loose, onto, met, duplicates } = round;
   const { takes } = work;
-  const said = round.read(candidate);
-  const before = meantBy(round, candidate, said);
+  const values = round.read(candidate);
+  const before = meantBy(round, candidate, values);
   if (onto && (before === null || met.has(before.id))) return;
   if (!onto) known.delete(candidate.id);
   if (before) known.delete(String(before[takes.key]));
-  else if (round.forgotten.has(candidate.id) && isGone(takes, said)) return;
-  const record = whole(context, work, before, said);
+  else if (round.forgotten.has(candidate.id) && isGone(takes, values)) return;
+  const record = whole(context, work, before, values);
   if (record === null || duplicates.has(record, before)) {
     round.refused.push({ id: candidate.id, why: record === null ? 'INVALID' : 'TWICE' });
     return;
@@ -134,13 +134,13 @@ function takeOne(round: Round, candidate: Candidate): void {
   if (before) loose.delete(adoptMark(before, takes));
   if (before) met.add(before.id);
   duplicates.add(record, before);
-  keep(round, before, { ...withOwner(takes, before ?? said, round.owner(candidate)), ...record });
+  keep(round, before, { ...withOwner(takes, before ?? values, round.owner(candidate)), ...record });
 }
 
 /** What both sides say decides, and not the id of an earlier round: a command must reach no other one. */
-function meantBy({ work, known, loose, onto }: Round, candidate: Candidate, said: Values): Row | null {
+function meantBy({ work, known, loose, onto }: Round, candidate: Candidate, values: Values): Row | null {
   if (onto) return onto(candidate);
-  return known.get(candidate.id) ?? loose.get(adoptMark(said, work.takes)) ?? null;
+  return known.get(candidate.id) ?? loose.get(adoptMark(values, work.takes)) ?? null;
 }
 
 function keep({ context, handle, work, changes, seen }: Round, before: Row | null, after: Values): void {
@@ -163,8 +163,8 @@ function newestFirst({ onto }: Takes, candidates: readonly Candidate[]): readonl
   return [...candidates].sort((one, other) => (textOf(one) < textOf(other) ? 1 : textOf(one) > textOf(other) ? -1 : 0));
 }
 
-const isGone = ({ gone }: Takes, said: Values): boolean =>
-  Object.keys(gone).length > 0 && Object.entries(gone).every(([name, value]) => same(said[name] ?? null, value));
+const isGone = ({ gone }: Takes, values: Values): boolean =>
+  Object.keys(gone).length > 0 && Object.entries(gone).every(([name, value]) => same(values[name] ?? null, value));
 
 const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<UniqueSet, 'fields' | 'emptyAlike'>[] => [
   ...Object.values(fields).flatMap(({ name, unique }) => (unique ? [{ fields: [name], emptyAlike: false }] : [])),
@@ -277,7 +277,7 @@ const membersOf = ({ members = [] }: Candidate, known: ReadonlyMap<string, strin
   [...new Set(members.flatMap((one) => known.get(one) ?? []))].sort();
 
 /** The whole record, without what schema and rules refuse; null where something is refused that must be there, or whole. */
-function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values | null {
+function whole(context: GateContext, work: TakeIn, before: Row | null, values: Values): Values | null {
   const { resource, takes, connection } = work;
   const validator = context.project().validatorOf(resource);
   const start: Values = before ? stored(resource, before) : blankRecord(resource);
@@ -285,8 +285,8 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
     [takes.by]: connection.id,
     ...Object.fromEntries(Object.entries(takes.from).map(([name, from]) => [name, connection[from] ?? null])),
   };
-  const supplied = before ? {} : anyPosition(resource, said);
-  const record: Record<string, unknown> = { ...start, ...supplied, ...said, ...given };
+  const supplied = before ? {} : anyPosition(resource, values);
+  const record: Record<string, unknown> = { ...start, ...supplied, ...values, ...given };
   const changed = () => Object.keys(record).filter((name) => !same(start[name] ?? null, record[name] ?? null));
   const errorsIn = (one: Values) => validateRecord(resource, validator, one, work.moment);
   const caused = () => causedErrors(errorsIn(record), () => (before ? errorsIn(start) : []), changed());

@@ -49,7 +49,7 @@ export async function mustBeTried(
   action: Action,
   stored: StoredRecord,
   { record, changed }: { readonly record: Values; readonly changed: readonly string[] },
-  asked: ReadonlySet<string>,
+  notified: ReadonlySet<string>,
 ): Promise<void> {
   const { connects } = resource;
   if (!action.tries || !connects) return;
@@ -70,7 +70,7 @@ export async function mustBeTried(
     hasSecret: textOf(connects.secret) !== null,
     secret,
   });
-  if (!asked.has(first.mark)) throw first;
+  if (!notified.has(first.mark)) throw first;
 }
 
 /** The field in which it can be mended. */

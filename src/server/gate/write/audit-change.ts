@@ -10,7 +10,7 @@ import { columnOf, tableOf } from '../../sql/columns.ts';
 import { type Change as ChangedField, withoutSecrets, writeAudit } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { toldChanges } from './steps/settle-files.ts';
+import { changesWithFiles } from './steps/settle-files.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /** @param record whole, after the change */
@@ -29,7 +29,7 @@ export async function audit(
     resource: resource.stored.as,
     recordId: id,
     recordLabel: label,
-    changes: await toldChanges(handle, resource, changes),
+    changes: await changesWithFiles(handle, resource, changes),
   });
 }
 

@@ -3,7 +3,7 @@
 import { accessOf } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { same } from '#model/base/same.ts';
-import { saidBy } from '#model/features/events/report-event.ts';
+import { eventValues } from '#model/features/events/report-event.ts';
 import { proposedBy, setBy, withInitialState } from '#model/features/states/state.ts';
 import { totalsIn } from '#model/fields/derive.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
@@ -17,13 +17,13 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { momentOf } from '../../clock.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
-import { toldFields } from '../refresh/tell-product.ts';
+import { notifiedFields } from '../refresh/notify-product.ts';
 import { assertValid } from './assert-valid.ts';
 import type { Change, Mode } from './change.ts';
 import { uploadFields } from './steps/settle-files.ts';
 import type { WriteRequest } from './write-request.ts';
 
-const byPermission = { plan: planAsAsked, action: null, isDoneUnchanged: false, isAudited: true } as const;
+const byPermission = { plan: planAsRequested, action: null, isDoneUnchanged: false, isAudited: true } as const;
 
 /** A new record, by the permissions of whoever asks. */
 export const create: Mode = { ...byPermission, verb: 'create' };
@@ -69,12 +69,12 @@ export const planned = (verb: string): Mode => ({
   isAudited: true,
 });
 
-function planAsAsked({ context, request, stored, before, body, supplied }: Change): WritePlan {
+function planAsRequested({ context, request, stored, before, body, supplied }: Change): WritePlan {
   if (!stored) return validate(context, request, null, body, { supplied });
-  const told = request.told ? toldFields(context, request.resource, stored) : [];
+  const notifiedNames = request.notified ? notifiedFields(context, request.resource, stored) : [];
   return validate(context, request, before, body, {
     totals: totalsIn(request.resource, stored),
-    told: request.byPlan ? Object.keys(body) : told,
+    exempt: request.byPlan ? Object.keys(body) : notifiedNames,
   });
 }
 
@@ -105,9 +105,9 @@ function planAction({ context, request, stored, before, body }: Change, action: 
   const { moment } = sqlContextOf(context, author.actor);
   const totals = stored ? totalsIn(resource, stored) : {};
   const proposed = proposedBy(resource, action, moment);
-  const asked = { ...totals, ...before, ...proposed, ...body, ...saidBy(resource, action, body, moment) };
-  const set = setBy(resource, action, before ?? {}, asked, moment);
-  const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, moment));
+  const requested = { ...totals, ...before, ...proposed, ...body, ...eventValues(resource, action, body, moment) };
+  const set = setBy(resource, action, before ?? {}, requested, moment);
+  const record = withBecome(resource, before, settled(resource, { ...requested, ...set }, moment));
   const { changed, errors } = validated(context, request, before, record, totals);
   // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
   assertValid(errors.filter((error) => isAbout(error, action.input)));

@@ -20,8 +20,8 @@ import { mustFit, writeExisting } from '../existing/write-existing.ts';
 import { sqlContextOf } from '../gate-context.ts';
 import { nameStarted } from '../procedure/name-started.ts';
 import { startProcedure } from '../procedure/start-procedure.ts';
+import { mustBeNotified } from '../refresh/notify-product.ts';
 import { mustBeSent } from '../refresh/send-command.ts';
-import { mustBeTold } from '../refresh/tell-product.ts';
 import { mustBeTried } from '../refresh/try-connection.ts';
 import { evaluateAfter } from '../ruled/evaluate-ruled.ts';
 import { assertValid } from './assert-valid.ts';
@@ -42,7 +42,7 @@ import { openPosition, positionFor } from './steps/positions.ts';
 import { settlePrimary, unmark } from './steps/primary.ts';
 import { refusalOf } from './steps/refusal-of.ts';
 import { sealSecrets } from './steps/seal-secrets.ts';
-import { type Holder, holdFiles, settleFiles, toldChanges, uploadFields } from './steps/settle-files.ts';
+import { changesWithFiles, type Holder, holdFiles, settleFiles, uploadFields } from './steps/settle-files.ts';
 import { treeErrors } from './steps/tree.ts';
 
 const without = (body: Values, names: readonly string[]): Values =>
@@ -198,12 +198,12 @@ export const steps: readonly Step[] = [
     name: 'product',
     concerns: always,
     async one({ context, handle, request, mode, stored, plan }) {
-      const { resource, told } = request;
+      const { resource, notified } = request;
       if (!stored) return;
-      const asked = told ?? new Set<string>();
-      if (mode.action) await mustBeTried(context, resource, mode.action, stored, plan, asked);
-      if (mode.action || told) await mustBeTold(context, handle, resource, stored, plan, asked);
-      if (mode.action) mustBeSent(context, resource, mode.action, stored, asked);
+      const marks = notified ?? new Set<string>();
+      if (mode.action) await mustBeTried(context, resource, mode.action, stored, plan, marks);
+      if (mode.action || notified) await mustBeNotified(context, handle, resource, stored, plan, marks);
+      if (mode.action) mustBeSent(context, resource, mode.action, stored, marks);
     },
     // Nobody waits for a product while many records are written: what it has is read-only there.
     many: async () => undefined,
@@ -297,7 +297,7 @@ export const steps: readonly Step[] = [
             resource: request.resource.stored.as,
             recordId: id,
             recordLabel: titleOf(request.resource, { ...stored, ...plan.record, id }),
-            changes: await toldChanges(handle, request.resource, changesOf(request.resource, before, plan)),
+            changes: await changesWithFiles(handle, request.resource, changesOf(request.resource, before, plan)),
           });
       await writeAudits(handle, request.author, context.clock.now(), entries);
     },

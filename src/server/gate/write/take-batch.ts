@@ -27,7 +27,7 @@ import { inTransaction } from './transaction.ts';
 import { begin, goesTogether, write, writeMany } from './write.ts';
 import type { WriteRequest } from './write-request.ts';
 
-interface Sound {
+interface ValidRow {
   readonly index: number;
   readonly body: Values;
   readonly plan: WritePlan;
@@ -48,16 +48,16 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
   return inTransaction(context, request, async (handle) => {
     const refused: Refusal[] = [];
     const known = await findAll(context, handle, resource, batch, rows);
-    const sound = rows.flatMap((row, index): readonly Sound[] => {
+    const validRows = rows.flatMap((row, index): readonly ValidRow[] => {
       const validated = validateRow(context, request, batch, known, row, index);
       if ('plan' in validated) return [validated];
       refused.push(validated);
       return [];
     });
-    const ready = await addWanted(context, handle, request, known, sound, refused);
+    const ready = await addWanted(context, handle, request, known, validRows, refused);
     const { added, known: there } = await writeAll(context, handle, request, ready, batch.finds, refused);
     const { locale } = author.actor.kind === 'account' ? author.actor : { locale: 'ja-JP' as const };
-    const told = refused
+    const reported = refused
       .sort((one, other) => one.index - other.index)
       .map(({ index, errors }) => ({
         index,
@@ -66,7 +66,7 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
           message: errorMessage(error, context.project(), locale, resource),
         })),
       }));
-    return { status: 200, headers: {}, body: { added, known: there, refused: told } };
+    return { status: 200, headers: {}, body: { added, known: there, refused: reported } };
   });
 }
 
@@ -128,7 +128,7 @@ function validateRow(
   known: Known,
   row: unknown,
   index: number,
-): Sound | Refusal {
+): ValidRow | Refusal {
   if (!isObject(row)) return { index, errors: [{ pointer: '', keyword: 'type', params: { type: 'object' } }] };
   const named = finds.filter(({ field }) => Object.hasOwn(row, field));
   const errors = named.map(({ field }): FieldError => ({ pointer: pointerTo(field), keyword: 'unknown' }));
@@ -169,14 +169,14 @@ async function addWanted(
   handle: Handle,
   { resource, author }: WriteRequest,
   known: Known,
-  sound: readonly Sound[],
+  validRows: readonly ValidRow[],
   refused: Refusal[],
-): Promise<readonly Sound[]> {
+): Promise<readonly ValidRow[]> {
   const impossible = new Map<Find, Map<string, readonly FieldError[]>>();
-  for (const find of new Set(sound.flatMap(({ wanting }) => wanting.map(([one]) => one)))) {
+  for (const find of new Set(validRows.flatMap(({ wanting }) => wanting.map(([one]) => one)))) {
     const target = targetOf(context, resource, find);
     const wanted = [
-      ...new Set(sound.flatMap(({ wanting }) => wanting.flatMap(([one, sought]) => (one === find ? sought : [])))),
+      ...new Set(validRows.flatMap(({ wanting }) => wanting.flatMap(([one, sought]) => (one === find ? sought : [])))),
     ];
     // Of two calls at the same moment the second finds what the first has added.
     await sql`lock table ${sql.table(ownTableOf(target))} in share row exclusive mode`.execute(handle);
@@ -193,7 +193,7 @@ async function addWanted(
       }
     for (const [sought, id] of ids) known.get(find)?.set(sought, id);
   }
-  return sound.flatMap((one): readonly Sound[] => {
+  return validRows.flatMap((one): readonly ValidRow[] => {
     const errors = one.wanting.flatMap(([find, sought]) => impossible.get(find)?.get(sought) ?? []);
     if (errors.length > 0) {
       refused.push({ index: one.index, errors });
@@ -222,7 +222,7 @@ async function writeAll(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
-  sound: readonly Sound[],
+  validRows: readonly ValidRow[],
   finds: readonly Find[],
   refused: Refusal[],
 ): Promise<Written> {
@@ -233,8 +233,8 @@ async function writeAll(
   const together = goesTogether(request.resource, context.project().declarations);
   const mode: Mode = { ...(together ? planned('create') : create), skipsKnown: true };
   const theirs = { ...request, once: null };
-  const changes = sound.map(({ body, plan }) => begin(context, handle, theirs, mode, null, body, plan));
-  await writeMany(changes, (change, problem) => refuse(sound[changes.indexOf(change)]?.index ?? 0, problem));
+  const changes = validRows.map(({ body, plan }) => begin(context, handle, theirs, mode, null, body, plan));
+  await writeMany(changes, (change, problem) => refuse(validRows[changes.indexOf(change)]?.index ?? 0, problem));
   const kept = changes.filter(({ refusal }) => refusal === null);
   const added = kept.filter(({ isOver }) => !isOver).length;
   return { added, known: kept.length - added };

@@ -9,7 +9,7 @@ export interface WriteRequest {
   readonly author: Author;
   readonly once: OnceKey | null;
   /** What an action has told a product already; left out where no product is told, and what it has stays as it is. */
-  readonly told?: ReadonlySet<string>;
+  readonly notified?: ReadonlySet<string>;
   /** Asked again once the record is locked: the change is made only while it still holds. */
   readonly still?: (handle: Handle) => Promise<boolean>;
   /** Day from which a change of dated fields holds; today unless said. */

@@ -56,8 +56,10 @@ export function createSignInLog(kysely: Handle, now: () => number): SignInLog {
       const account = await accountOf(kysely, event);
       const label = account?.label ?? (event.name === undefined ? '—' : maskEmail(event.name));
       const actor = account && ownVerbs.has(event.verb) ? account : nobody;
-      const told = { address: caller.address, device: deviceName(caller.agent), fault: event.fault };
-      const changes = Object.entries(told).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []));
+      const details = { address: caller.address, device: deviceName(caller.agent), fault: event.fault };
+      const changes = Object.entries(details).flatMap(([field, after]) =>
+        after ? [{ field, before: null, after }] : [],
+      );
       await kysely
         .insertInto('daicho_audit')
         .values({

@@ -39,11 +39,11 @@ export function actionCall(
 
 /** The record with a flag, or the flag and what stood in the way. */
 const flagged = ({ name }: Resource, flag: string): Json => {
-  const told = { type: 'object', required: [flag], properties: { [flag]: { type: 'boolean' } } };
+  const success = { type: 'object', required: [flag], properties: { [flag]: { type: 'boolean' } } };
   const refused = {
     type: 'object',
     required: [flag, 'errors'],
     properties: { [flag]: { type: 'boolean' }, errors: { type: 'array', items: { type: 'object' } } },
   };
-  return { anyOf: [{ allOf: [ref(name), told] }, refused] };
+  return { anyOf: [{ allOf: [ref(name), success] }, refused] };
 };

@@ -63,7 +63,7 @@ const inForce: Json = {
 };
 
 function answerOf(block: Block): Json {
-  return block.kind === 'log' ? toldBy(block) : withInForce(toldBy(block));
+  return block.kind === 'log' ? contentSchema(block) : withInForce(contentSchema(block));
 }
 
 const withInForce = ({ properties, ...rest }: Json): Json => ({
@@ -72,7 +72,7 @@ const withInForce = ({ properties, ...rest }: Json): Json => ({
   required: [...((rest.required ?? []) as readonly string[]), 'inForce'],
 });
 
-function toldBy(block: Block): Json {
+function contentSchema(block: Block): Json {
   if (block.kind === 'stats' && block.rate) {
     const rate = {
       type: ['number', 'null'],

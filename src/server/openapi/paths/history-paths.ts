@@ -1,6 +1,6 @@
 /** Merged histories of a record, as a tab of it shows them. */
 
-import { isOfOthers, mergedTabs, tellsEnd } from '#model/features/detail/related.ts';
+import { hasEnd, isOfOthers, mergedTabs } from '#model/features/detail/related.ts';
 import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
@@ -42,11 +42,15 @@ const changes: Json = {
   items: { type: 'object', required: ['field', 'before', 'after'], properties: { field: text, before: {}, after: {} } },
 };
 
-const told = (required: readonly string[], properties: Json): Json => ({ type: 'object', required, properties });
+const objectSchema = (required: readonly string[], properties: Json): Json => ({
+  type: 'object',
+  required,
+  properties,
+});
 
 function itemOf(source: HistorySource): Json {
   const own = partOf(source);
-  return told(['id', 'day', 'kind', ...Object.keys(own)], {
+  return objectSchema(['id', 'day', 'kind', ...Object.keys(own)], {
     id: text,
     day: { type: 'string', format: 'date' },
     kind: { const: source.kind },
@@ -57,21 +61,24 @@ function itemOf(source: HistorySource): Json {
 function partOf(source: HistorySource): Json {
   if (source.kind === 'dated')
     return {
-      change: told(['id', 'effectiveDate', 'state', 'changes', 'at', 'actorLabel', 'reason', 'planId', 'problem'], {
-        id: text,
-        effectiveDate: { type: 'string', format: 'date' },
-        state: { enum: ['planned', 'applied'] },
-        changes,
-        at: { type: 'string', format: 'date-time' },
-        actorLabel: text,
-        reason: textOrNull,
-        planId: textOrNull,
-        problem: { type: ['object', 'null'] },
-      }),
+      change: objectSchema(
+        ['id', 'effectiveDate', 'state', 'changes', 'at', 'actorLabel', 'reason', 'planId', 'problem'],
+        {
+          id: text,
+          effectiveDate: { type: 'string', format: 'date' },
+          state: { enum: ['planned', 'applied'] },
+          changes,
+          at: { type: 'string', format: 'date-time' },
+          actorLabel: text,
+          reason: textOrNull,
+          planId: textOrNull,
+          problem: { type: ['object', 'null'] },
+        },
+      ),
     };
   if (source.kind === 'audit')
     return {
-      entry: told(['id', 'at', 'actor', 'actorLabel', 'action', 'changes', 'reason', 'origin'], {
+      entry: objectSchema(['id', 'at', 'actor', 'actorLabel', 'action', 'changes', 'reason', 'origin'], {
         id: text,
         at: { type: 'string', format: 'date-time' },
         actor: text,
@@ -86,7 +93,7 @@ function partOf(source: HistorySource): Json {
     return { field: { enum: Object.keys(source.icons), description: 'The date of the record that this day is.' } };
   return {
     of: { const: source.of },
-    part: { enum: tellsEnd(source) ? ['begun', 'ended'] : [null] },
+    part: { enum: hasEnd(source) ? ['begun', 'ended'] : [null] },
     gone: { type: 'boolean', description: 'It has been deleted since, and cannot be opened.' },
     record: ref(source.of),
   };

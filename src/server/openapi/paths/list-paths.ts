@@ -11,7 +11,7 @@ import { listParameters } from '../list-parameters.ts';
 import { answers, body, idempotencyKey, json, operation, optionsSchema, query, ref } from '../parts.ts';
 import { batchAnswer, batchSchema } from '../schemas/batch-schemas.ts';
 import { exportProgress } from '../schemas/export-schemas.ts';
-import { importAsked, importInto, importProgress } from '../schemas/import-schemas.ts';
+import { importInto, importProgress, importRequest } from '../schemas/import-schemas.ts';
 import { hasParts, isGranted, plain } from '../schemas/resource-schemas.ts';
 import { reasonSchema } from './reveal-call.ts';
 
@@ -106,7 +106,7 @@ function importOperation(resource: Resource): Json {
       query('page', { type: 'integer', minimum: 0 }),
       query('pageSize', { type: 'integer', minimum: 1, maximum: pageSizeMax }),
       query('errorsOnly', { type: 'string', enum: ['true', 'false'] }),
-      query('headerRow', importAsked.headerRow as Json),
+      query('headerRow', importRequest.headerRow as Json),
       ...(words ? [query('variant', { type: 'string', enum: words })] : []),
       ...(csv.into ? [query('into', importInto(csv.into.field))] : []),
     ],
@@ -114,7 +114,7 @@ function importOperation(resource: Resource): Json {
       type: 'object',
       required: ['encoding', 'dryrun', 'uploadedFileKey'],
       properties: {
-        ...importAsked,
+        ...importRequest,
         ...(words ? { variant: { type: 'string', enum: words } } : {}),
         ...(csv.into ? { into: importInto(csv.into.field) } : {}),
       },

@@ -3,7 +3,7 @@ import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, body, json, operation, pathParameter, ref } from '../parts.ts';
-import { previewAsked, previewProgress, previewSources } from '../schemas/preview-schemas.ts';
+import { previewProgress, previewRequest, previewSources } from '../schemas/preview-schemas.ts';
 
 export const previewPaths = (resource: Resource): Json => ({
   [previewSourcesPath(resource)]: {
@@ -17,7 +17,7 @@ export const previewPaths = (resource: Resource): Json => ({
     post: operation(resource, 'preview', {
       description:
         'What a product has, compared with what is there; or, of that, what is selected, taken over as an import does. Answered with 424 when the product cannot be read.',
-      requestBody: body(previewAsked(resource)),
+      requestBody: body(previewRequest(resource)),
       responses: answers({ 200: json(ref('Preview')), 202: json(previewProgress), 424: json(ref('Problem')) }, 'write'),
     }),
   },

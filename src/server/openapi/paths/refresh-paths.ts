@@ -12,7 +12,7 @@ const nextRefreshSchema: Json = {
 };
 
 export const refreshPaths = (resource: Resource): Json => {
-  const asked: Json = {
+  const answer: Json = {
     type: 'object',
     required: ['status'],
     properties: {
@@ -39,7 +39,7 @@ export const refreshPaths = (resource: Resource): Json => {
         post: operation(resource, verb, {
           description: 'Asks for it; the work is done afterwards, all of it or nothing.',
           parameters: [idempotencyKey],
-          responses: answers({ 200: json(asked), 202: json(asked) }, 'write'),
+          responses: answers({ 200: json(answer), 202: json(answer) }, 'write'),
         }),
       },
     ],

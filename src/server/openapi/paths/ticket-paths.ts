@@ -1,6 +1,6 @@
 /** The secret link of a record. */
 
-import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/features/ticket/ticket.ts';
+import { longestTicket, resolveTicketPath, ticketParam, ticketPath } from '#model/features/ticket/ticket.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, body, idOf, json, operation } from '../parts.ts';
@@ -26,7 +26,7 @@ export const ticketPaths = (resource: Resource): Json => ({
       }),
     }),
   },
-  [tellTicketPath(resource)]: {
+  [resolveTicketPath(resource)]: {
     post: operation(resource, 'tell-ticket', {
       description: 'To which record a ticket belongs; answered with 404 for one that is no longer good.',
       requestBody: body({

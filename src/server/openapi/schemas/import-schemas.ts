@@ -13,7 +13,7 @@ const object = (properties: Json, required: readonly string[] = Object.keys(prop
   properties,
 });
 
-export const importAsked: Json = {
+export const importRequest: Json = {
   encoding: { type: 'string', enum: ['UTF-8'] },
   dryrun: { type: 'boolean' },
   uploadedFileKey: { type: 'string', description: 'What GET /v2/s3/presigned-url/import-csv answered as `key`.' },

@@ -16,7 +16,7 @@ const object = (properties: Json, required: readonly string[] = Object.keys(prop
   properties,
 });
 
-export function previewAsked({ csv, fields }: Resource): Json {
+export function previewRequest({ csv, fields }: Resource): Json {
   const values = csv.variant === null ? null : (fields[csv.variant]?.values ?? []);
   const properties = {
     dryrun: {

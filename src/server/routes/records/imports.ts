@@ -6,7 +6,7 @@ import { accessOf, mayImport } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { pointerTo } from '#model/base/pointer.ts';
 import { importSlotPath } from '#model/base/stored-file.ts';
-import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportBody, ImportProgress } from '#model/csv/import-answer.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';
 import { fileTypes } from '#model/fields/file-types.ts';
 import { pathWord, valueOfPathWord } from '#model/paths/form-paths.ts';
@@ -85,11 +85,11 @@ export async function answerImport(
   const { author } = await writeRequestOf(context, request, resource);
   const actor = await requireActor(context, request);
   if (!mayImport(accessOf(resource, actor))) throw new Problem('forbidden');
-  const asked = readAsked({ ...inQuery(readParams(request)), ...fieldsBody(request) });
-  const { into, variant } = asked;
+  const options = readOptions({ ...inQuery(readParams(request)), ...fieldsBody(request) });
+  const { into, variant } = options;
   const fixed = into === undefined ? fixedBy(resource, variant) : await fixedInto(context, resource, actor, into);
   const now = { today: context.clock.today(), timeZone: context.clock.timeZone };
-  const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed, now });
+  const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, options, fixed, now });
   if ('processingState' in answer) reply.code(202);
   return answer;
 }
@@ -105,7 +105,7 @@ const isWhole =
 
 const readers: Readonly<
   Record<
-    keyof ImportAsked,
+    keyof ImportBody,
     { readonly required: boolean; readonly fits: Reader; readonly error: Omit<FieldError, 'pointer'> }
   >
 > = {
@@ -183,7 +183,7 @@ function inQuery(params: Params): Readonly<Record<string, unknown>> {
 }
 
 /** @throws `invalid-field` with every error */
-function readAsked(body: Readonly<Record<string, unknown>>): ImportAsked {
+function readOptions(body: Readonly<Record<string, unknown>>): ImportBody {
   const unknown = Object.keys(body)
     .filter((name) => !Object.hasOwn(readers, name))
     .map((name): FieldError => ({ pointer: pointerTo(name), keyword: 'unknown' }));
@@ -192,7 +192,7 @@ function readAsked(body: Readonly<Record<string, unknown>>): ImportAsked {
     return fits(body[name]) ? [] : [{ ...error, pointer: `/${name}` }];
   });
   if (unknown.length + errors.length > 0) throw new Problem('invalid-field', [...unknown, ...errors]);
-  return { page: 0, pageSize, errorsOnly: false, mapping: {}, ...body } as ImportAsked;
+  return { page: 0, pageSize, errorsOnly: false, mapping: {}, ...body } as ImportBody;
 }
 
 /** The value that the path of the wizard fixes, as it is written in the path or as the schema writes it. */

@@ -7,7 +7,7 @@ import { fieldAt, pointerTo } from '#model/base/pointer.ts';
 import { type Candidate, candidateName } from '#model/features/preview/candidate.ts';
 import type {
   PreviewAnswer,
-  PreviewAsked,
+  PreviewBody,
   PreviewProgress,
   PreviewRow,
   PreviewSource,
@@ -47,7 +47,7 @@ interface Work {
   /** Of the record that connects. */
   readonly id: string;
   readonly author: Author & { readonly actor: AccountActor };
-  readonly asked: PreviewAsked;
+  readonly options: PreviewBody;
   readonly start: Readonly<Record<string, unknown>>;
 }
 
@@ -61,27 +61,27 @@ export async function answerPreview(
   const actor = await requireActor(context, request);
   const { preview } = resource;
   if (!preview || !mayPreview(accessOf(resource, actor))) throw new Problem('forbidden');
-  const asked = readAsked(fieldsBody(request));
-  const start = fixedBy(resource, asked.variant);
-  const work: Work = { resource, preview, id, author: { ...author, actor, origin: 'app' }, asked, start };
-  const name = JSON.stringify([actor.accountId, resource.name, id, asked]);
+  const options = readOptions(fieldsBody(request));
+  const start = fixedBy(resource, options.variant);
+  const work: Work = { resource, preview, id, author: { ...author, actor, origin: 'app' }, options, start };
+  const name = JSON.stringify([actor.accountId, resource.name, id, options]);
   const joined = await context.jobs.join({ name, work: () => carryOut(context, work), mayBeKnown: false, keptMs });
   if ('outcome' in joined) {
     const { key, imported } = joined.outcome;
     const snapshot = await readSnapshot(context, actor, resource, id, key);
-    return answerOf(context, work, { snapshot, candidates: candidatesOf(snapshot, asked), imported });
+    return answerOf(context, work, { snapshot, candidates: candidatesOf(snapshot, options), imported });
   }
   reply.code(202);
-  return { processingState: asked.dryrun ? 'reading' : 'importing' };
+  return { processingState: options.dryrun ? 'reading' : 'importing' };
 }
 
 async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
-  const { resource, preview, id, author, asked, start } = work;
+  const { resource, preview, id, author, options, start } = work;
   const snapshot =
-    asked.key === undefined
+    options.key === undefined
       ? await keepSnapshot(context, author.actor, resource, id, () => readFrom(context, work))
-      : await readSnapshot(context, author.actor, resource, id, asked.key);
-  const candidates = candidatesOf(snapshot, asked);
+      : await readSnapshot(context, author.actor, resource, id, options.key);
+  const candidates = candidatesOf(snapshot, options);
   const access = accessOf(resource, author.actor);
   const columns = Object.entries(preview.fields).filter(([field]) => canRead(access, field));
   const imported = await context.gate.import({
@@ -92,8 +92,8 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
     fixed: {},
     match: null,
     outside: { match: preview.match, start, closed: closedOf(candidates) },
-    dryrun: asked.dryrun,
-    uploadKey: `${snapshot.key}/${asked.importKey ?? ''}`,
+    dryrun: options.dryrun,
+    uploadKey: `${snapshot.key}/${options.importKey ?? ''}`,
     rows: () =>
       batchesOf(
         candidates,
@@ -103,7 +103,7 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
   return { key: snapshot.key, imported };
 }
 
-const candidatesOf = (snapshot: Snapshot, { dryrun, selected = [] }: PreviewAsked): readonly Candidate[] =>
+const candidatesOf = (snapshot: Snapshot, { dryrun, selected = [] }: PreviewBody): readonly Candidate[] =>
   dryrun ? snapshot.candidates : chosen(snapshot, selected);
 
 /** The product's name goes with the error, so that the sentence can say it. */
@@ -153,7 +153,7 @@ const textOf = (candidate: Candidate, name: string): string =>
 
 function answerOf(
   context: RouteContext,
-  { resource, preview, id, author, asked }: Work,
+  { resource, preview, id, author, options }: Work,
   {
     snapshot,
     candidates,
@@ -167,7 +167,7 @@ function answerOf(
   const nameOf = (candidate: Candidate | undefined): string =>
     candidate ? textOf(candidate, candidateName[preview.take]) : '';
   const shown = preview.columns.filter((field) => canRead(access, field));
-  const told = (error: FieldError) => {
+  const describe = (error: FieldError) => {
     const row = error.params?.row;
     const params = {
       ...error.params,
@@ -181,9 +181,9 @@ function answerOf(
       message: errorMessage({ ...error, keyword, params }, project, locale, resource),
     };
   };
-  const places = asked.dryrun ? null : [...new Set(asked.selected ?? [])];
+  const places = options.dryrun ? null : [...new Set(options.selected ?? [])];
   const rows = candidates.map((candidate, index): PreviewRow => {
-    const said = (field: string): string => textOf(candidate, preview.fields[field] ?? '');
+    const fieldText = (field: string): string => textOf(candidate, preview.fields[field] ?? '');
     const { id: recordId = null, state = 'new', errors = [], before = {} } = found.get(index) ?? {};
     return {
       row: places?.[index] ?? index,
@@ -191,19 +191,19 @@ function answerOf(
       name: nameOf(candidate),
       state,
       recordId,
-      values: Object.fromEntries(shown.map((field) => [field, said(field)])),
+      values: Object.fromEntries(shown.map((field) => [field, fieldText(field)])),
       before,
-      after: Object.fromEntries(Object.keys(before).map((field) => [field, said(field)])),
-      errors: errors.map(told),
+      after: Object.fromEntries(Object.keys(before).map((field) => [field, fieldText(field)])),
+      errors: errors.map(describe),
     };
   });
   return {
     key: snapshot.key,
     app: { id, name: snapshot.name, picture: snapshot.picture },
     readAt: snapshot.readAt,
-    dryrun: asked.dryrun,
+    dryrun: options.dryrun,
     // Of what was imported, only what failed is known of each.
-    rows: asked.dryrun ? rows : rows.filter(({ state }) => state === 'rejected'),
+    rows: options.dryrun ? rows : rows.filter(({ state }) => state === 'rejected'),
     counts: imported.counts,
   };
 }
@@ -212,7 +212,7 @@ const mostSelected = 20_000;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 const readers: Readonly<
-  Record<keyof PreviewAsked, readonly [(value: unknown) => boolean, Omit<FieldError, 'pointer'>]>
+  Record<keyof PreviewBody, readonly [(value: unknown) => boolean, Omit<FieldError, 'pointer'>]>
 > = {
   dryrun: [(value) => typeof value === 'boolean', { keyword: 'type', params: { type: 'boolean' } }],
   variant: [isText, { keyword: 'type', params: { type: 'string' } }],
@@ -225,8 +225,8 @@ const readers: Readonly<
 };
 
 /** @throws `invalid-field` with every error */
-function readAsked(body: Readonly<Record<string, unknown>>): PreviewAsked {
-  const names = Object.keys(readers) as (keyof PreviewAsked)[];
+function readOptions(body: Readonly<Record<string, unknown>>): PreviewBody {
+  const names = Object.keys(readers) as (keyof PreviewBody)[];
   const needed = body.dryrun === false ? ['dryrun', 'key', 'selected', 'importKey'] : ['dryrun'];
   const errors: FieldError[] = [
     ...Object.keys(body)
@@ -239,5 +239,5 @@ function readAsked(body: Readonly<Record<string, unknown>>): PreviewAsked {
     }),
   ];
   if (errors.length > 0) throw new Problem('invalid-field', errors);
-  return body as unknown as PreviewAsked;
+  return body as unknown as PreviewBody;
 }

@@ -15,8 +15,8 @@ import { readLogParams } from '../requests/log-params.ts';
 import { methodsOf } from '../requests/match.ts';
 import { answerOptions } from '../requests/options.ts';
 import { oneOf, readParams, refuseUnknown } from '../requests/query.ts';
+import { readCounts } from '../requests/read-counts.ts';
 import { sendPage } from '../requests/send-page.ts';
-import { tellCounts } from '../requests/tell-counts.ts';
 import { answerExport } from './exports.ts';
 import { callFields } from './fields-calls.ts';
 import { answerHistory } from './histories.ts';
@@ -33,8 +33,8 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
     throw new Problem('method-not-allowed');
   }
   const write = await writeRequestOf(context, request, resource);
-  const isAsked = action.input.length > 0 || action.changes !== null || action.ticket !== undefined || action.erases;
-  const body = isAsked && request.body !== undefined ? fieldsBody(request) : {};
+  const takesBody = action.input.length > 0 || action.changes !== null || action.ticket !== undefined || action.erases;
+  const body = takesBody && request.body !== undefined ? fieldsBody(request) : {};
   const ifMatch = action.changes && id !== null ? (request.headers['if-match'] ?? null) : null;
   return sendAnswer(reply, await context.gate.act(write, id, action, body, ifMatch));
 };
@@ -61,7 +61,7 @@ export const handlers: Handlers = {
   count: {
     async GET(context, request, _reply, { resource }) {
       const actor = await requireActor(context, request);
-      return tellCounts(context, resource, actor, listRequestOf(resource, actor, readParams(request)));
+      return readCounts(context, resource, actor, listRequestOf(resource, actor, readParams(request)));
     },
   },
   csv: { GET: answerExport },
@@ -152,7 +152,7 @@ export const handlers: Handlers = {
     async POST(context, request, _reply, { resource }) {
       context.identity.requireSameOrigin(request);
       const actor = await requireActor(context, request);
-      return context.gate.tellTicket(resource, actor, fieldsBody(request)[ticketParam]);
+      return context.gate.ticketHolder(resource, actor, fieldsBody(request)[ticketParam]);
     },
   },
   next: {

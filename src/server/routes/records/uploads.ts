@@ -161,10 +161,10 @@ async function openTicket(
 
 /** @throws `unsupported-media-type` for a request that says it brings something else than its name promised */
 function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
-  const said = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const declared = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const type = name === null ? null : typeOfName(name);
-  if (said === '' || said === 'application/octet-stream' || type === null) return;
-  if (typeOfMime(said) !== type) throw wrongContentType(fileTypes[type].mime);
+  if (declared === '' || declared === 'application/octet-stream' || type === null) return;
+  if (typeOfMime(declared) !== type) throw wrongContentType(fileTypes[type].mime);
 }
 
 /** The name as promised and the kind that goes with it; a picture of which nothing was said is named after its field. */

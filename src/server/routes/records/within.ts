@@ -16,7 +16,7 @@ import type { Call } from '../requests/match.ts';
 import { invalidParams, readParams, refuseUnknown } from '../requests/query.ts';
 import { sendPage } from '../requests/send-page.ts';
 
-interface Asked {
+interface WithinRequest {
   readonly resource: Resource;
   readonly owners: Owners;
   /** Of a single record. */
@@ -27,7 +27,12 @@ interface Asked {
   readonly needs: readonly string[];
 }
 
-type Answer = (context: RouteContext, request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>;
+type Answer = (
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  within: WithinRequest,
+) => Promise<unknown>;
 
 export async function answerWithin(
   context: RouteContext,

@@ -7,7 +7,7 @@ import { revealableFields, revealPath } from '#model/access/sensitive.ts';
 import { mergedTabs, type OthersTab, relatedTabs } from '#model/features/detail/related.ts';
 import { guardedFields, uploadFields } from '#model/features/files/upload-fields.ts';
 import { refreshAllPath, refreshPath } from '#model/features/refresh/refresh.ts';
-import { tellTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
+import { resolveTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
 import { callsWithinByPath } from '#model/features/wire/calls-within.ts';
 import { callsByPath } from '#model/features/wire/wire-calls.ts';
 import { type ShapedField, shapedFields } from '#model/fields/input-mask.ts';
@@ -147,7 +147,7 @@ function addRecordCalls(calls: Calls, resource: Resource): void {
     addRecord(calls, resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
   if (resource.ticket) {
     addPath(calls, resource, ticketPath(resource), (id) => ({ kind: 'ticketLink', resource, id }));
-    calls.fixed.set(tellTicketPath(resource), { kind: 'tellTicket', resource });
+    calls.fixed.set(resolveTicketPath(resource), { kind: 'tellTicket', resource });
   }
 }
 

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { isObject } from '#model/base/values.ts';
-import { fromWire, toWire, unsayable } from '#model/features/wire/wire-names.ts';
+import { fromWire, toWire, unknownNames } from '#model/features/wire/wire-names.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Call } from './match.ts';
@@ -26,7 +26,7 @@ export function namedOnWire(call: Call, { resources }: Declarations): Resource |
 /** @throws Problem for a name that only the server knows */
 export function takeBody(resource: Resource, request: FastifyRequest): void {
   if (!isObject(request.body)) return;
-  const errors = unsayable(resource, request.body).map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
+  const errors = unknownNames(resource, request.body).map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
   if (errors.length > 0) throw new Problem('invalid-field', errors);
   request.body = fromWire(resource, request.body);
 }

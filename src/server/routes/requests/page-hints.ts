@@ -108,10 +108,10 @@ function listCall(
   const access = accessOf(resource, actor);
   try {
     const params = readParams(request);
-    const { request: asked } = readListParams(access, params, 'params');
+    const { request: requested } = readListParams(access, params, 'params');
     const moment = momentOf(clock, actor);
     const layout = chosenLayout(layoutsFor(access), [params[layoutParam]?.[0], remembered]);
-    return withQuery(listPaths(resource).list, listQuery(access, requestIn(access, layout, asked, moment), moment));
+    return withQuery(listPaths(resource).list, listQuery(access, requestIn(access, layout, requested, moment), moment));
   } catch {
     return null;
   }

@@ -43,8 +43,8 @@ export async function insertRows(
   for (const places of alike(columns, records))
     for (const part of inParts(places)) {
       const theirs = part.map((place) => records[place] ?? {});
-      const said = columns.filter(({ field }) => theirs.some((record) => (record[field.name] ?? null) !== null));
-      const made = await insertPart(handle, resource, context, said, theirs);
+      const given = columns.filter(({ field }) => theirs.some((record) => (record[field.name] ?? null) !== null));
+      const made = await insertPart(handle, resource, context, given, theirs);
       for (const [at, place] of part.entries()) if (made[at] !== undefined) keys[place] = made[at];
     }
   return keys;
@@ -68,13 +68,13 @@ async function insertPart(
   handle: Handle,
   resource: Existing,
   context: ExistingContext,
-  said: readonly WrittenColumn[],
+  given: readonly WrittenColumn[],
   records: readonly Values[],
 ): Promise<readonly string[]> {
   const { key } = resource.source;
   const { keyType } = tableIn(resource, context);
-  const hasOurKey = keyType === 'uuid' && !said.some(({ column }) => column.name === key);
-  const names = [...said.map(({ column }) => sql.id(column.name)), ...(hasOurKey ? [sql.id(key)] : [])];
+  const hasOurKey = keyType === 'uuid' && !given.some(({ column }) => column.name === key);
+  const names = [...given.map(({ column }) => sql.id(column.name)), ...(hasOurKey ? [sql.id(key)] : [])];
   const returned = sql`returning ${inTable(key)}::text as key`;
   if (names.length === 0) {
     const keys: string[] = [];
@@ -86,10 +86,10 @@ async function insertPart(
     }
     return keys;
   }
-  const values = [...said.map((one) => assignedTo(one, context)), ...(hasOurKey ? [sql`v.existing__id`] : [])];
+  const values = [...given.map((one) => assignedTo(one, context)), ...(hasOurKey ? [sql`v.existing__id`] : [])];
   // In the order of the records, in which the keys are answered and sequences are used.
   const { rows } = await sql<{ key: string }>`
-    insert into ${fromTable(resource)} (${sql.join(names)}) select ${sql.join(values)} from ${unnested(said, records)}
+    insert into ${fromTable(resource)} (${sql.join(names)}) select ${sql.join(values)} from ${unnested(given, records)}
     order by v.existing__at ${returned}`.execute(handle);
   return rows.map((row) => row.key);
 }

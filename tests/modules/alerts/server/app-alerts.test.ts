@@ -279,8 +279,8 @@ test('each tab shows the rows that the calls of all alerts answer for it, open a
   for (const { name, wire, asks } of tabs)
     for (const [category, params] of Object.entries(asks?.with ?? {})) {
       const own = await it.get(`${wire.list}?category=${category}&pageSize=500`);
-      const asked = await it.get(withQuery(asks?.wire.list ?? '', { ...params, pageSize: ['500'] }));
-      expect(idsOf(asked), `${name} ${category}`).toEqual(idsOf(own));
+      const answer = await it.get(withQuery(asks?.wire.list ?? '', { ...params, pageSize: ['500'] }));
+      expect(idsOf(answer), `${name} ${category}`).toEqual(idsOf(own));
       const { body } = await it.get(withQuery(asks?.wire.count ?? '', params));
       expect(body.count, `${name} ${category}`).toBe(own.body.count);
     }

@@ -47,11 +47,11 @@ describe('the link of a place', () => {
 
     const { client } = await worker();
     const ticket = await ticketOf(id);
-    const told = await client.send('POST', '/v2/attendance-links/ticket', { ticket });
-    expect([told.status, told.body]).toEqual([200, { id, title: `打刻所${made - 1}` }]);
+    const reply = await client.send('POST', '/v2/attendance-links/ticket', { ticket });
+    expect([reply.status, reply.body]).toEqual([200, { id, title: `打刻所${made - 1}` }]);
     const { body: day } = await clock(client, 'clock-in', { ticket });
     // Who belongs to no place is at that of the link.
-    expect(day).toMatchObject({ placeId: id, state: 'WORKING', timeRecords: [{ place: told.body.title }] });
+    expect(day).toMatchObject({ placeId: id, state: 'WORKING', timeRecords: [{ place: reply.body.title }] });
     expect((await hr.get(link(id))).body.lastUsedAt).toBe('2026-11-20T00:00:00.000Z');
   });
 
@@ -84,13 +84,13 @@ describe('the link of a place', () => {
     await hr.send('POST', `${link(id)}/issue`);
     const ticket = await ticketOf(id);
     const { client } = await worker();
-    const tell = async (): Promise<number> =>
+    const ticketStatus = async (): Promise<number> =>
       (await client.send('POST', '/v2/attendance-links/ticket', { ticket })).status;
     await hr.send('PATCH', `${link(id)}/suspend`);
-    expect([await tell(), (await hr.get(`${link(id)}/ticket`)).body.link]).toEqual([404, null]);
+    expect([await ticketStatus(), (await hr.get(`${link(id)}/ticket`)).body.link]).toEqual([404, null]);
     expect(errors(await clock(client, 'clock-in', { ticket }))).toEqual([400, '/ticket deadTicket']);
     await hr.send('PATCH', `${link(id)}/resume`);
-    expect([await tell(), await ticketOf(id)]).toEqual([200, ticket]);
+    expect([await ticketStatus(), await ticketOf(id)]).toEqual([200, ticket]);
   });
 
   test('is gone with its place', async () => {

@@ -234,8 +234,8 @@ describe('a month', () => {
     expect(
       (await viewer.send('PATCH', `/v2/attendances/${short.id}/acknowledge`, { acknowledgeReason: 'x' })).status,
     ).toBe(403);
-    const told = await day(short.id, 'acknowledge', { acknowledgeReason: '緊急の対応で休憩を取れなかった' });
-    expect(told.body).toMatchObject({ acknowledgedOn: '2026-11-20', isValid: false });
+    const acknowledged = await day(short.id, 'acknowledge', { acknowledgeReason: '緊急の対応で休憩を取れなかった' });
+    expect(acknowledged.body).toMatchObject({ acknowledgedOn: '2026-11-20', isValid: false });
     expect((await trail(short.id))[0]).toMatchObject({ action: 'acknowledge' });
 
     await edit(person, '2026-05-12', { creates: [moment('CLOCK_IN', '09:00')] });

@@ -53,13 +53,13 @@ test.each(table)('%s', async (_, from, hours, months) => {
       expect((await hr.send('POST', '/v2/attendances/edit', body)).status).toBe(201);
     }
   const { items } = (await hr.get(`/v2/attendance-months?personIdIn=${personId}&category=ALL`)).body;
-  const told = Object.fromEntries(
+  const overtime = Object.fromEntries(
     items.map((row: Record<string, number | string>) => {
       expect(row.overtimeMinutes).toBe(Number(row.dailyOvertimeMinutes) + Number(row.weeklyOvertimeMinutes));
       return [row.month, [row.dailyOvertimeMinutes, row.weeklyOvertimeMinutes]];
     }),
   );
-  expect(told).toEqual(months);
+  expect(overtime).toEqual(months);
 });
 
 test('the level of a month looks at both', async () => {

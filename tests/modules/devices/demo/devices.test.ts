@@ -33,7 +33,7 @@ test('have what the alerts look for', () => {
 
 test('are known from afar only where the device manager has them', () => {
   const [manager] = rows('app-integrations').filter(({ connectorKind }) => connectorKind === 'GRAPH');
-  const told = ['lastSeenAt', 'storageTotal', 'storageFree', 'encrypted', 'compliance'];
+  const reported = ['lastSeenAt', 'storageTotal', 'storageFree', 'encrypted', 'compliance'];
   const managed = devices.filter(({ mdmStatus }) => mdmStatus === 'CONNECTED');
   expect(managed.length).toBeGreaterThan(300);
   for (const one of managed) {
@@ -44,7 +44,7 @@ test('are known from afar only where the device manager has them', () => {
   // No product that can be connected tells of these.
   expect(devices.filter(({ networkStatus, simStatus }) => networkStatus ?? simStatus)).toEqual([]);
   for (const one of devices)
-    if (one.mdmStatus !== 'CONNECTED') expect(told.filter((field) => one[field] != null)).toEqual([]);
+    if (one.mdmStatus !== 'CONNECTED') expect(reported.filter((field) => one[field] != null)).toEqual([]);
   expect(new Set(managed.map(({ mdmDeviceId }) => mdmDeviceId)).size).toBe(managed.length);
 });
 

@@ -37,7 +37,7 @@ const act = (id: string, action: string, body: object = {}): Promise<Reply> =>
   it.send('PATCH', `/v2/devices/${id}/${action}`, body);
 const eventsOf = async (id: string): Promise<readonly Record<string, unknown>[]> =>
   (await it.get(`/v2/devices/${id}/lifecycle?sortColumn=CREATED_AT&sortOrder=asc`)).body.items;
-const told = async (id: string): Promise<readonly unknown[]> => (await eventsOf(id)).map(({ event }) => event);
+const eventNames = async (id: string): Promise<readonly unknown[]> => (await eventsOf(id)).map(({ event }) => event);
 
 test('each step is possible from where it should be, and leaves its event', async () => {
   const id = await device({ procuredOn: '2026-10-01' });
@@ -80,7 +80,7 @@ test('what is in trouble can go back to stock, and then belongs to nobody', asyn
   expect((await act(id, 'return', { placeId: place })).body).toMatchObject({
     ...{ status: 'IN_STOCK', formerStatus: null, assignedPersonId: null, placeId: place },
   });
-  expect(await told(id)).toEqual(['PROCURED', 'ASSIGNED', 'TROUBLED', 'RETURNED']);
+  expect(await eventNames(id)).toEqual(['PROCURED', 'ASSIGNED', 'TROUBLED', 'RETURNED']);
 });
 
 test('what is decommissioned is neither assigned nor brought back, and what is used is not decommissioned', async () => {
@@ -96,12 +96,12 @@ test('what is decommissioned is neither assigned nor brought back, and what is u
     const body = action === 'assign' ? { assignedPersonId: person } : {};
     expect([action, errors(await act(gone, action, body))]).toEqual([action, [409]]);
   }
-  expect(await told(gone)).toEqual(['PROCURED', 'DECOMMISSIONED']);
+  expect(await eventNames(gone)).toEqual(['PROCURED', 'DECOMMISSIONED']);
   expect((await it.send('POST', `/v2/devices/${gone}/remove`, {})).status).toBe(200);
   expect(
     (await it.get('/v2/devices?category=ALL&pageSize=1000')).body.items.map(({ id }: { id: string }) => id),
   ).not.toContain(gone);
-  expect(await told(gone)).toEqual(['PROCURED', 'DECOMMISSIONED', 'DELETED']);
+  expect(await eventNames(gone)).toEqual(['PROCURED', 'DECOMMISSIONED', 'DELETED']);
 });
 
 test('a refused step leaves no event, and nobody else writes one', async () => {
@@ -112,7 +112,7 @@ test('a refused step leaves no event, and nobody else writes one', async () => {
     400,
     '/statusChangedOn latest',
   ]);
-  expect(await told(id)).toEqual(['PROCURED']);
+  expect(await eventNames(id)).toEqual(['PROCURED']);
   const forged = { deviceId: id, event: 'TROUBLED', happenedOn: '2026-11-01' };
   expect((await it.send('POST', '/v2/device-events', forged)).status).toBe(403);
 });

@@ -22,7 +22,7 @@ afterAll(() => graph?.stop());
 beforeEach(() => {
   graph.failure = null;
   graph.devices = [];
-  graph.asked.length = 0;
+  graph.requests.length = 0;
 });
 
 const limits = { ...usualLimits, pauseMs: 5, longestPauseMs: 1_000 };
@@ -88,7 +88,7 @@ describe('a device manager', () => {
       },
       expect.objectContaining({ name: 'OLD', serialNumber: '', operatingSystem: 'OTHER', active: 'false' }),
     ]);
-    expect(graph.asked).toEqual([
+    expect(graph.requests).toEqual([
       { url: expect.stringMatching(/^\/v1\.0\/deviceManagement\/managedDevices\?%24top=200&/), authorized: true },
     ]);
   });
@@ -96,7 +96,7 @@ describe('a device manager', () => {
   test('is read page by page to its end', async () => {
     graph.devices = graphDevices(450);
     expect(new Set((await read()).map(({ id }) => id)).size).toBe(450);
-    expect(graph.asked).toHaveLength(5);
+    expect(graph.requests).toHaveLength(5);
   });
 
   test.each([

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => {
   graph.failure = null;
   graph.devices = [];
-  graph.told.length = 0;
+  graph.commands.length = 0;
 });
 
 let made = 0;
@@ -60,7 +60,7 @@ async function refresh(id: string): Promise<Reply['body']> {
   return (await it.get(`${integrations}/${id}/refresh-resources/status`)).body;
 }
 
-const told = (id: string, serialNumber: string, more: Partial<GraphDevice> = {}): GraphDevice => ({
+const graphDevice = (id: string, serialNumber: string, more: Partial<GraphDevice> = {}): GraphDevice => ({
   id,
   deviceName: `HOST-${id}`,
   serialNumber,
@@ -81,7 +81,7 @@ async function managed(): Promise<{ app: string; id: string; own: string }> {
   const app = await connect();
   const { id, serialNumber } = await device();
   const own = `own/${serialNumber}`;
-  graph.devices = [told(own, serialNumber)];
+  graph.devices = [graphDevice(own, serialNumber)];
   expect(await refresh(app)).toMatchObject({ status: 'SUCCEEDED', problem: null });
   return { app, id, own };
 }
@@ -92,7 +92,7 @@ describe('what the device manager knows', () => {
     const { id, serialNumber } = await device();
     const other = await device();
     const before = [await one(other.id), (await it.get(`${devices}/count`)).body.count];
-    graph.devices = [told('d-1', ` ${serialNumber.toLowerCase()} `), told('d-2', 'NOBODYS')];
+    graph.devices = [graphDevice('d-1', ` ${serialNumber.toLowerCase()} `), graphDevice('d-2', 'NOBODYS')];
     expect(await refresh(app)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await one(id)).toMatchObject({
       mdmStatus: 'CONNECTED',
@@ -134,7 +134,7 @@ describe('what the device manager knows', () => {
   test('is that of the enrolment heard of last, where one device is enrolled twice', async () => {
     const { app, id } = await managed();
     const serial = String((await one(id)).serialNumber);
-    graph.devices = [...graph.devices, told('fresh', serial, { lastSyncDateTime: '2026-11-20T00:00:00Z' })];
+    graph.devices = [...graph.devices, graphDevice('fresh', serial, { lastSyncDateTime: '2026-11-20T00:00:00Z' })];
     expect(await refresh(app)).toMatchObject({ status: 'SUCCEEDED' });
     expect((await one(id)).mdmDeviceId).toBe('fresh');
   });
@@ -142,7 +142,7 @@ describe('what the device manager knows', () => {
   test('is let go when the manager has it no more, when its serial number was wrong, and when the connection is deleted', async () => {
     const { app, id } = await managed();
     const { own, ...second } = await managed();
-    graph.devices = [told('elsewhere', 'NOBODYS')];
+    graph.devices = [graphDevice('elsewhere', 'NOBODYS')];
     await refresh(app);
     expect(await one(id)).toMatchObject({
       mdmStatus: 'NOT_CONNECTED',
@@ -173,7 +173,9 @@ describe('what the device manager knows', () => {
       const { app, id } = await managed();
       const before = await one(id);
       const { serialNumber } = before as { serialNumber: string };
-      graph.devices = Array.from({ length: 150 }, (_, at) => told(`x-${at}`, at === 0 ? serialNumber : `X-${at}`));
+      graph.devices = Array.from({ length: 150 }, (_, at) =>
+        graphDevice(`x-${at}`, at === 0 ? serialNumber : `X-${at}`),
+      );
       graph.failure = error;
       expect(await refresh(app)).toMatchObject({ status: 'FAILED', problem });
       expect(await one(id)).toEqual(before);
@@ -191,11 +193,11 @@ describe('what a device is told to do', () => {
     const { id, own } = await managed();
     const answer = await it.send('POST', `${devices}/${id}/${action}`, { commandReason: '紛失' });
     expect([answer.status, answer.body.command, answer.body.commandReason]).toEqual([200, kept, '紛失']);
-    expect(graph.told).toEqual([`${own} ${command}`]);
+    expect(graph.commands).toEqual([`${own} ${command}`]);
     expect((await historyOf(id))[0]).toMatchObject({ action });
     // The same once more is told once more.
     expect((await it.send('POST', `${devices}/${id}/${action}`, { commandReason: '再度' })).status).toBe(200);
-    expect(graph.told).toHaveLength(2);
+    expect(graph.commands).toHaveLength(2);
   });
 
   test.each([
@@ -214,7 +216,7 @@ describe('what a device is told to do', () => {
       const answer = await it.send('POST', `${devices}/${id}/wipe`, { commandReason: '紛失' });
       expect([answer.status, answer.body.errors?.[0]?.keyword]).toEqual([424, `connector.${code}`]);
       expect([await one(id), await historyOf(id)]).toEqual(before);
-      expect(graph.told).toEqual([]);
+      expect(graph.commands).toEqual([]);
     },
     60_000,
   );
@@ -232,7 +234,7 @@ describe('what a device is told to do', () => {
     expect((await it.send('POST', `${devices}/${id}/lock`, {})).status).toBe(409);
     expect((await it.send('PATCH', `${integrations}/${app}/settings/reactivate`)).status).toBe(200);
     expect(await one(id)).toMatchObject({ mdmIntegrationStatus: 'ACTIVE' });
-    expect(graph.told).toEqual([]);
+    expect(graph.commands).toEqual([]);
     expect((await one(id)).command).toBeNull();
   });
 });

@@ -80,9 +80,9 @@ describe('an inventory', () => {
     const requestId = await request([one, two]);
     const below = `${base}/operation-packages/${packageId}/device-inventory`;
     const query = `?patternId=${patternId}&requestId=${requestId}`;
-    const { body: asked } = await it.get(`${below}/targets${query}`);
-    expect(asked.targets).toHaveLength(2);
-    expect(asked.targets[0]).toMatchObject({
+    const { body: inventory } = await it.get(`${below}/targets${query}`);
+    expect(inventory.targets).toHaveLength(2);
+    expect(inventory.targets[0]).toMatchObject({
       requestId,
       status: 'NotStarted',
       anchorDate: '2026-11-20',
@@ -155,11 +155,10 @@ describe('an inventory', () => {
       .where('id' as never, '=', one.deviceId as never)
       .execute();
     const { body } = await it.get(`${base}/device-inventory/targets?requestId=${requestId}`);
-    const told = body.targets.map(({ invalid, assignedPersonId }: { invalid: unknown; assignedPersonId: string }) => [
-      assignedPersonId,
-      invalid,
-    ]);
-    expect(new Map(told)).toEqual(
+    const results = body.targets.map(
+      ({ invalid, assignedPersonId }: { invalid: unknown; assignedPersonId: string }) => [assignedPersonId, invalid],
+    );
+    expect(new Map(results)).toEqual(
       new Map([
         [one.personId, 'NO_DEVICE'],
         [two.personId, null],

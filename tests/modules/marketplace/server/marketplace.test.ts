@@ -130,13 +130,13 @@ describe('ordering', () => {
     await change(`/v2/marketplace/cart/${item?.id}`, { quantity: 10 });
     const { status, body } = await order();
     expect([status, body.count, await cartOf()]).toEqual([201, 3, []]);
-    const told = body.items.map(
+    const orders = body.items.map(
       ({ currencyCode, oneTimeTotal, monthlyTotal, lineCount, quotations, isReceived }: Row) => [
         ...[currencyCode, oneTimeTotal, monthlyTotal],
         ...[lineCount, quotations, isReceived],
       ],
     );
-    expect(told).toEqual([
+    expect(orders).toEqual([
       ['JPY', 10_000, 300, 2, 0, true],
       ['USD', 9.99, null, 1, 0, true],
       ['JPY', 1000, null, 2, 1, false],

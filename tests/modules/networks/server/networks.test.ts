@@ -33,7 +33,7 @@ const information = (more: Item = {}): Item => ({
 });
 const post = (body: unknown, client = editor, headers = {}): Promise<Reply> => client.send('POST', api, body, headers);
 const first = async (path: string): Promise<Item> => (await editor.get(`${path}?limit=1`)).body.items[0];
-const told = ({ status, body }: Reply): unknown => [
+const outcomeOf = ({ status, body }: Reply): unknown => [
   status,
   (body.errors ?? []).map(({ pointer, keyword }: Item) => `${pointer} ${keyword}`),
 ];
@@ -158,7 +158,7 @@ describe('what is refused', () => {
       ['/accessControl/accessPeriodTo order'],
     ],
   ] as const)('%s', async (_, body, errors) => {
-    expect(told(await post(body))).toEqual([400, errors]);
+    expect(outcomeOf(await post(body))).toEqual([400, errors]);
   });
 
   test('in the words of the reader', async () => {
@@ -194,7 +194,7 @@ describe('what is refused', () => {
       ['PLACE', { deviceId: device.id }],
       [null, { placeId: site.id }],
     ] as const)
-      expect(told(await post({ networkInformation: information({ destinationType, ...stray }) }))).toEqual([
+      expect(outcomeOf(await post({ networkInformation: information({ destinationType, ...stray }) }))).toEqual([
         400,
         [`${place(Object.keys(stray)[0] ?? '')} notApplicable`],
       ]);
@@ -208,8 +208,8 @@ describe('what is refused', () => {
       204,
     );
     const error = [400, [`${place('placeId')} reference`]];
-    expect(told(await post(sent(made.body.id)))).toEqual(error);
-    expect(told(await post(sent('01890000-0000-7000-8000-000000000000')))).toEqual(error);
+    expect(outcomeOf(await post(sent(made.body.id)))).toEqual(error);
+    expect(outcomeOf(await post(sent('01890000-0000-7000-8000-000000000000')))).toEqual(error);
   });
 });
 

@@ -72,9 +72,9 @@ afterAll(async () => {
 });
 
 async function must(status: number, reply: Promise<Reply>): Promise<Reply> {
-  const { status: answered, text: told, ...rest } = await reply;
-  expect([answered, answered === status ? '' : told]).toEqual([status, '']);
-  return { status: answered, text: told, ...rest };
+  const { status: answered, text: replyText, ...rest } = await reply;
+  expect([answered, answered === status ? '' : replyText]).toEqual([status, '']);
+  return { status: answered, text: replyText, ...rest };
 }
 async function patch(client: Client, at: string, body: object, query = ''): Promise<Reply> {
   const { headers } = await client.get(at);
@@ -221,8 +221,8 @@ describe('afterwards', () => {
   test('no table holds it, and no line of the log', async () => {
     const dump = await dumped();
     for (const canary of words()) expect([canary, around(dump, canary)]).toEqual([canary, null]);
-    const told = log.join('\n');
-    for (const canary of words()) expect([canary, around(told, canary)]).toEqual([canary, null]);
+    const logText = log.join('\n');
+    for (const canary of words()) expect([canary, around(logText, canary)]).toEqual([canary, null]);
   });
 
   test('no list, search, export or history tells of it', async () => {

@@ -114,7 +114,7 @@ const read = (id: string, client = editor, query = '', mount = 'people'): Promis
 const itemsOf = async (id: string, client = editor): Promise<readonly Item[]> => (await read(id, client)).body.items;
 
 /** An item in a word: what it is, on which day. */
-const told = ({ kind, day, field, of, part, gone, change: changed, entry, record }: Item): string =>
+const summaryOf = ({ kind, day, field, of, part, gone, change: changed, entry, record }: Item): string =>
   [
     day,
     kind === 'dated' ? `${changed?.state} ${changed?.changes.map(({ field }) => field)}` : '',
@@ -152,7 +152,7 @@ describe('what happened to a person', () => {
   test('stands in one order, the latest day first', async () => {
     const { status, body } = await read(id);
     expect([status, body.count]).toEqual([200, whole.length]);
-    expect(body.items.map(told)).toEqual(whole);
+    expect(body.items.map(summaryOf)).toEqual(whole);
     expect(body.items.find(({ of }: Item) => of === 'license-assignments')).toMatchObject({
       id: seat,
       part: 'begun',
@@ -164,16 +164,16 @@ describe('what happened to a person', () => {
   test('comes page by page, each entry once', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => read(id, editor, `?pageIndex=${page}&pageSize=2`)));
     expect(pages.map(({ body }) => [body.items.length, body.count])).toEqual([2, 2, 2, 2].map((size) => [size, 8]));
-    expect(pages.flatMap(({ body }) => body.items.map(told))).toEqual(whole);
+    expect(pages.flatMap(({ body }) => body.items.map(summaryOf))).toEqual(whole);
     expect((await read(id, editor, '?pageIndex=9&pageSize=2')).body).toEqual({ items: [], count: whole.length });
   });
 
   test('of what a reader may not read, neither an entry nor a number nor a gap', async () => {
     const open = whole.filter((line) => !/device-events|license-assignments|gradeId/.test(line));
     const { body } = await read(id, hr);
-    expect([body.count, body.items.map(told)]).toEqual([open.length, open]);
+    expect([body.count, body.items.map(summaryOf)]).toEqual([open.length, open]);
     const pages = await Promise.all([0, 1, 2].map((page) => read(id, hr, `?pageIndex=${page}&pageSize=2`)));
-    expect(pages.flatMap((page) => page.body.items.map(told))).toEqual(open);
+    expect(pages.flatMap((page) => page.body.items.map(summaryOf))).toEqual(open);
     expect(JSON.stringify(body)).not.toContain(seat);
   });
 
@@ -193,7 +193,7 @@ test('a reader learns nothing from the history of whoever holds what they may no
   await giveDevice(holder);
   await takeSeat(await giveSeat(holder, null));
   const [one, another] = [(await read(holder, hr)).body, (await read(other, hr)).body];
-  const shape = ({ items, count }: { items: readonly Item[]; count: number }) => [count, items.map(told)];
+  const shape = ({ items, count }: { items: readonly Item[]; count: number }) => [count, items.map(summaryOf)];
   expect(shape(one)).toEqual(shape(another));
   expect((await read(holder)).body.count).toBe(one.count + 3);
 });
@@ -203,7 +203,7 @@ test('a seat that was taken away stays told, with its end, and is not to be open
   const seat = await giveSeat(id, '2026-11-05');
   await takeSeat(seat);
   const lines = (await itemsOf(id)).filter(({ of }) => of === 'license-assignments');
-  expect(lines.map(told)).toEqual([
+  expect(lines.map(summaryOf)).toEqual([
     '2026-11-20 license-assignments ended gone',
     '2026-11-05 license-assignments begun gone',
   ]);
@@ -230,7 +230,7 @@ test('a seat that was passed on is told to whoever held it and to whoever holds 
   const { status, body } = await editor.send('PATCH', `/v2/license-assignments/${seat}/pass-on`, { personId: after });
   expect([status, body.personId, body.assignedOn]).toEqual([200, after, '2026-11-20']);
   const seatsOf = async (id: string) =>
-    (await itemsOf(id)).filter(({ kind }) => kind === 'events').map((item) => told(item));
+    (await itemsOf(id)).filter(({ kind }) => kind === 'events').map((item) => summaryOf(item));
   expect(await seatsOf(before)).toEqual(['2026-11-20 former-seats ended', '2026-11-05 former-seats begun']);
   expect(await seatsOf(after)).toEqual(['2026-11-20 license-assignments begun']);
 });
@@ -253,7 +253,9 @@ test('whoever has left has the same history among the alumni, and none among the
   const left = await editor.send('PATCH', `/v2/people/${id}/plan-leaving`, { leavingOn: '2026-11-18' });
   expect(left.body).toMatchObject({ status: 'ALUMNI' });
   const { items: since } = (await read(id, editor, '', 'alumnus')).body;
-  expect(since.map(told).filter((line: string) => line !== '2026-11-18 date leavingOn')).toEqual(items.map(told));
+  expect(since.map(summaryOf).filter((line: string) => line !== '2026-11-18 date leavingOn')).toEqual(
+    items.map(summaryOf),
+  );
   expect(since).toHaveLength(items.length + 1);
 });
 
@@ -263,7 +265,8 @@ test('joining and leaving are told, planned or past, of former periods too; so i
     const reply = await editor.send('PATCH', `/v2/people/${id}/${action}`, body);
     expect([action, reply.status, reply.body?.errors]).toEqual([action, 200, undefined]);
   };
-  const days = async () => (await itemsOf(id)).filter(({ kind }) => kind === 'dates' || kind === 'events').map(told);
+  const days = async () =>
+    (await itemsOf(id)).filter(({ kind }) => kind === 'dates' || kind === 'events').map(summaryOf);
   await act('plan-leaving', { leavingOn: '2027-03-31' });
   expect(await days()).toEqual(['2027-03-31 date leavingOn', '2026-09-01 date joinedOn']);
   await act('change-leaving', { leavingOn: '2026-11-10' });
@@ -274,5 +277,5 @@ test('joining and leaving are told, planned or past, of former periods too; so i
     '2026-09-01 employments begun',
   ]);
   await change(id, { familyName: '改姓' });
-  expect((await itemsOf(id)).map(told)).toContain('2026-11-20 update familyName');
+  expect((await itemsOf(id)).map(summaryOf)).toContain('2026-11-20 update familyName');
 });

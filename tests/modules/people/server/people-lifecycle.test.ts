@@ -73,8 +73,8 @@ test('who is active has joined, and stays so', async () => {
   expect(errors(await patch(id, { joinedOn: '2026-11-21' }))).toEqual([400, '/joinedOn latest']);
   expect(errors(await patch(id, { joinedOn: null }))).toEqual([400, '/joinedOn required']);
   expect((await patch(id, { joinedOn: '2026-11-20' })).status).toBe(200);
-  const said = await patch(id, { joinedOn: '2026-11-21' });
-  expect(said.body.errors[0].message).toBe('2026/11/20以前の日付を入力してください。');
+  const reply = await patch(id, { joinedOn: '2026-11-21' });
+  expect(reply.body.errors[0].message).toBe('2026/11/20以前の日付を入力してください。');
 });
 
 test('a transition asks for what it needs, and refuses what does not fit', async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(() => {
   scim.failure = null;
   scim.people = [];
-  scim.asked.length = 0;
+  scim.requests.length = 0;
 });
 
 const integrate = async (body: object): Promise<string> => {
@@ -143,13 +143,13 @@ describe('a preview', () => {
     scim.people = [newcomer({ startDate: '' })];
     const { body } = await ask({});
     expect(body.rows[0].state).toBe('new');
-    const asked = scim.asked.length;
+    const requestCount = scim.requests.length;
     const again = await ask({ key: body.key, variant: 'contractor' });
     expect(again.body.rows[0]).toMatchObject({
       state: 'rejected',
       errors: [{ field: 'joinedOn', keyword: 'required' }],
     });
-    expect(scim.asked).toHaveLength(asked);
+    expect(scim.requests).toHaveLength(requestCount);
   });
 
   test('is of all that the app has, however many pages those are', async () => {
@@ -238,7 +238,7 @@ describe('who may', () => {
       expect((await ask({}, id, client)).status).toBe(403);
       expect((await client.get('/v2/people/previews')).status).toBe(403);
     }
-    expect(scim.asked).toEqual([]);
+    expect(scim.requests).toEqual([]);
   });
 
   test('sees the names of apps that are switched on and have people', async () => {
@@ -302,7 +302,7 @@ describe('an error', () => {
     await it.send('PATCH', `${integrations}/${bare}/settings/deactivate`);
     expect(errorOf(await ask({}, bare))).toEqual([424, 'connector-fault', 'connector.deactivated']);
     expect((await ask({}, randomUUID())).status).toBe(404);
-    expect(scim.asked).toEqual([]);
+    expect(scim.requests).toEqual([]);
   });
 
   test('of what is asked names the field', async () => {
@@ -357,10 +357,10 @@ describe('the secret', () => {
       hr.get('/v2/people/previews'),
       it.get(`${integrations}?freeText=${scimSecret}`),
     ]);
-    const told = JSON.stringify([...answers.map(({ text }) => text), log, scim.asked.map(({ url }) => url)]);
-    expect(told).not.toContain('canary-9f3b');
-    expect(told).not.toContain('wrong-canary-1');
-    expect(told).not.toContain(await lies());
+    const output = JSON.stringify([...answers.map(({ text }) => text), log, scim.requests.map(({ url }) => url)]);
+    expect(output).not.toContain('canary-9f3b');
+    expect(output).not.toContain('wrong-canary-1');
+    expect(output).not.toContain(await lies());
     expect(JSON.stringify(log)).not.toContain('canary-person');
     expect(answers[3]?.body.items.flatMap(({ changes }: Reply['body']) => changes)).toContainEqual({
       field: 'secret',
@@ -374,7 +374,7 @@ describe('the secret', () => {
     const other = await startScimServer();
     expect((await change({ baseUrl: other.address })).status).toBe(200);
     expect((await ask({})).body.errors[0].keyword).toBe('connector.secretLost');
-    expect([...scim.asked, ...other.asked]).toEqual([]);
+    expect([...scim.requests, ...other.requests]).toEqual([]);
     expect((await change({ baseUrl: `${scim.address}/`, tenantName: 'y' })).status).toBe(200);
     expect((await ask({})).status).toBe(200);
     await other.stop();

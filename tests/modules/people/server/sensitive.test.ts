@@ -210,9 +210,9 @@ describe('a reveal', () => {
     });
     const history = await editor.get(`/v2/activity-logs?resource=public-ids&recordId=${id}`);
     expect(history.body.items[0]).toMatchObject({ action: 'reveal', reason: why.reason });
-    const told = await revealer.get(`/v2/audit-log?actionIn=reveal`);
-    expect(told.body.items[0]).toMatchObject({ action: 'reveal', reason: why.reason });
-    expect(told.text + history.text).not.toContain('000000000019');
+    const audit = await revealer.get(`/v2/audit-log?actionIn=reveal`);
+    expect(audit.body.items[0]).toMatchObject({ action: 'reveal', reason: why.reason });
+    expect(audit.text + history.text).not.toContain('000000000019');
   });
 
   test('is for whoever has the grant, may see the record and says why', async () => {
@@ -249,21 +249,23 @@ describe('a reveal', () => {
     expect([await open(editor, address), await open(revealer, address), await open(viewer, address)]).toEqual([
       403, 403, 404,
     ]);
-    const asked = { field: 'files', file: key, reason: '本人確認書類の照合' };
-    expect([(await reveal(editor, id, asked)).status, (await reveal(viewer, id, asked)).status]).toEqual([403, 403]);
+    const request = { field: 'files', file: key, reason: '本人確認書類の照合' };
+    expect([(await reveal(editor, id, request)).status, (await reveal(viewer, id, request)).status]).toEqual([
+      403, 403,
+    ]);
     for (const [body, status, pointer] of [
-      [{ ...asked, reason: ' ' }, 400, '/reason'],
-      [{ ...asked, file: undefined }, 400, '/file'],
+      [{ ...request, reason: ' ' }, 400, '/reason'],
+      [{ ...request, file: undefined }, 400, '/file'],
       [{ ...why, file: key }, 400, '/file'],
-      [{ ...asked, file: '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f' }, 404, undefined],
+      [{ ...request, file: '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f' }, 404, undefined],
     ] as const) {
       const reply = await reveal(revealer, id, body);
       expect([body, reply.status, reply.body.errors?.[0]?.pointer]).toEqual([body, status, pointer]);
     }
     const before = (await entries(id)).length;
-    const { body } = await reveal(revealer, id, asked);
+    const { body } = await reveal(revealer, id, request);
     expect([await open(revealer, body.value), await open(editor, body.value)]).toEqual([200, 403]);
-    expect((await entries(id)).slice(before)).toMatchObject([{ action: 'reveal', reason: asked.reason }]);
+    expect((await entries(id)).slice(before)).toMatchObject([{ action: 'reveal', reason: request.reason }]);
     server.running.clock.now().setTime(Date.parse('2026-11-20T00:00:31.000Z'));
     expect(await open(revealer, body.value)).toBe(403);
     server.running.clock.now().setTime(Date.parse('2026-11-20T00:00:00.000Z'));
@@ -385,9 +387,9 @@ test('a canary stands in its own column, and nowhere else: no answer, no table, 
   expect(found).toBe(0);
   for (const query of ['myNumberIn=x', 'sortColumn=MY_NUMBER'])
     expect((await revealer.get(`${api}?${query}`)).status).toBe(400);
-  const said = replies.map(({ text, headers }) => `${JSON.stringify([...headers])} ${text}`);
+  const answers = replies.map(({ text, headers }) => `${JSON.stringify([...headers])} ${text}`);
   for (const number of [canary, second]) {
-    expect(said.filter((one) => one.includes(number))).toEqual([]);
+    expect(answers.filter((one) => one.includes(number))).toEqual([]);
     expect(log.filter((line) => line.includes(number))).toEqual([]);
   }
   expect(await placesOf(canary)).toEqual(['public_ids.my_number']);

@@ -297,15 +297,15 @@ test('tells nobody of fields that they may not read, and lets nobody change what
   await change(id, { gradeId: second.id, placeId: places[1] }, '2026-12-01');
   await change(id, { gradeId: first.id }, '2027-01-01');
   const viewer = await server.signInAs('hr-viewer@example.co.jp', demoPassword);
-  const told = await changesOf(id, viewer);
+  const visible = await changesOf(id, viewer);
   expect(
-    told.map(({ changes }: { changes: readonly { field: string }[] }) => changes.map(({ field }) => field)),
+    visible.map(({ changes }: { changes: readonly { field: string }[] }) => changes.map(({ field }) => field)),
   ).toEqual([['placeId']]);
-  expect(JSON.stringify(told)).not.toContain('grade');
+  expect(JSON.stringify(visible)).not.toContain('grade');
   const asOf = await viewer.get(`${people}/${id}?baseDate=2026-12-01`);
   expect([asOf.status, asOf.body.placeId, 'gradeId' in asOf.body]).toEqual([200, places[1], false]);
   // A change of hidden fields is not there for whoever may not see them.
-  const path = `/v2/dated-changes/${told[0].id}`;
+  const path = `/v2/dated-changes/${visible[0].id}`;
   expect((await viewer.send('DELETE', path)).status).toBe(404);
   expect((await viewer.send('PATCH', path, { effectiveDate: '2027-02-01' })).status).toBe(404);
   const other = await makePerson();

@@ -43,8 +43,8 @@ test('every file that leaves has an entry: who, which list, which filters and co
 test('a refused call has one entry, however often it is tried, and what it asked for is not told', async () => {
   for (let round = 0; round < 3; round++) expect((await viewer.get('/v2/roles?freeText=secret')).status).toBe(403);
   expect((await viewer.send('POST', '/v2/people', { familyName: '秘' })).status).toBe(403);
-  const told = (await trail('actionIn=refuse')).map(({ resource, details }) => [resource, details]).sort();
-  expect(told).toEqual([
+  const refusals = (await trail('actionIn=refuse')).map(({ resource, details }) => [resource, details]).sort();
+  expect(refusals).toEqual([
     ['people', 'POST /v2/people'],
     ['roles', 'GET /v2/roles'],
   ]);

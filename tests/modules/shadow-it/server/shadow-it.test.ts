@@ -71,14 +71,14 @@ describe('visits that are sent', () => {
 
   test('are refused row by row: what is sound comes in, and a row that is not adds no app', async () => {
     const [where, never] = [host(), host()];
-    const sound = visit('2026-11-19T03:00:00.000Z', 'a@example.co.jp', `https://${where}/`);
+    const valid = visit('2026-11-19T03:00:00.000Z', 'a@example.co.jp', `https://${where}/`);
     const { body } = await send([
-      { ...sound, url: `https://${never}/`, detectionTool: 'GUESS' },
-      sound,
-      { ...sound, url: 'no address' },
+      { ...valid, url: `https://${never}/`, detectionTool: 'GUESS' },
+      valid,
+      { ...valid, url: 'no address' },
       7,
-      { ...sound, visitedAt: 'yesterday' },
-      { ...sound, traceableAppId: '00000000-0000-7000-8000-000000000001' },
+      { ...valid, visitedAt: 'yesterday' },
+      { ...valid, traceableAppId: '00000000-0000-7000-8000-000000000001' },
     ]);
     expect([body.added, body.known]).toEqual([1, 0]);
     expect(body.refused.map(({ index, errors }: Item) => [index, errors[0].pointer])).toEqual([

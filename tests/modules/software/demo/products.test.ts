@@ -57,9 +57,9 @@ test('groups that are here are those of the product from then on', async () => {
   const [one] = await groups();
   const { items } = (await admin.get(integrations)).body;
   await refresh(items.find(({ id }: { id: string }) => id === one?.integrationId).appName, one?.integrationId);
-  const told = (await groups()).filter(({ integrationId }) => integrationId === one?.integrationId);
-  expect(told.length).toBeGreaterThan(0);
-  for (const { externalId } of told) expect(externalId).toMatch(/^g-/);
+  const refreshed = (await groups()).filter(({ integrationId }) => integrationId === one?.integrationId);
+  expect(refreshed.length).toBeGreaterThan(0);
+  for (const { externalId } of refreshed) expect(externalId).toMatch(/^g-/);
 });
 
 test('the device manager tells of the devices that it manages, and one of them is locked through it', async () => {

@@ -263,13 +263,13 @@ describe('calls of the specification', () => {
     scim.failure = null;
     expect((await admin.get(own)).body).toMatchObject({ connectionState: 'ERROR', refreshProblem: 'refused' });
 
-    const asked = scim.asked.length;
+    const requestCount = scim.requests.length;
     const wrong = await authenticate({ secret: 'another-secret' });
     expect([wrong.status, wrong.body.errors]).toMatchObject([
       424,
       [{ pointer: '/secret', keyword: 'connector.refused', params: { app: integration.appName } }],
     ]);
-    expect([wrong.text.includes('another-secret'), scim.asked.length]).toEqual([false, asked + 1]);
+    expect([wrong.text.includes('another-secret'), scim.requests.length]).toEqual([false, requestCount + 1]);
     const elsewhere = await authenticate({ baseUrl: 'http://127.0.0.1:1/scim' });
     expect([elsewhere.status, elsewhere.body.errors[0]]).toMatchObject([424, { keyword: 'connector.secretLost' }]);
     expect((await admin.get(own)).body).toMatchObject({ connectionState: 'ERROR', baseUrl: scim.address });

@@ -44,7 +44,7 @@ beforeEach(() => {
   scim.people = [];
   scim.groups = null;
   scim.groupFailure = null;
-  scim.asked.length = 0;
+  scim.requests.length = 0;
 });
 
 let made = 0;
@@ -364,13 +364,13 @@ describe('groups', () => {
     const unread = async (): Promise<unknown> => (await it.get(`${integrations}/${id}`)).body.refreshUnread;
     scim.people = [user(1)];
     scim.groups = [];
-    for (const [error, told] of [
+    for (const [error, expected] of [
       ['missing', null],
       ['forbidden', ['groups']],
     ] as const) {
       scim.groupFailure = error;
       expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
-      expect(await unread()).toEqual(told);
+      expect(await unread()).toEqual(expected);
     }
     scim.groupFailure = null;
     scim.people = [user(1)];
@@ -433,17 +433,17 @@ describe('what goes wrong', () => {
 
   test('a user without a name, or the second one of a name, is told of, and the others are taken in', async () => {
     const { id, appId } = await connect();
-    const told = async () => {
+    const refusals = async () => {
       const { refusedCount, refusedFor, refusedIds } = (await it.get(`${integrations}/${id}`)).body;
       return [refusedCount, refusedFor, refusedIds];
     };
     scim.people = [user(1), user(2, { userName: ' ' }), user(3, { userName: 'twin' }), user(4, { userName: 'twin' })];
     expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
     expect((await accounts(appId)).map(({ loginId }) => loginId)).toEqual([`kumo-${made}-1@example.com`, 'twin']);
-    expect(await told()).toEqual([2, ['INVALID', 'TWICE'], [`k-${made}-2`, `k-${made}-4`]]);
+    expect(await refusals()).toEqual([2, ['INVALID', 'TWICE'], [`k-${made}-2`, `k-${made}-4`]]);
     scim.people = [user(1), user(3, { userName: 'twin' })];
     await refresh(id);
-    expect(await told()).toEqual([null, null, null]);
+    expect(await refusals()).toEqual([null, null, null]);
   });
 
   test('accounts that take the names of each other, or of one that moves on, are taken in at once', async () => {
@@ -563,7 +563,7 @@ describe('asking', () => {
     const off = await connect();
     await it.send('PATCH', `${integrations}/${off.id}/settings/deactivate`);
     expect(await reason(off.id)).toEqual([424, ['connector.deactivated']]);
-    expect(scim.asked).toEqual([]);
+    expect(scim.requests).toEqual([]);
   });
 
   test('is for those who may change the integration', async () => {
@@ -640,5 +640,5 @@ test('what another server is at is left to it', async () => {
   server.running.refreshes.wake();
   await server.running.refreshes.idle();
   expect(await statusOf(id)).toMatchObject({ status: 'IN_PROGRESS' });
-  expect(scim.asked).toEqual([]);
+  expect(scim.requests).toEqual([]);
 });

@@ -159,12 +159,14 @@ describe('what software costs', () => {
     const vendors = new Map(
       (await stored(sql`select id, vendor_id from software`)).map((one) => [one.id, one.vendor_id]),
     );
-    const told = added((await block('vendors')).map(({ value, currency, sums }) => [`${value} ${currency}`, sums[0]]));
+    const totals = added(
+      (await block('vendors')).map(({ value, currency, sums }) => [`${value} ${currency}`, sums[0]]),
+    );
     const expected = (await running()).map(
       (one) => [`${vendors.get(one.softwareId)} ${one.currencyCode}`, one.monthlyCost ?? 0] as const,
     );
-    expect(Object.keys(told).length).toBeGreaterThan(10);
-    expect(told).toEqual(added(expected));
+    expect(Object.keys(totals).length).toBeGreaterThan(10);
+    expect(totals).toEqual(added(expected));
   });
 
   test('is told by the department of whoever uses a seat, also of whoever has the device', async () => {
@@ -180,12 +182,12 @@ describe('what software costs', () => {
       const share = (license.monthlyCost ?? 0) / (license.seats ?? license.usedSeats);
       return [[`${seat.department_id} ${license.currencyCode}`, share] as const];
     });
-    const told = added(
+    const totals = added(
       (await block('departments')).map(({ value, currency, sums }) => [`${value} ${currency}`, sums[0]]),
     );
     expect(seats.some(({ device_id, department_id }) => device_id !== null && department_id !== null)).toBe(true);
-    expect(Object.keys(told).length).toBeGreaterThan(10);
-    expect(told).toEqual(added(expected));
+    expect(Object.keys(totals).length).toBeGreaterThan(10);
+    expect(totals).toEqual(added(expected));
   });
 
   test('is the same in total: what departments hold, and what nobody holds', async () => {

@@ -76,10 +76,10 @@ function mounted(project: SuiteProject, own: Rows, name: string, source: Resourc
 const looks = [text.look, number.look, days];
 
 /** The canary that the text holds, with what stands around it; null when there is none. */
-export function canaryIn(said: string): string | null {
+export function canaryIn(content: string): string | null {
   for (const look of looks) {
-    const at = said.search(look);
-    if (at >= 0) return said.slice(Math.max(0, at - 80), at + 40);
+    const at = content.search(look);
+    if (at >= 0) return content.slice(Math.max(0, at - 80), at + 40);
   }
   return null;
 }

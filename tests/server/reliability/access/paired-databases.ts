@@ -6,8 +6,8 @@
 import { sql } from 'kysely';
 import { accessResources } from '#model/access/access-declaration.ts';
 import { fieldsOf } from '#model/conditions/condition.ts';
-import { toldByAsked } from '#model/features/derive/link-totals.ts';
-import { askedOf, derivationOf, isAsked, toldBy } from '#model/fields/derivation.ts';
+import { lookupFields } from '#model/features/derive/link-totals.ts';
+import { dependenciesOf, derivationOf, isLookup, lookupTargetOf } from '#model/fields/derivation.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
@@ -195,12 +195,12 @@ const hash = (text: string): string =>
 
 /** The rows with everything changed that the asker may not read. */
 function unseenChanged(project: SuiteProject, asker: Asker): Rows {
-  const told = toldTotals(project, asker);
+  const disclosed = disclosedFields(project, asker);
   return Object.fromEntries(
     project.resources.map((resource) => {
       const rows = project.oracle.rows(resource.name);
       const visible = new Set(project.oracle.visible(resource, asker).map(({ id }) => id));
-      const counted = told.get(resource.name);
+      const counted = disclosed.get(resource.name);
       const known = [...knownOfForeign(project, resource, asker), ...(counted ?? [])];
       const readable = project.oracle.readable(resource, asker);
       const validated = validatedFields(project, resource, asker);
@@ -307,24 +307,24 @@ function knownOfForeign(project: SuiteProject, resource: Resource, asker: Asker)
  * Fields on which rests what belongs to a record though others say it: whoever reads the record is told it, and not only who may read those.
  * By resource.
  */
-function toldTotals({ oracle, project }: SuiteProject, asker: Asker): ReadonlyMap<string, ReadonlySet<string>> {
+function disclosedFields({ oracle, project }: SuiteProject, asker: Asker): ReadonlyMap<string, ReadonlySet<string>> {
   const { resources } = project.declarations;
   const found = new Map<string, Set<string>>();
   const follow = (resource: Resource, name: string): void => {
     const field = resource.fields[name];
     if (!field) return;
     const derivation = derivationOf(field);
-    const asked = derivation && isAsked(derivation) && derivation.told ? derivation : null;
-    const other = asked ? resources[askedOf(field, resource) ?? ''] : undefined;
-    if (asked && other)
-      for (const theirs of toldByAsked(asked)) {
+    const linked = derivation && isLookup(derivation) && derivation.told ? derivation : null;
+    const other = linked ? resources[lookupTargetOf(field, resource) ?? ''] : undefined;
+    if (linked && other)
+      for (const theirs of lookupFields(linked)) {
         const known = found.get(other.name) ?? new Set();
         found.set(other.name, known);
         if (known.has(theirs)) continue;
         known.add(theirs);
         follow(other, theirs);
       }
-    for (const own of toldBy(field)) {
+    for (const own of dependenciesOf(field)) {
       found.get(resource.name)?.add(own);
       follow(resource, own);
     }

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
-import { toldChange } from '../../../form/words/told-change.ts';
+import { shownChange } from '../../../form/words/shown-change.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { useTextContext } from '../../../form/words/use-text-context.ts';
 import { valueText } from '../../../form/words/value-text.ts';
@@ -30,11 +30,11 @@ export default function ChangesList({ resource: name, changes }: ChangesListProp
       isWanted = false;
     };
   }, [name]);
-  if (resource) return <Told resource={resource} changes={changes} />;
+  if (resource) return <Changes resource={resource} changes={changes} />;
   return isResource(name) ? <span aria-busy="true" /> : null;
 }
 
-function Told({ resource, changes }: { readonly resource: Resource; readonly changes: readonly ActivityChange[] }) {
+function Changes({ resource, changes }: { readonly resource: Resource; readonly changes: readonly ActivityChange[] }) {
   const translate = useTranslate();
   const words = useFieldWords(resource);
   const known = changes.filter(({ field }) => Object.hasOwn(resource.fields, field));
@@ -57,7 +57,7 @@ function Told({ resource, changes }: { readonly resource: Resource; readonly cha
               <span className={styles.label}>{words.label(name)}</span> {translate('app.history.hidden')}
             </span>
           );
-        const { before, after } = toldChange(field, change);
+        const { before, after } = shownChange(field, change);
         if (field.kind === 'structure' && !field.as && !field.sensitive)
           return (
             <span key={name} className={styles.change}>

@@ -23,8 +23,8 @@ const pictureField = 'avatarUrl';
 
 /** An option as the select call answers it, under the target's own field names. */
 export function optionOf(entry: Entry, item: Values): ReferenceOption {
-  const told = new Set(['id', pictureField, ...entry.title.fields, ...(entry.subtitle?.fields ?? [])]);
-  const others = Object.values(entry.select.fields).filter((name) => !told.has(name));
+  const shown = new Set(['id', pictureField, ...entry.title.fields, ...(entry.subtitle?.fields ?? [])]);
+  const others = Object.values(entry.select.fields).filter((name) => !shown.has(name));
   const apart = subtitleOf(entry, item);
   const parts = [apart, ...others.map((name) => textOf(item[name]))];
   return {

@@ -116,12 +116,12 @@ function Reference({ target, ...props }: InputProps & { readonly target: string 
 function useCurrentOption({ field, record }: InputProps, target: string, id: string | null) {
   const [picked, pick] = useState<ReferenceOption | null>(null);
   const near = [picked, embeddedOption(field, record, entryOf(target))].find((option) => option?.id === id) ?? null;
-  const asked = useReferenceOption(target, near ? null : id);
+  const fetched = useReferenceOption(target, near ? null : id);
   const currentAmong = (listed: readonly ReferenceOption[]): ReferenceOption | null =>
     id === null
       ? null
       : (near ??
         listed.find((option) => option.id === id) ??
-        asked ?? { id, title: '…', second: '', apart: '', picture: undefined });
+        fetched ?? { id, title: '…', second: '', apart: '', picture: undefined });
   return { currentAmong, pick };
 }

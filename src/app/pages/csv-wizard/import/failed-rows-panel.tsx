@@ -17,7 +17,7 @@ import { RowsTable } from '../preview/rows-table.tsx';
 import type { ScrollMemory } from '../preview/scroll-memory.ts';
 import type { AddressState } from '../use-wizard-address.ts';
 import { failedRowsText } from './failed-rows.ts';
-import { askedHeaderRow, postImport } from './send-import.ts';
+import { chosenHeaderRow, postImport } from './send-import.ts';
 import { useImportAnswer } from './use-import-answer.ts';
 
 export interface FailedRowsPanelProps {
@@ -37,17 +37,17 @@ export function FailedRowsPanel(props: FailedRowsPanelProps) {
   const { resource, place, address, uploadedFileKey, mapping, headerRow, scroll, answer } = props;
   const translate = useTranslate();
   const { page, pageSize, go } = address;
-  const asked = {
+  const request = {
     uploadedFileKey,
     dryrun: false,
     errorsOnly: true,
     mapping,
-    ...askedHeaderRow(headerRow),
-    ...place.asked,
+    ...chosenHeaderRow(headerRow),
+    ...place.target,
   };
-  const { data } = useImportAnswer(resource, { ...asked, page, pageSize }, true);
+  const { data } = useImportAnswer(resource, { ...request, page, pageSize }, true);
   const isHidden = answer.headers.some(({ field }) => field !== null && resource.fields[field]?.sensitive);
-  const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: pageSizeMax }));
+  const save = useSave(props, (at) => postImport(resource, { ...request, page: at, pageSize: pageSizeMax }));
   return (
     <>
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 /** The calls of the wizard: the file goes up as UTF-8, whatever it was, and is then tried or imported. */
 
 import { importSlotPath } from '#model/base/stored-file.ts';
-import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportBody, ImportProgress } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { HttpProblem, request } from '../../../providers/calls/http.ts';
 import { NoSlot, putFile } from '../../../upload/send-file.ts';
@@ -33,7 +33,7 @@ export async function uploadImport(
 }
 
 /** Said only where a person chose the row. */
-export const askedHeaderRow = (headerRow: number | null): Pick<ImportAsked, 'headerRow'> =>
+export const chosenHeaderRow = (headerRow: number | null): Pick<ImportBody, 'headerRow'> =>
   headerRow === null ? {} : { headerRow };
 
 /** Between questions to a server that has no time to answer. */
@@ -47,18 +47,18 @@ const pauseMs = 2_000;
  */
 export async function postImport(
   { wire }: Resource,
-  asked: Omit<ImportAsked, 'encoding'>,
+  importRequest: Omit<ImportBody, 'encoding'>,
   signal?: AbortSignal,
 ): Promise<ImportAnswer> {
-  const { dryrun, uploadedFileKey, mapping, ...rest } = asked;
+  const { dryrun, uploadedFileKey, mapping, ...rest } = importRequest;
   const body = {
     encoding: 'UTF-8',
     dryrun,
     uploadedFileKey,
     ...(Object.keys(mapping ?? {}).length > 0 ? { mapping } : {}),
-  } satisfies ImportAsked;
-  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const query = Object.fromEntries(said.map(([name, value]) => [name, [String(value)]]));
+  } satisfies ImportBody;
+  const params = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = Object.fromEntries(params.map(([name, value]) => [name, [String(value)]]));
   const ask = () =>
     request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, {
       body,

@@ -1,16 +1,16 @@
 /** What the server says of an uploaded file: of the rows of one page, while somebody looks at them. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { ImportAsked } from '#model/csv/import-answer.ts';
+import type { ImportBody } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { postImport } from './send-import.ts';
 
 const what = 'csv-import';
 
-export function useImportAnswer(resource: Resource, asked: Omit<ImportAsked, 'encoding'>, isWanted: boolean) {
-  const { uploadedFileKey, dryrun, ...rest } = asked;
+export function useImportAnswer(resource: Resource, request: Omit<ImportBody, 'encoding'>, isWanted: boolean) {
+  const { uploadedFileKey, dryrun, ...rest } = request;
   return useQuery({
     queryKey: [what, resource.name, uploadedFileKey, dryrun, rest],
-    queryFn: ({ signal }) => postImport(resource, asked, signal),
+    queryFn: ({ signal }) => postImport(resource, request, signal),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -32,7 +32,7 @@ export function HeaderChoices({ resource, open, headers, mapping, disabled, onMa
             label={label}
             header={header}
             options={optionsFor(header, headers, names)}
-            said={Object.hasOwn(mapping, header.name) ? (mapping[header.name] ?? null) : undefined}
+            chosen={Object.hasOwn(mapping, header.name) ? (mapping[header.name] ?? null) : undefined}
             disabled={disabled}
             onSay={(field) => onMapping({ ...mapping, [header.name]: field })}
           />
@@ -47,7 +47,7 @@ interface HeaderChoiceProps {
   readonly header: ImportHeader;
   readonly options: ReturnType<typeof optionsFor>;
   /** Null for a column that is left out. */
-  readonly said: string | null | undefined;
+  readonly chosen: string | null | undefined;
   readonly disabled: boolean;
   onSay(field: string | null): void;
 }
@@ -55,7 +55,7 @@ interface HeaderChoiceProps {
 /** No field has such a name. */
 const leaveOut = '-';
 
-function HeaderChoice({ label, header, options, said, disabled, onSay }: HeaderChoiceProps) {
+function HeaderChoice({ label, header, options, chosen, disabled, onSay }: HeaderChoiceProps) {
   const { name, errors } = header;
   const translate = useTranslate();
   const id = useId();
@@ -69,13 +69,13 @@ function HeaderChoice({ label, header, options, said, disabled, onSay }: HeaderC
       <select
         id={id}
         className={styles.select}
-        value={said === null ? leaveOut : (said ?? '')}
+        value={chosen === null ? leaveOut : (chosen ?? '')}
         disabled={disabled}
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
         onChange={({ target: { value } }) => onSay(value === leaveOut ? null : value)}
       >
-        {said === undefined && (
+        {chosen === undefined && (
           <option value="" disabled>
             {word('choose')}
           </option>

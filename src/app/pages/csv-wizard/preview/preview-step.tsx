@@ -9,7 +9,7 @@ import { useFormat } from '../../../providers/words/words.tsx';
 import { ListFooter } from '../../../screens/list/list-footer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../csv-wizard.module.css';
-import { askedHeaderRow } from '../import/send-import.ts';
+import { chosenHeaderRow } from '../import/send-import.ts';
 import { useImportAnswer } from '../import/use-import-answer.ts';
 import type { ImportPlace } from '../import-place.ts';
 import { ProblemNote } from '../problem-note.tsx';
@@ -47,7 +47,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const { page, pageSize, go } = address;
   const { data, error, isFetching, refetch } = usePreviewAnswer(props, errorsOnly);
   const changes = data ? data.counts.new + data.counts.changed : 0;
-  const mayImport = data !== undefined && !isFetching && !error && isSound(data) && changes > 0;
+  const mayImport = data !== undefined && !isFetching && !error && isValid(data) && changes > 0;
   return (
     <>
       {data && !error && (
@@ -84,7 +84,7 @@ export function PreviewStep(props: PreviewStepProps) {
           onRetry={() => void refetch({ cancelRefetch: true })}
         />
       )}
-      <StepFoot onPrevious={onPrevious} note={data && isSound(data) && <Note answer={data} changes={changes} />}>
+      <StepFoot onPrevious={onPrevious} note={data && isValid(data) && <Note answer={data} changes={changes} />}>
         <Button variant="primary" disabled={!mayImport} onClick={onImport}>
           {data
             ? translate('app.import.run', { smart_count: changes, count: format.number(changes) })
@@ -99,17 +99,17 @@ export function PreviewStep(props: PreviewStepProps) {
 function usePreviewAnswer(props: PreviewStepProps, errorsOnly: boolean) {
   const { resource, place, address, uploadedFileKey, mapping, headerRow } = props;
   const { page, pageSize, go } = address;
-  const asked = {
+  const request = {
     uploadedFileKey,
     dryrun: true,
     page,
     pageSize,
     errorsOnly,
     mapping,
-    ...askedHeaderRow(headerRow),
-    ...place.asked,
+    ...chosenHeaderRow(headerRow),
+    ...place.target,
   };
-  const answer = useImportAnswer(resource, asked, true);
+  const answer = useImportAnswer(resource, request, true);
   const { data, isFetching } = answer;
   useProcess(address, isFetching ? 'checking' : null);
   const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;
@@ -130,7 +130,7 @@ function Note({ answer, changes }: { readonly answer: ImportAnswer; readonly cha
   return seconds < shortWait ? null : translate('app.import.othersWait', { seconds: number(seconds) });
 }
 
-const isSound = ({ counts, headers }: ImportAnswer): boolean =>
+const isValid = ({ counts, headers }: ImportAnswer): boolean =>
   counts.rejected === 0 && headers.every(({ errors }) => errors.length === 0);
 
 interface ValidatedFileProps {

@@ -36,12 +36,12 @@ export function useCellTips(): CellTips {
   };
   const show = (target: EventTarget): void => {
     hide();
-    setShown(tellingCell(target));
+    setShown(findTipCell(target));
   };
   return {
     handlers: {
       onPointerOver({ target, pointerType }) {
-        const cell = tellingCell(target);
+        const cell = findTipCell(target);
         if (pointerType !== 'mouse' || cell === pointed.current) return;
         hide();
         pointed.current = cell;
@@ -59,7 +59,7 @@ export function useCellTips(): CellTips {
 }
 
 /** The cell that has more to say than it shows. */
-function tellingCell(target: EventTarget): HTMLElement | null {
+function findTipCell(target: EventTarget): HTMLElement | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
   if (!cell || target instanceof HTMLButtonElement) return null;
   return cell.dataset.more !== undefined || cell.scrollWidth > cell.clientWidth ? cell : null;

@@ -60,7 +60,7 @@ export function FileDownloads({ resource, place }: FileDownloadsProps) {
 }
 
 /** All of them, unless the place gives some, or fixes a value with which some are always empty. */
-function useColumns(resource: Resource, { given, asked: { variant } }: ImportPlace): Params {
+function useColumns(resource: Resource, { given, target: { variant } }: ImportPlace): Params {
   const { readable } = useAccess(resource);
   if (given.length === 0 && variant === undefined) return {};
   const columns = variant === undefined ? resource.csv.columns : columnsOfVariant(resource, variant);
@@ -68,10 +68,10 @@ function useColumns(resource: Resource, { given, asked: { variant } }: ImportPla
 }
 
 /** Of the rows that this wizard would take back: those with the value that its path fixes, or of the record that it names. */
-function useCurrentRows(resource: Resource, { asked }: ImportPlace): Params {
+function useCurrentRows(resource: Resource, { target }: ImportPlace): Params {
   const access = useAccess(resource);
   const moment = useMoment();
-  const { into, variant } = asked;
+  const { into, variant } = target;
   const narrowed =
     into !== undefined
       ? { filters: { [resource.csv.into?.field ?? '']: [into] } }

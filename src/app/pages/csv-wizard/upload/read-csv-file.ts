@@ -1,6 +1,6 @@
 /** A chosen file as the wizard needs it: its text in UTF-8, and what to tell of it before it is sent. */
 import { decodeCsv, detectEncoding, type Encoding, isGarbled } from '#model/csv/file/csv-encoding.ts';
-import { type FilePreview, type PreviewAsked, readPreview } from './read-preview.ts';
+import { type FilePreview, type PreviewOptions, readPreview } from './read-preview.ts';
 
 export interface CsvFileContent {
   readonly detected: Encoding;
@@ -12,15 +12,15 @@ export interface CsvFileContent {
 }
 
 /** What a file is asked for: its content in the encoding that a person says, or in the one that its bytes tell. */
-export interface CsvFileAsked extends PreviewAsked {
+export interface CsvFileRequest extends PreviewOptions {
   readonly file: Blob;
   readonly encoding: Encoding | null;
 }
 
-export async function readCsvFile({ file, encoding: asked, ...how }: CsvFileAsked): Promise<CsvFileContent> {
+export async function readCsvFile({ file, encoding: requested, ...how }: CsvFileRequest): Promise<CsvFileContent> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const detected = detectEncoding(bytes);
-  const encoding = asked ?? detected;
+  const encoding = requested ?? detected;
   const text = decodeCsv(bytes, encoding);
   return {
     detected,

@@ -1,6 +1,6 @@
 /** Reads files beside the page: 10 MB take longer than a frame. */
-import { type CsvFileAsked, readCsvFile } from './read-csv-file.ts';
+import { type CsvFileRequest, readCsvFile } from './read-csv-file.ts';
 
-addEventListener('message', async ({ data }: MessageEvent<CsvFileAsked>) => {
+addEventListener('message', async ({ data }: MessageEvent<CsvFileRequest>) => {
   postMessage(await readCsvFile(data).catch(() => null));
 });

@@ -21,7 +21,7 @@ export interface HeaderChoice {
   readonly cells: Cells;
 }
 
-export interface PreviewAsked {
+export interface PreviewOptions {
   /** Names of columns, in every language. */
   readonly known: readonly string[];
   /** What a person said; null where the file decides. */
@@ -31,7 +31,7 @@ export interface PreviewAsked {
 const shownRows = 5;
 const pieceLength = 1 << 18;
 
-export function readPreview(text: string, { known, headerRow }: PreviewAsked): FilePreview {
+export function readPreview(text: string, { known, headerRow }: PreviewOptions): FilePreview {
   const layout = findCsvLayout(text, known, headerRow);
   let headers: Cells = [];
   const rows: Cells[] = [];

@@ -1,7 +1,7 @@
 /** The file that a person has chosen: validated, decoded, and its beginning read. */
 import { useRef, useState } from 'react';
 import type { Encoding } from '#model/csv/file/csv-encoding.ts';
-import type { CsvFileAsked, CsvFileContent } from './read-csv-file.ts';
+import type { CsvFileContent, CsvFileRequest } from './read-csv-file.ts';
 import { type FileRefusal, validateImportFile } from './validate-import-file.ts';
 
 export interface ChosenFile extends Omit<CsvFileContent, 'isEmpty'> {
@@ -62,13 +62,13 @@ export function useChosenFile(known: () => Promise<readonly string[]>) {
 }
 
 /** Null for what cannot be read. */
-async function readBeside(asked: CsvFileAsked): Promise<CsvFileContent | null> {
+async function readBeside(request: CsvFileRequest): Promise<CsvFileContent | null> {
   const worker = new Worker(new URL('./read-csv-file.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<CsvFileContent | null>) => resolve(data));
       worker.addEventListener('error', () => resolve(null));
-      worker.postMessage(asked);
+      worker.postMessage(request);
     });
   } finally {
     worker.terminate();

@@ -9,7 +9,7 @@ import { deletePath } from '#model/paths/call-paths.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
-import { sayable } from '#model/words/reason-text.ts';
+import { placeholderValues } from '#model/words/reason-text.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../../providers/calls/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../../providers/calls/http.ts';
 import type { useLocale } from '../../../providers/words/words.tsx';
@@ -106,7 +106,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
     const values = { smart_count: count, name: resourceName(count), action: words(`${key}.label`) };
     return words(`${key}.many.${part}`, { ...values, _: words(`app.list.bulk.${part}`, values) });
   };
-  const tell = (text: string, undo?: () => Promise<void>): void =>
+  const notify = (text: string, undo?: () => Promise<void>): void =>
     present().toast({ text, tone: 'success', ...(undo ? { undo } : {}) });
 
   return {
@@ -117,16 +117,16 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
         showFailure(sentenceOf(error, action.name, record), error);
         return false;
       }
-      const text = words(`resources.${name}.actions.${action.name}.done`, sayable(access, record));
-      tell(text, undoOf(action, [record]));
+      const text = words(`resources.${name}.actions.${action.name}.done`, placeholderValues(access, record));
+      notify(text, undoOf(action, [record]));
       return true;
     },
     async remove(record) {
-      const said = removalWords(words, access, record, resourceName(1));
+      const texts = removalWords(words, access, record, resourceName(1));
       const yes = await present().confirm({
-        title: said.question,
-        text: said.consequence,
-        confirm: said.button,
+        title: texts.question,
+        text: texts.consequence,
+        confirm: texts.button,
         tone: 'danger',
       });
       if (!yes) return false;
@@ -136,7 +136,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
         showFailure(sentenceOf(error, 'delete', record), error);
         return false;
       }
-      tell(said.done);
+      notify(texts.done);
       return true;
     },
     async runOnList(action) {
@@ -146,12 +146,12 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
         showFailure(sentenceOf(error, action.name), error);
         return;
       }
-      tell(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
+      notify(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
     },
     async runAll(action, records) {
-      let asked: Values | undefined;
+      let input: Values | undefined;
       const ask = async (body?: Values): Promise<void> => {
-        asked = body;
+        input = body;
       };
       if (action.input.length > 0) {
         if (!(await present().perform(action, null, ask))) return null;
@@ -167,20 +167,20 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
       }
       const outcomes = await runMany(records, async (record) => {
         mustBePossible(action.name, record);
-        await actQuietly(action, record.id, asked);
+        await actQuietly(action, record.id, input);
       });
       await invalidateResource(queries, name);
       const report = reportOf(action, outcomes);
       const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
-      if (done.length > 0) tell(ofMany(action, 'done', done.length), undoOf(action, done));
+      if (done.length > 0) notify(ofMany(action, 'done', done.length), undoOf(action, done));
       return report;
     },
     async removeAll(records) {
-      const said = removalWordsOfMany(words, access, records.length, resourceName(records.length));
+      const texts = removalWordsOfMany(words, access, records.length, resourceName(records.length));
       const yes = await present().confirm({
-        title: said.question,
-        text: said.consequence,
-        confirm: said.button,
+        title: texts.question,
+        text: texts.consequence,
+        confirm: texts.button,
         tone: 'danger',
       });
       if (!yes) return null;
@@ -190,7 +190,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
       });
       await invalidateResource(queries, name);
       const report = reportOf(null, outcomes);
-      if (report.done > 0) tell(removalWordsOfMany(words, access, report.done, resourceName(report.done)).done);
+      if (report.done > 0) notify(removalWordsOfMany(words, access, report.done, resourceName(report.done)).done);
       return report;
     },
   };

@@ -26,7 +26,7 @@ export function MatrixCell({ resource, context, records, isSum }: MatrixCellProp
   const translate = useTranslate();
   const [first] = records;
   if (!first) return null;
-  const said = ({ name, value }: { readonly name: string; readonly value: string }): string =>
+  const labelOf = ({ name, value }: { readonly name: string; readonly value: string }): string =>
     translate(`resources.${resource.name}.values.${name}.${value}`, {
       _: translate(`resources.${resource.name}.fields.${name}`),
     });
@@ -41,7 +41,7 @@ export function MatrixCell({ resource, context, records, isSum }: MatrixCellProp
       title={titleOf(resource, first)}
     >
       {drawn}
-      {trouble && <span className="visually-hidden">{said(trouble)}</span>}
+      {trouble && <span className="visually-hidden">{labelOf(trouble)}</span>}
     </a>
   );
 }

@@ -39,10 +39,10 @@ export default function TimelineView({ model, layout, isPhone }: TimelineViewPro
   const { actions, marked, menu } = useRowActions(model, { scroller: () => (isPhone ? null : box.current), ...focus });
   const events = useTableEvents(rows, model.selection, focus, actions);
   const { at, text } = layout;
-  const told = text?.fields ?? [];
+  const textFields = text?.fields ?? [];
   const context = useTextContext(
     resource,
-    rows.flatMap((record) => told.map((field) => ({ field, value: record[field] }))),
+    rows.flatMap((record) => textFields.map((field) => ({ field, value: record[field] }))),
   );
   const hasTime = resource.fields[at]?.kind === 'instant';
   const drawn = { text, icons: readableIcons(access, layout.icons) };

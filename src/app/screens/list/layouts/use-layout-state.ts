@@ -26,28 +26,28 @@ export function useLayoutState(
   layout: Layout,
   isPart = false,
 ): ListState & { readonly choice: PeriodChoice | null } {
-  const { chosen: asked, change } = useListState(access, isPart);
+  const { chosen: requested, change } = useListState(access, isPart);
   const moment = useMoment();
   const before = useRef<ListRequest>(undefined);
   const request = useMemo(
-    () => withSameParts(requestIn(access, layout, asked, moment), before.current),
-    [access, layout, asked, moment],
+    () => withSameParts(requestIn(access, layout, requested, moment), before.current),
+    [access, layout, requested, moment],
   );
   before.current = request;
 
   return useMemo(() => {
     const range = layout.kind === 'matrix' ? rangeOf(access, layout) : undefined;
-    if (layout.kind !== 'matrix' || !range) return { request, chosen: asked, change, choice: null };
+    if (layout.kind !== 'matrix' || !range) return { request, chosen: requested, change, choice: null };
     const { by } = layout;
     const { name } = range;
-    const held = asked.filters[name] ?? [];
-    const period = periodIn(range, layout, asked, moment);
+    const held = requested.filters[name] ?? [];
+    const period = periodIn(range, layout, requested, moment);
     const present = periodAt(moment.today, by);
     const goTo = (next: Period): void =>
-      change({ filters: withFilter(asked, name, next.from === present.from ? [] : writeBounds(next)) });
+      change({ filters: withFilter(requested, name, next.from === present.from ? [] : writeBounds(next)) });
     return {
       request,
-      chosen: { ...asked, filters: withFilter(asked, name, []) },
+      chosen: { ...requested, filters: withFilter(requested, name, []) },
       change: (part, options) =>
         change(part.filters ? { ...part, filters: withFilter({ filters: part.filters }, name, held) } : part, options),
       choice: {
@@ -58,5 +58,5 @@ export function useLayoutState(
         goToPresent: () => goTo(present),
       },
     };
-  }, [access, layout, asked, change, moment, request]);
+  }, [access, layout, requested, change, moment, request]);
 }

@@ -16,8 +16,8 @@ export function PanelMoments({ records, date, timeZone }: PanelMomentsProps) {
   const translate = useTranslate();
   const format = useFormat();
   const shown = (at: string): string => {
-    const told = shownAt(at, timeZone);
-    return format.clockTime(`${told.date > date ? '+1 ' : ''}${told.time}`);
+    const local = shownAt(at, timeZone);
+    return format.clockTime(`${local.date > date ? '+1 ' : ''}${local.time}`);
   };
   return (
     <section className={styles.moments} aria-label={translate('app.panel.moments')}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { clockPath } from '#model/paths/wire.ts';
 import { request } from '../../../providers/calls/http.ts';
 
-interface Told {
+interface ClockAnswer {
   /** UTC instant. */
   readonly now: string;
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export function useServerClock(): ServerClock | null {
     queryKey: ['clock'],
     queryFn: async ({ signal }) => {
       const begun = performance.now();
-      const { body } = await request<Told>('GET', clockPath, { signal });
+      const { body } = await request<ClockAnswer>('GET', clockPath, { signal });
       const arrived = performance.now();
       // It was said about halfway between asking and hearing.
       return { ...body, at: (begun + arrived) / 2 };

@@ -1,7 +1,7 @@
 /** The ticket of the link that led here, and whose it is. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { tellTicketPath, ticketIn, ticketParam } from '#model/features/ticket/ticket.ts';
+import { resolveTicketPath, ticketIn, ticketParam } from '#model/features/ticket/ticket.ts';
 import { codeOf, request } from '../../../providers/calls/http.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 
@@ -21,7 +21,7 @@ export function useTicket(of: string | undefined): BroughtTicket {
     queryKey: [of, 'ticket-told', ticket],
     enabled: of !== undefined && ticket !== null,
     queryFn: async ({ signal }) => {
-      const path = tellTicketPath(await loadResource(of ?? ''));
+      const path = resolveTicketPath(await loadResource(of ?? ''));
       const body = { [ticketParam]: ticket };
       return (await request<{ readonly title: string }>('POST', path, { body, signal })).body;
     },

@@ -34,11 +34,11 @@ export interface CompletedScreenProps {
 export default function CompletedScreen({ resource, variant }: CompletedScreenProps) {
   const { search, state } = useLocation();
   const locale = useLocale();
-  const told = recordIn(resource, search);
-  const id = told.id !== undefined && isRecordId(told.id) ? told.id : null;
+  const given = recordIn(resource, search);
+  const id = given.id !== undefined && isRecordId(given.id) ? given.id : null;
   const { data, isPending } = useFoundRecord(resource, id);
   const isFresh = id !== null && (state as CreatedState | null)?.created === id;
-  const title = data ? titleOf(resource, data.record) : isFresh ? knownTitle(resource, told, locale) : null;
+  const title = data ? titleOf(resource, data.record) : isFresh ? knownTitle(resource, given, locale) : null;
   if (title === null && id !== null && isPending) return <SkeletonLines lines={6} />;
   return <Completed resource={resource} variant={variant} title={title} record={data?.record ?? null} />;
 }

@@ -77,7 +77,7 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
             key={row.field}
             row={row}
             label={words.label(row.field)}
-            draw={(side) => <Told {...{ resource, row, side, context }} />}
+            draw={(side) => <SideValue {...{ resource, row, side, context }} />}
             choice={choices[row.field] ?? 'mine'}
             onChoose={(side) => setChoices({ ...choices, [row.field]: side })}
           />
@@ -159,7 +159,7 @@ function Row({ row, label, draw, choice, onChoose }: RowProps) {
   );
 }
 
-interface ToldProps {
+interface SideValueProps {
   readonly resource: Resource;
   readonly row: ConflictRow;
   readonly side: Side;
@@ -167,7 +167,7 @@ interface ToldProps {
 }
 
 /** What one side made of the field; of a nested value, what it changed in it. */
-function Told({ resource, row, side, context }: ToldProps) {
+function SideValue({ resource, row, side, context }: SideValueProps) {
   const { field: name, before, [side]: after } = row;
   const field = resource.fields[name];
   if (!field || !isNested(field)) return <>{textOf(resource, name, after, context)}</>;

@@ -19,8 +19,8 @@ export function useTabValues(resource: Resource, loaded: Loaded, tab: string | n
   });
   return useMemo(() => {
     if (!call || !data) return loaded;
-    const told = Object.entries(call.fields).map(([name, field]) => [field, data[name]] as const);
-    const missing = told.filter(([field, value]) => value !== undefined && !Object.hasOwn(loaded.record, field));
+    const entries = Object.entries(call.fields).map(([name, field]) => [field, data[name]] as const);
+    const missing = entries.filter(([field, value]) => value !== undefined && !Object.hasOwn(loaded.record, field));
     return missing.length === 0 ? loaded : { ...loaded, record: { ...loaded.record, ...Object.fromEntries(missing) } };
   }, [call, data, loaded]);
 }

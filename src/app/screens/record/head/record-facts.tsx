@@ -29,8 +29,8 @@ export function RecordFacts({ resource, fields, record }: RecordFactsProps) {
   const moment = useMoment();
   const filled = fields.filter(({ name }) => !isEmpty(record[name]) && appliesTo(resource, name, record, moment));
   // The subtitle says what no fact says.
-  const said = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
-  const subtitle = said ? '' : subtitleOf(resource, written(record, format));
+  const isShown = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
+  const subtitle = isShown ? '' : subtitleOf(resource, written(record, format));
   if (filled.length === 0 && subtitle === '') return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { isEmpty } from '#model/base/values.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 
-export interface Told {
+export interface Headline {
   readonly key: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** Name of a declared action, whose label fills `%{action}`. */
@@ -27,7 +27,7 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /** The headline. An action that is not declared any more is told as a change. */
-export function tellEntry({ action, actorLabel, changes }: ActivityEntry, resource: Resource): Told {
+export function describeEntry({ action, actorLabel, changes }: ActivityEntry, resource: Resource): Headline {
   const who = actorLabel;
   const key = plain[action];
   const planned = plans[action];

@@ -236,12 +236,12 @@ interface EventBodyProps {
 function EventBody({ owner, source, target, item, context }: EventBodyProps) {
   const translate = useTranslate();
   const text = eventText(source, target, item.record, context);
-  const told = item.part ? translate(`resources.${owner.name}.events.${item.of}.${item.part}`, { text }) : text;
+  const sentence = item.part ? translate(`resources.${owner.name}.events.${item.of}.${item.part}`, { text }) : text;
   return item.gone ? (
-    <span className={styles.text}>{told}</span>
+    <span className={styles.text}>{sentence}</span>
   ) : (
     <a className={styles.text} href={recordPath(target, item.id)}>
-      {told}
+      {sentence}
     </a>
   );
 }

@@ -2,13 +2,13 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
-import { toldChange } from '../../../form/words/told-change.ts';
+import { shownChange } from '../../../form/words/shown-change.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { useTextContext } from '../../../form/words/use-text-context.ts';
 import { type TextContext, valueText } from '../../../form/words/value-text.ts';
 import { NestedChanges } from '../../../nested/lazy-nested.tsx';
 import { actorName } from '../../../providers/words/actor-name.ts';
-import { changesToShow, tellEntry } from './activity-words.ts';
+import { changesToShow, describeEntry } from './activity-words.ts';
 import styles from './timeline.module.css';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 
@@ -61,8 +61,8 @@ interface EntryProps {
 export function EntryBody({ entry, resource, context, mostChanges }: EntryProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const told = tellEntry(entry, resource);
-  const action = told.action && translate(`resources.${resource.name}.actions.${told.action}.label`);
+  const headline = describeEntry(entry, resource);
+  const action = headline.action && translate(`resources.${resource.name}.actions.${headline.action}.label`);
   // A resource may have a word of its own for deleting: 「割り当てを解除」.
   const removal = entry.action === 'delete' ? translate(`resources.${resource.name}.removal.label`, { _: '' }) : '';
   const changes = changesToShow(entry, resource);
@@ -70,8 +70,8 @@ export function EntryBody({ entry, resource, context, mostChanges }: EntryProps)
   return (
     <>
       <p className={styles.headline}>
-        {translate(removal ? 'app.history.action' : told.key, {
-          ...told.params,
+        {translate(removal ? 'app.history.action' : headline.key, {
+          ...headline.params,
           who: actorName(entry.actorLabel, translate),
           ...(action || removal ? { action: action || removal } : {}),
         })}
@@ -119,7 +119,7 @@ export function Change({ change, resource, context, isNew }: ChangeProps) {
   const name = change.field;
   const field = resource.fields[name];
   if (!field) return null;
-  const { before, after } = toldChange(field, change);
+  const { before, after } = shownChange(field, change);
   if (change.hidden)
     return (
       <div className={styles.change}>

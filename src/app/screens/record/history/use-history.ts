@@ -49,14 +49,14 @@ export function useHistory(resource: Resource, id: string, tab: MergedTab) {
     })),
     combine: (answers) => {
       const loaded = answers.flatMap(({ data }) => data ?? []);
-      const told = new Set<string>();
+      const seen = new Set<string>();
       return {
         /** Each entry once, though one that came in between has moved it to the next page. */
         pages: loaded.map(({ items }) =>
           items.filter((item) => {
             const key = keyOf(item);
-            const isNew = !told.has(key);
-            told.add(key);
+            const isNew = !seen.has(key);
+            seen.add(key);
             return isNew;
           }),
         ),

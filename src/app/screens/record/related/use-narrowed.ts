@@ -15,7 +15,7 @@ export function useNarrowed(
   target: Resource,
   record: Readonly<Record<string, unknown>> = {},
 ): Resource {
-  const asked = tab.kind === 'related' && tab.asks !== null ? filled(tab.asks, { ...record, id }) : null;
+  const requestPath = tab.kind === 'related' && tab.asks !== null ? filled(tab.asks, { ...record, id }) : null;
   return useMemo(() => {
     const resource = narrowedTo(owner, tab, target);
     const { list, count } = resource.wire;
@@ -30,7 +30,7 @@ export function useNarrowed(
       ...resource,
       list: { ...resource.list, filters },
       routes,
-      wire: { ...resource.wire, list: asked ?? withId(list, id), count: withId(count, id) },
+      wire: { ...resource.wire, list: requestPath ?? withId(list, id), count: withId(count, id) },
     };
-  }, [owner, tab, target, id, asked]);
+  }, [owner, tab, target, id, requestPath]);
 }

@@ -87,7 +87,7 @@ export function TreeLine(props: TreeLineProps) {
       </td>
       {!isPhone &&
         shown.map(({ name }) => (
-          <Told key={name} name={name} record={record} kit={kit} context={props.contexts[name]} words={words} />
+          <FieldCell key={name} name={name} record={record} kit={kit} context={props.contexts[name]} words={words} />
         ))}
       <Tools {...props} title={title} tabIndex={tabIndex} isMovable={isMovable} addPath={addPath} />
     </tr>
@@ -110,7 +110,7 @@ function Fold({ line, title, onFold }: Pick<TreeLineProps, 'line' | 'onFold'> & 
   );
 }
 
-interface ToldProps extends Pick<TreeLineProps, 'kit'> {
+interface FieldCellProps extends Pick<TreeLineProps, 'kit'> {
   readonly name: string;
   readonly record: Line['node']['record'];
   readonly context: FieldContext | undefined;
@@ -118,7 +118,7 @@ interface ToldProps extends Pick<TreeLineProps, 'kit'> {
 }
 
 /** One of the fields that are told of it. */
-function Told({ name, record, kit, context, words }: ToldProps) {
+function FieldCell({ name, record, kit, context, words }: FieldCellProps) {
   return (
     <td className={styles.cell} data-field={name}>
       {/* No head above the lines says what a number counts. */}

@@ -92,8 +92,8 @@ function useMove(resource: Resource, parent: string) {
       });
     } catch (error) {
       const [inputError] = error instanceof HttpProblem ? error.errors : [];
-      const said = inputError ? errorText(words, inputError, parent) : translate(`app.errors.${codeOf(error)}`);
-      toast({ text: said, tone: 'danger' });
+      const message = inputError ? errorText(words, inputError, parent) : translate(`app.errors.${codeOf(error)}`);
+      toast({ text: message, tone: 'danger' });
     }
   };
 }

@@ -8,7 +8,7 @@ import { fieldsOfTable } from './table-fields.ts';
 export interface DatabaseTable {
   readonly table: CatalogTable;
   readonly fields: readonly ColumnField[];
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
   /** Undefined where rows are not wanted. */
   readonly csv?: string;
 }
@@ -59,12 +59,12 @@ export async function tableFrom(
   const table = await readCatalog(query, name);
   const made = fieldsOfTable(table, (target) => resourceOf(target, table.name));
   const csv = withRows ? { csv: await readRows(query, table, made) } : {};
-  return { table, fields: made.fields, said: made.said, ...csv };
+  return { table, fields: made.fields, notes: made.notes, ...csv };
 }
 
 function withoutPassword(error: unknown, address: string): string {
   const { password } = new URL(address);
   const { message, code } = error as { readonly message: string; readonly code?: string };
-  const said = message || code || 'The database cannot be reached.';
-  return password === '' ? said : said.replaceAll(password, '***').replaceAll(decodeURIComponent(password), '***');
+  const text = message || code || 'The database cannot be reached.';
+  return password === '' ? text : text.replaceAll(password, '***').replaceAll(decodeURIComponent(password), '***');
 }

@@ -14,7 +14,7 @@ export interface DatabaseFields {
   readonly fields: readonly ColumnField[];
   readonly columns: readonly CatalogColumn[];
   /** What was left out, or is left to do. */
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** @param resourceOf the resource that holds the records of a table, where there is one */
@@ -45,7 +45,7 @@ export function fieldsOfTable(table: CatalogTable, resourceOf: (table: string) =
     .map(([name, target]) => `  ${name} refers to ${target}, of which there is no resource: its values stay`);
   return {
     ...{ fields, columns },
-    said: [
+    notes: [
       ...lost,
       ...apart,
       ...(table.key.length > 1
@@ -134,15 +134,15 @@ function textType({ longest, hasLines }: CatalogColumn, size: number): Typed {
 
 /** A constant; what the database works out is left to it. */
 function defaultOf({ fallback }: CatalogColumn, typed: Typed): unknown {
-  const said = fallback ?? '';
-  if (typed.type === 'boolean') return /^(?:true|false)$/.test(said) ? said === 'true' : undefined;
-  if (typed.type !== 'integer' && typed.type !== 'number') return textDefault(said, typed);
-  const [, number] = /^\(?'?(-?\d+(?:\.\d+)?)'?\)?(?:::[\w ]+)?$/.exec(said) ?? [];
+  const expression = fallback ?? '';
+  if (typed.type === 'boolean') return /^(?:true|false)$/.test(expression) ? expression === 'true' : undefined;
+  if (typed.type !== 'integer' && typed.type !== 'number') return textDefault(expression, typed);
+  const [, number] = /^\(?'?(-?\d+(?:\.\d+)?)'?\)?(?:::[\w ]+)?$/.exec(expression) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 
-function textDefault(said: string, { type, values, valueLabels = {} }: Typed): unknown {
-  const [, text] = /^'((?:[^']|'')*)'(?:::[\w ."]+)?$/.exec(said) ?? [];
+function textDefault(expression: string, { type, values, valueLabels = {} }: Typed): unknown {
+  const [, text] = /^'((?:[^']|'')*)'(?:::[\w ."]+)?$/.exec(expression) ?? [];
   if (text === undefined || text === '') return undefined;
   const value = text.replaceAll("''", "'");
   if (type === 'choice') return values.find((key) => (valueLabels[key] ?? key) === value || fold(key) === fold(value));
@@ -156,8 +156,8 @@ function wordsOf({ name, comment }: CatalogColumn): Pick<ColumnField, 'labels' |
   const usual = headingOfField(fieldName(name));
   const guessed = usual === undefined ? own : { 'ja-JP': usual, ...own };
   if (comment === null) return { labels: { ...guessed, 'en-US': humanize(fieldName(name)) } };
-  const said = isJapanese.test(comment) ? { 'ja-JP': comment } : { 'en-US': comment };
+  const texts = isJapanese.test(comment) ? { 'ja-JP': comment } : { 'en-US': comment };
   return comment.length <= 20 || (!isJapanese.test(comment) && comment.length <= 40)
-    ? { labels: { ...guessed, 'en-US': humanize(fieldName(name)), ...said } }
-    : { labels: { ...guessed, 'en-US': humanize(fieldName(name)) }, help: said };
+    ? { labels: { ...guessed, 'en-US': humanize(fieldName(name)), ...texts } }
+    : { labels: { ...guessed, 'en-US': humanize(fieldName(name)) }, help: texts };
 }

@@ -115,7 +115,7 @@ export const clock =
         action: actionOf(recordType),
       });
     const found = await openMonth(records, before, person, workDate, ticket?.id);
-    const told = timeRecordsOf(before?.timeRecords);
+    const existing = timeRecordsOf(before?.timeRecords);
     const state = isOpen(before) ? before?.state : 'ABSENT';
     if (!possible[recordType].includes(String(state)) || (recordType === 'CLOCK_IN' && isOpen(late)))
       throw new Problem('state-conflict', [], { action: actionOf(recordType) });
@@ -129,7 +129,7 @@ export const clock =
       ...(ticket ? { place: ticket.title } : {}),
     };
     const values = { personId, workDate, timeZone: before?.timeZone ?? moment.timeZone, ...found, ...unacknowledged };
-    const timeRecords = [...told, record];
+    const timeRecords = [...existing, record];
     return { ...(await records.put(null, before ? String(before.id) : null, { ...values, timeRecords })), before };
   };
 

@@ -11,7 +11,7 @@ import { ConnectorError } from '#server/connectors/connector-error.ts';
 import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
 
 const devicesPerPage = 200;
-const asked = [
+const requested = [
   'id',
   'deviceName',
   'serialNumber',
@@ -87,7 +87,7 @@ async function sendCommand(
 function firstAddress(base: URL): URL {
   const url = addressOf(base, '');
   url.searchParams.set('$top', String(devicesPerPage));
-  url.searchParams.set('$select', asked.join(','));
+  url.searchParams.set('$select', requested.join(','));
   return url;
 }
 

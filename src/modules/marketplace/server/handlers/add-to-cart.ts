@@ -15,5 +15,5 @@ export const addToCart: ActionHandler = async ({ record, personId, services: { r
     const values = { personId, productId: record.id, quantity: 1, priceType, unitPrice, currencyCode };
     await records.put('cart-items', null, values);
   }
-  return { id: record.id, toldElsewhere: true };
+  return { id: record.id, auditedElsewhere: true };
 };

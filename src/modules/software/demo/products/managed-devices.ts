@@ -27,14 +27,14 @@ export async function managedDevicesOf(context: ProductContext, product: Product
     mdmIntegrationId: product.id,
   });
   return [
-    ...devices.flatMap((device) => (device.mdmDeviceId ? [told(device.mdmDeviceId, device)] : [])),
+    ...devices.flatMap((device) => (device.mdmDeviceId ? [toManagedDevice(device.mdmDeviceId, device)] : [])),
     ...unregistered,
   ];
 }
 
 const bytesPerGb = 1024 ** 3;
 
-const told = (id: string, device: Row<Pick<DevicesRecord, (typeof fields)[number]>>): ManagedDevice => {
+const toManagedDevice = (id: string, device: Row<Pick<DevicesRecord, (typeof fields)[number]>>): ManagedDevice => {
   const bytes = device.storageTotal === null ? null : device.storageTotal * bytesPerGb;
   const free = bytes === null || device.storageFree === null ? null : Math.round((bytes * device.storageFree) / 100);
   return {

@@ -37,7 +37,7 @@ export async function groupsOf(context: ProductContext, product: Product): Promi
     rowsOf<AppUsersRecord, 'externalId'>(context, 'app-users', ['externalId'], equal),
   ]);
   const externalIds = new Map(accounts.map(({ id, externalId }) => [id, externalId]));
-  const told = groups.map(({ id, externalId, name, memberIds }) => ({
+  const scimGroups = groups.map(({ id, externalId, name, memberIds }) => ({
     schemas: [schemas.group],
     id: externalId ?? `g-${id}`,
     displayName: name,
@@ -46,7 +46,7 @@ export async function groupsOf(context: ProductContext, product: Product): Promi
       return value ? [{ value, type: 'User' }] : [];
     }),
   }));
-  return told.length > 0 ? told : null;
+  return scimGroups.length > 0 ? scimGroups : null;
 }
 
 const accountFields = [
@@ -121,13 +121,21 @@ async function peopleUsers(context: ProductContext): Promise<readonly ScimResour
     );
 }
 
-interface Told extends Row<Pick<PeopleRecord, 'familyName' | 'givenName' | 'email'>> {
+interface UserSource extends Row<Pick<PeopleRecord, 'familyName' | 'givenName' | 'email'>> {
   readonly workerNumber?: string | null;
   readonly department: string | null;
   readonly startsOn: string | null;
 }
 
-const personUser = ({ id, familyName, givenName, email, workerNumber, department, startsOn }: Told): ScimResource => ({
+const personUser = ({
+  id,
+  familyName,
+  givenName,
+  email,
+  workerNumber,
+  department,
+  startsOn,
+}: UserSource): ScimResource => ({
   schemas: [schemas.user, enterprise, schemas.use],
   id,
   userName: email,

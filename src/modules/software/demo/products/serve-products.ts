@@ -33,7 +33,7 @@ export async function serveProducts(needs: ProductNeeds): Promise<DemoProducts> 
   return { standIns: new Map(Object.values(demoHosts).map((host) => [host, origin])), stop: () => app.close() };
 }
 
-type Asked<Params = unknown, Query = unknown> = FastifyRequest<{
+type ProductRequest<Params = unknown, Query = unknown> = FastifyRequest<{
   Params: { product: string } & Params;
   Querystring: Query;
 }>;
@@ -47,7 +47,7 @@ async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<voi
     await reply.code(401).send({ detail: 'The token is not valid.' });
 }
 
-const productOf = (context: ProductContext, request: Asked): Promise<Product> =>
+const productOf = (context: ProductContext, request: ProductRequest): Promise<Product> =>
   productAt(context, addressOf(request.host, request.params.product));
 
 interface Page {
@@ -60,14 +60,14 @@ const mostPerPage = 200;
 
 /** RFC 7644, sections 3.4.2.4 (pages) and 3.5.2 (changes, which the register keeps itself). */
 function bindScim(app: FastifyInstance, context: ProductContext): void {
-  app.get('/:product/Users', async (request: Asked<unknown, Page>, reply) =>
+  app.get('/:product/Users', async (request: ProductRequest<unknown, Page>, reply) =>
     reply.type(scimType).send(pageOf(await usersOf(context, await productOf(context, request)), request.query)),
   );
-  app.get('/:product/Groups', async (request: Asked<unknown, Page>, reply) => {
+  app.get('/:product/Groups', async (request: ProductRequest<unknown, Page>, reply) => {
     const groups = await groupsOf(context, await productOf(context, request));
     return groups ? reply.type(scimType).send(pageOf(groups, request.query)) : missing(reply);
   });
-  app.patch('/:product/Users/:id', async (request: Asked<{ id: string }>, reply) => {
+  app.patch('/:product/Users/:id', async (request: ProductRequest<{ id: string }>, reply) => {
     const users = await usersOf(context, await productOf(context, request));
     return users.some(({ id }) => id === request.params.id) ? reply.code(204).send() : missing(reply);
   });
@@ -87,10 +87,10 @@ function pageOf(all: readonly ScimResource[], { startIndex = '1', count = String
 
 function bindGraph(app: FastifyInstance, context: ProductContext): void {
   const path = '/:product/deviceManagement/managedDevices';
-  app.get(path, async (request: Asked) => ({
+  app.get(path, async (request: ProductRequest) => ({
     value: await managedDevicesOf(context, await productOf(context, request)),
   }));
-  app.post(`${path}/:id/:command`, async (request: Asked<{ id: string; command: string }>, reply) => {
+  app.post(`${path}/:id/:command`, async (request: ProductRequest<{ id: string; command: string }>, reply) => {
     const devices = await managedDevicesOf(context, await productOf(context, request));
     const isKnown = devices.some(({ id }) => id === request.params.id);
     return isKnown && ['remoteLock', 'rebootNow', 'wipe'].includes(request.params.command)

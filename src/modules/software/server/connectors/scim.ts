@@ -20,8 +20,8 @@ const listResponse = z.object({
   totalResults: z.number().int().min(0),
   Resources: z.array(z.looseObject({ id: z.string().min(1).max(500) })).default([]),
 });
-type Told = Readonly<Record<string, unknown>> & { readonly id: string };
-type User = Told;
+type ScimResource = Readonly<Record<string, unknown>> & { readonly id: string };
+type User = ScimResource;
 
 export const scimConnector: MakeConnector = (connection, ask, limits) => ({
   people: () => mapped(listOf('/Users', connection, ask, limits), personOf),
@@ -30,7 +30,10 @@ export const scimConnector: MakeConnector = (connection, ask, limits) => ({
   changeAccount: (id, values) => changeUser(connection, ask, id, values),
 });
 
-async function* mapped<T>(pages: AsyncIterable<readonly Told[]>, map: (one: Told) => T): AsyncGenerator<readonly T[]> {
+async function* mapped<T>(
+  pages: AsyncIterable<readonly ScimResource[]>,
+  map: (one: ScimResource) => T,
+): AsyncGenerator<readonly T[]> {
   for await (const page of pages) yield page.map(map);
 }
 
@@ -54,19 +57,19 @@ async function* listOf(
   { address, secret }: Connection,
   ask: AskJson,
   { records, pages }: ConnectorLimits,
-): AsyncGenerator<readonly Told[]> {
+): AsyncGenerator<readonly ScimResource[]> {
   const headers = { authorization: `Bearer ${secret}`, accept: 'application/scim+json, application/json' };
   const met = new Set<string>();
   let startIndex = 1;
   for (let page = 0; page < pages; page++) {
     const answer = listResponse.safeParse(await ask(pageAddress(address, path, startIndex), headers));
     if (!answer.success) throw new ConnectorError('wrongAnswer');
-    const { totalResults, Resources: told } = answer.data;
+    const { totalResults, Resources: resources } = answer.data;
     if (totalResults > records) throw new ConnectorError('tooMany', { limit: records });
-    const fresh = told.filter(({ id }) => !met.has(id));
+    const fresh = resources.filter(({ id }) => !met.has(id));
     for (const { id } of fresh) met.add(id);
-    startIndex += told.length;
-    const isStuck = fresh.length === 0 && (told.length > 0 || startIndex <= totalResults);
+    startIndex += resources.length;
+    const isStuck = fresh.length === 0 && (resources.length > 0 || startIndex <= totalResults);
     if (isStuck) throw new ConnectorError('incomplete');
     yield fresh;
     if (startIndex > totalResults) return;
@@ -139,15 +142,15 @@ function accountOf(user: User): Candidate<'accounts'> {
     workerNumber: text(part(user, enterprise).employeeNumber),
     active: String(user.active !== false),
     role: roleOf(user),
-    mfa: saidBy(user, ['mfa', 'mfaEnabled']),
-    lastSignedInAt: saidBy(user, signIns),
+    mfa: extensionValue(user, ['mfa', 'mfaEnabled']),
+    lastSignedInAt: extensionValue(user, signIns),
     tellsSignIns: String(hasOne(user, signIns)),
     createdAt: text(part(user, 'meta').created),
   };
 }
 
 /** Groups within a group are no accounts: RFC 7643, section 4.2. */
-function groupOf(group: Told): Candidate<'groups'> {
+function groupOf(group: ScimResource): Candidate<'groups'> {
   const members = Array.isArray(group.members) ? group.members.map((member) => Object(member) as Values) : [];
   const accounts = members.filter(({ type }) => text(type).toLowerCase() !== 'group').map(({ value }) => text(value));
   return { id: group.id, name: text(group.displayName), active: 'true', members: accounts };
@@ -164,7 +167,7 @@ function roleOf({ roles }: User): string {
 }
 
 /** The standard has no attribute for it; products say it in an extension of their own. */
-function saidBy(user: User, names: readonly string[]): string {
+function extensionValue(user: User, names: readonly string[]): string {
   for (const extension of Object.keys(user).filter((name) => name.startsWith('urn:'))) {
     const values = part(user, extension);
     const found = names.find((name) => Object.hasOwn(values, name));
@@ -196,4 +199,5 @@ function preferred(values: unknown, type: string): string {
   return text(chosen?.value);
 }
 
-const startDate = (user: User): string => /^\d{4}-\d{2}-\d{2}/.exec(saidBy(user, ['startDate', 'hireDate']))?.[0] ?? '';
+const startDate = (user: User): string =>
+  /^\d{4}-\d{2}-\d{2}/.exec(extensionValue(user, ['startDate', 'hireDate']))?.[0] ?? '';

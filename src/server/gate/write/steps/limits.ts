@@ -4,7 +4,7 @@
  */
 
 import { type RawBuilder, sql } from 'kysely';
-import { derivationOf, isTotal, toldBy } from '#model/fields/derivation.ts';
+import { dependenciesOf, derivationOf, isTotal } from '#model/fields/derivation.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Rule } from '#model/types/records/rule.ts';
@@ -47,7 +47,7 @@ export const isLimited = (declarations: Declarations, resource: Resource): boole
 
 function behind(resource: Resource, name: string): readonly Resource['fields'][string][] {
   const field = resource.fields[name];
-  return field ? [field, ...toldBy(field).flatMap((source) => behind(resource, source))] : [];
+  return field ? [field, ...dependenciesOf(field).flatMap((source) => behind(resource, source))] : [];
 }
 
 export interface Watch {

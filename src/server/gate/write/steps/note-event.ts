@@ -30,12 +30,12 @@ export async function noteEvent(
   const record = { ...blankRecord(target), ...event };
   const now = at.toISOString();
   await insertOne(handle, target, { ...record, id, createdAt: now, updatedAt: now });
-  const told = Object.entries(event).filter(([, value]) => (value ?? null) !== null);
+  const entries = Object.entries(event).filter(([, value]) => (value ?? null) !== null);
   await writeAudit(handle, author, at, {
     action: 'create',
     resource: target.stored.as,
     recordId: id,
     recordLabel: titleOf(resource, after),
-    changes: told.map(([field, value]) => ({ field, before: null, after: value })),
+    changes: entries.map(([field, value]) => ({ field, before: null, after: value })),
   });
 }

@@ -79,7 +79,7 @@ async function knownFiles(
     isHere(row) &&
     Date.parse(row.expires_at) > now.getTime() &&
     (row.record_id === null ? row.account_id === account : row.record_id === id);
-  return new Map([...held, ...rows.filter(isFree).map((row) => [row.key, toldOf(row)] as const)]);
+  return new Map([...held, ...rows.filter(isFree).map((row) => [row.key, storedFileOf(row)] as const)]);
 }
 
 /** What was sent for any field of pictures may be too large for this one, or of another kind. */
@@ -93,7 +93,7 @@ function heldIn(value: unknown): readonly StoredFile[] {
   return file ? [{ ...file, type: '', size: 0, at: '' }] : [];
 }
 
-const toldOf = (row: FileRow): StoredFile => ({
+const storedFileOf = (row: FileRow): StoredFile => ({
   key: row.key,
   name: row.name ?? '',
   type: row.content_type,
@@ -109,11 +109,11 @@ function addressOf(value: unknown, known: Known): unknown {
 /** What is no list of keys is left to the schema; a file that is named twice stands once. */
 function filesOf(value: unknown, known: Known): unknown {
   if (!Array.isArray(value)) return value;
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return value.flatMap((one: unknown) => {
     const [key = ''] = keysIn([one]);
-    if (told.has(key)) return [];
-    if (known.has(key)) told.add(key);
+    if (seen.has(key)) return [];
+    if (known.has(key)) seen.add(key);
     return [known.get(key) ?? one];
   });
 }
@@ -169,7 +169,7 @@ export async function holdFiles(
 }
 
 /** The history names a picture and its size as it does for files; an address would say neither. */
-export async function toldChanges(
+export async function changesWithFiles(
   handle: Handle,
   { fields }: Resource,
   changes: readonly Change[],
@@ -178,9 +178,9 @@ export async function toldChanges(
   const keys = addresses.flatMap(({ before, after }) => [...keysIn(before), ...keysIn(after)]);
   if (keys.length === 0) return changes;
   const rows = await handle.selectFrom('daicho_file').selectAll().where('key', 'in', keys).execute();
-  const told = new Map(rows.map((row) => [row.key, toldOf(row)]));
-  const tell = (value: unknown): unknown => told.get(keysIn(value)[0] ?? '') ?? value;
+  const files = new Map(rows.map((row) => [row.key, storedFileOf(row)]));
+  const fileOf = (value: unknown): unknown => files.get(keysIn(value)[0] ?? '') ?? value;
   return changes.map((change) =>
-    addresses.includes(change) ? { ...change, before: tell(change.before), after: tell(change.after) } : change,
+    addresses.includes(change) ? { ...change, before: fileOf(change.before), after: fileOf(change.after) } : change,
   );
 }

@@ -55,7 +55,7 @@ export function useTreeKit(
 ): TreeKit {
   const translate = useTranslate();
   const format = useFormat();
-  const told = useTreeWords(layout.words);
+  const treeWords = useTreeWords(layout.words);
   // Long: they are made together, so that nodes are drawn anew only when one of them is another.
   return useMemo(() => {
     const { resource } = access;
@@ -71,7 +71,7 @@ export function useTreeKit(
       return name === null || value === null ? null : words.wordOf(name, String(value));
     };
     const label = (record: TreeRecord): string | null =>
-      told.label(String(names.label === null ? '' : record[names.label])) ?? word(names.label, record);
+      treeWords.label(String(names.label === null ? '' : record[names.label])) ?? word(names.label, record);
     const title = (record: TreeRecord): string => titleOf(resource, record);
     const head: TreeKit['head'] = (record) => {
       const field = resource.fields[names.head ?? ''];
@@ -80,12 +80,12 @@ export function useTreeKit(
     };
     const count: TreeKit['count'] = ({ own, whole, children }) => {
       if (names.count === null || whole === null) return null;
-      const told = {
+      const counts = {
         label: words.fieldLabel(names.count),
         own: format.number(own ?? 0),
         whole: children.length > 0 ? format.number(whole) : null,
       };
-      return { ...told, accessibleName: translate(`app.tree.${told.whole === null ? 'own' : 'whole'}`, told) };
+      return { ...counts, accessibleName: translate(`app.tree.${counts.whole === null ? 'own' : 'whole'}`, counts) };
     };
     const { draft } = resource;
     const isRemoved = (record: TreeRecord): boolean => draft !== null && record[draft.removed] === true;
@@ -114,9 +114,9 @@ export function useTreeKit(
       isRemoved,
       head,
       count,
-      headWord: told.head ?? words.fieldLabel(names.head ?? ''),
+      headWord: treeWords.head ?? words.fieldLabel(names.head ?? ''),
       path: pathOf ?? (({ id }) => recordPath(resource, id, undefined, baseDate)),
       menuLabel: (record) => words.menuLabel(record),
     };
-  }, [access, layout, words, baseDate, pathOf, told, format, translate]);
+  }, [access, layout, words, baseDate, pathOf, treeWords, format, translate]);
 }

@@ -6,15 +6,15 @@ import { request } from '../../../../providers/calls/http.ts';
 import { loadResource } from '../../../../providers/resources.tsx';
 import { accessFor, useActor } from '../../../../providers/session/session.tsx';
 
-export interface ToldWords {
+export interface ResolvedTreeWords {
   readonly head: string | null;
   readonly label: (value: string) => string | null;
 }
 
-const usual: ToldWords = { head: null, label: () => null };
+const usual: ResolvedTreeWords = { head: null, label: () => null };
 
 /** The usual words until they are there, and for whoever may not read them. */
-export function useTreeWords(words: TreeWords | null): ToldWords {
+export function useTreeWords(words: TreeWords | null): ResolvedTreeWords {
   const actor = useActor();
   const { data } = useQuery({
     queryKey: [words?.of ?? '', 'tree-words'],

@@ -58,7 +58,7 @@ async function readProjectOf({ properties, whole }: KeywordCase): Promise<Projec
   }
 }
 
-function said(project: Project, record: Values) {
+function messagesOf(project: Project, record: Values) {
   const about = project.declarations.resources.said;
   if (!about) throw new Error('the schema is refused');
   const errors = schemaErrors(about, project.validatorOf(about), record);
@@ -91,7 +91,7 @@ describe.each(keywordCases)('$word', (one) => {
   /** Of the record as a whole: the field that the error stands at, if any. */
   const member = one.whole && one.at !== '' ? one.at.toUpperCase() : null;
   const rest = one.whole ? ['', ''] : [inJapanese ?? '', inEnglish ?? ''];
-  const sound = one.whole ? one.good : {};
+  const valid = one.whole ? one.good : {};
 
   test('has its row', () => {
     expect([one.word, Object.hasOwn(keywordSentences, one.word)]).toEqual([one.word, true]);
@@ -99,11 +99,11 @@ describe.each(keywordCases)('$word', (one) => {
 
   test('as it is', async () => {
     const expected = inJapanese === undefined ? [ja, en] : place(`値${inJapanese}`, `Value${inEnglish}`, [ja, en]);
-    expect(said(await projectOf(one), one.bad)[0]?.server).toEqual(expected);
+    expect(messagesOf(await projectOf(one), one.bad)[0]?.server).toEqual(expected);
   });
 
   test('in an object', async () => {
-    const found = said(await projectOf(one), { ...sound, home: one.bad })[0];
+    const found = messagesOf(await projectOf(one), { ...valid, home: one.bad })[0];
     if (one.whole && member === null) return expect(found?.server).toEqual([ja, en]);
     const [inner, innerEnglish] = member ? [member, member] : [`数${rest[0]}`, `数${rest[1]}`];
     expect(found?.server).toEqual(place(`住所の${inner}`, `Home, ${innerEnglish}`, [ja, en]));
@@ -112,7 +112,7 @@ describe.each(keywordCases)('$word', (one) => {
   });
 
   test('in a row', async () => {
-    const found = said(await projectOf(one), { ...sound, lines: [{ ...one.good }, one.bad] })[0];
+    const found = messagesOf(await projectOf(one), { ...valid, lines: [{ ...one.good }, one.bad] })[0];
     const [inner, innerEnglish] = one.whole
       ? [member ? `の${member}` : '', member ? `, ${member}` : '']
       : [`の数${rest[0]}`, `, 数${rest[1]}`];
@@ -294,8 +294,8 @@ test('a schema that refers to itself: the place by its titles, and the alternati
   });
   const project = await readProject(small.folder);
   small.remove();
-  const sound = { kind: 'leaf', size: 1 };
-  const found = said(project, { root: { kind: 'branch', parts: [sound, { kind: 'leaf', size: 'x' }] } });
+  const valid = { kind: 'leaf', size: 1 };
+  const found = messagesOf(project, { root: { kind: 'branch', parts: [valid, { kind: 'leaf', size: 'x' }] } });
   expect(found.map(({ error, server }) => [error.pointer, server[0]])).toEqual([
     ['/root/parts/1/size', '「構成の部品 2行目の数量」：整数を入力してください。'],
   ]);

@@ -7,7 +7,7 @@ interface Change {
 }
 
 /** What the history says of a change: of files, those that were taken away and those that came. */
-export function toldChange(field: Field, { before, after }: Change): Change {
+export function shownChange(field: Field, { before, after }: Change): Change {
   if (field.kind !== 'files') return { before, after };
   return { before: without(before, after), after: without(after, before) };
 }

@@ -3,7 +3,7 @@ import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 
 /** The first language of `Accept-Language` that the product speaks; null where it names none. */
-export function languageAsked(request: FastifyRequest): Locale | null {
+export function requestedLanguage(request: FastifyRequest): Locale | null {
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase());

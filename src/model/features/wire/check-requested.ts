@@ -7,7 +7,7 @@ import type { CallWithin } from '../../types/wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-export function checkAsked(
+export function checkRequested(
   resource: Resource,
   resources: Resources,
   _declared: readonly string[],

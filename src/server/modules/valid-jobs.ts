@@ -17,7 +17,7 @@ const mostMinutes = 24 * 60;
  *
  * @param known those of modules that stand before it
  */
-export function soundJobs(
+export function validJobs(
   module: string,
   given: unknown,
   known: Readonly<Record<string, RegisteredJob>>,
@@ -27,15 +27,15 @@ export function soundJobs(
     report('jobs', 'must be an object: name → job');
     return {};
   }
-  const sound: Record<string, RegisteredJob> = {};
+  const valid: Record<string, RegisteredJob> = {};
   for (const [name, job] of Object.entries(given)) {
     const issues = issuesOf(name, job, known);
     for (const [path, message] of issues) report(`jobs.${name}${path}`, message);
     if (issues.length > 0) continue;
     const { title, ...rest } = job as unknown as Job;
-    sound[name] = { ...rest, name, module, title: inAllLanguages(title) };
+    valid[name] = { ...rest, name, module, title: inAllLanguages(title) };
   }
-  return sound;
+  return valid;
 }
 
 type Issues = readonly (readonly [path: string, message: string])[];

@@ -20,18 +20,18 @@ const notes = new Set([
 ]);
 
 /** @returns null where the schema says more than a phrase can */
-export function askedPhrase(words: SentenceWords, given: unknown): string | null {
+export function requirementPhrase(words: SentenceWords, given: unknown): string | null {
   const schema = named(given, words.definitions);
   if (!isObject(schema)) return null;
   if (typeof schema.title === 'string' && schema.title !== '') return quoted(words, schema.title);
-  const said = Object.keys(schema).filter((keyword) => !notes.has(keyword) && !keyword.startsWith('x-'));
+  const keywords = Object.keys(schema).filter((keyword) => !notes.has(keyword) && !keyword.startsWith('x-'));
   if (Object.hasOwn(schema, 'const')) return valueText(words, schema.const);
   if (Array.isArray(schema.enum)) return enumPhrase(words, schema.enum);
-  const alternatives = said.length === 1 ? (schema.oneOf ?? schema.anyOf) : undefined;
+  const alternatives = keywords.length === 1 ? (schema.oneOf ?? schema.anyOf) : undefined;
   if (Array.isArray(alternatives)) return alternativesPhrase(words, alternatives);
-  if (said.length === 1 && said[0] === 'not') return exceptPhrase(words, schema.not);
-  if (said.includes('required') || said.includes('properties')) return memberPhrase(words, schema, said);
-  return limitedPhrase(words, schema, said);
+  if (keywords.length === 1 && keywords[0] === 'not') return exceptPhrase(words, schema.not);
+  if (keywords.includes('required') || keywords.includes('properties')) return memberPhrase(words, schema, keywords);
+  return limitedPhrase(words, schema, keywords);
 }
 
 const enumPhrase = (words: SentenceWords, values: readonly unknown[]): string =>
@@ -41,18 +41,18 @@ const enumPhrase = (words: SentenceWords, values: readonly unknown[]): string =>
   );
 
 function alternativesPhrase(words: SentenceWords, schemas: readonly unknown[]): string | null {
-  const phrases = schemas.map((one) => askedPhrase(words, one));
+  const phrases = schemas.map((one) => requirementPhrase(words, one));
   return phrases.includes(null) ? null : oneOf(words, phrases.map(String));
 }
 
 function exceptPhrase(words: SentenceWords, schema: unknown): string | null {
-  const phrase = askedPhrase(words, schema);
+  const phrase = requirementPhrase(words, schema);
   return phrase === null ? null : filled(words, 'asked.except', { asked: phrase });
 }
 
 /** An object that is told by a member with one value, or by the members that it has. */
-function memberPhrase(words: SentenceWords, schema: JsonSchema, said: readonly string[]): string | null {
-  if (said.some((keyword) => !['type', 'required', 'properties'].includes(keyword))) return null;
+function memberPhrase(words: SentenceWords, schema: JsonSchema, keywords: readonly string[]): string | null {
+  if (keywords.some((keyword) => !['type', 'required', 'properties'].includes(keyword))) return null;
   const properties = isObject(schema.properties) ? schema.properties : {};
   const label = (name: string): string => {
     const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -75,10 +75,10 @@ function memberPhrase(words: SentenceWords, schema: JsonSchema, said: readonly s
 
 const hasLimits = (part: JsonSchema): boolean => Object.keys(part).some((keyword) => !notes.has(keyword));
 
-function limitedPhrase(words: SentenceWords, schema: JsonSchema, said: readonly string[]): string | null {
-  const narrowed = said.filter((keyword) => Object.hasOwn(limits, keyword));
+function limitedPhrase(words: SentenceWords, schema: JsonSchema, keywords: readonly string[]): string | null {
+  const narrowed = keywords.filter((keyword) => Object.hasOwn(limits, keyword));
   const noun = nounOf(words, schema, narrowed);
-  if (noun === null || said.some((keyword) => !['type', 'format', ...narrowed].includes(keyword))) return null;
+  if (noun === null || keywords.some((keyword) => !['type', 'format', ...narrowed].includes(keyword))) return null;
   if (narrowed.length === 0) return noun;
   const parts = narrowed.map((keyword) => filled(words, `asked.${keyword}`, { limit: schema[keyword] }));
   return filled(words, 'asked.limited', { noun, limits: listed(words, parts) });

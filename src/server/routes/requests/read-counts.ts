@@ -8,19 +8,21 @@ import type { RouteContext } from '../context.ts';
 type Counts = Readonly<Record<string, number>>;
 
 /** @param list what is asked for: search and filters narrow the numbers of its own categories too */
-export async function tellCounts(
+export async function readCounts(
   context: RouteContext,
   resource: Resource,
   actor: AccountActor,
   list: ListRequest,
 ): Promise<Counts> {
-  const told = Object.entries(resource.list.counts ?? {});
-  const own = told.flatMap(([name, { of, category }]) =>
+  const declared = Object.entries(resource.list.counts ?? {});
+  const own = declared.flatMap(([name, { of, category }]) =>
     of === null && hasCategory(resource, actor, category) ? [{ name, category }] : [],
   );
   const [counted, ...others] = await Promise.all([
     context.gate.countEach(resource, actor, [list, ...own.map(({ category }) => ({ ...list, category }))]),
-    ...told.map(([name, { of, category }]) => (of === null ? {} : countElsewhere(context, actor, name, of, category))),
+    ...declared.map(([name, { of, category }]) =>
+      of === null ? {} : countElsewhere(context, actor, name, of, category),
+    ),
   ]);
   const [count = 0, ...ofOwn] = counted;
   return Object.assign({ count }, Object.fromEntries(own.map(({ name }, at) => [name, ofOwn[at] ?? 0])), ...others);
