@@ -62,7 +62,7 @@ for (const project of projects)
           );
           const possible = errorsOf(schema, value).flatMap((error) => wordings(field, error));
           expect([value, status, text]).toEqual([value, 400, expect.anything()]);
-          expect([value, possible.find((one) => reported.includes(one)) ?? { said: reported, possible }]).toEqual([
+          expect([value, possible.find((one) => reported.includes(one)) ?? { reported, possible }]).toEqual([
             value,
             expect.any(String),
           ]);

@@ -7,6 +7,7 @@ import { root } from '#tests/support/project.ts';
 
 /** Parts of names (`readHouse`, `HOUSE_FILE`, `read-house.ts`), and what to write instead. */
 const retired: Readonly<Record<string, string>> = {
+  asked: 'requested, request, query, question',
   deed: 'record action',
   deeds: 'record actions',
   fault: 'issue (of a declaration), error (of input)',
@@ -25,9 +26,13 @@ const retired: Readonly<Record<string, string>> = {
   reckon: 'compute',
   reckoned: 'computed',
   reckoning: 'computation',
+  said: 'message, declared, sent',
+  sayable: 'placeholder values',
   spoken: 'localized',
   strike: 'redact',
   struck: 'redacted',
+  teller: 'reader, notifier',
+  told: 'reported, given, notified',
   twin: 'duplicate, paired database',
   twins: 'duplicates, paired databases',
 };
@@ -48,6 +53,13 @@ const allowed: readonly (readonly [where: RegExp, names: readonly string[], reas
     ['faults'],
     'the name under which errors of planned changes and of failed jobs are stored',
   ],
+  [/./, ['asked_at', 'is_told'], 'columns of the table of jobs'],
+  [
+    /^(src\/model\/(types|features|fields)|tests\/(model\/broken-declarations|resources\/sample-project|server\/reliability\/access))/,
+    ['told'],
+    'a word of the declaration language until its second edition',
+  ],
+  [/^src\/model\/schema\//, ['asked'], 'a placeholder of the sentences of keywords'],
   [/^tests\/resources\/sample-/, ['heirId', 'papers', 'secretPapers'], 'fields of the sample project'],
 ];
 

@@ -43,13 +43,13 @@ async function readProjectOf({ properties, whole }: KeywordCase): Promise<Projec
     },
   });
   const small = writeSmallProject({
-    'schemas/said.schema.json': {
+    'schemas/values.schema.json': {
       ...own,
       properties: { ...properties, home: below, lines: { type: 'array', items: below } },
     },
-    'resources/words/said.json': resource,
-    'locales/ja-JP/said.json': words('値', '住所', '明細'),
-    'locales/en-US/said.json': words('Value', 'Home', 'Lines'),
+    'resources/words/values.json': resource,
+    'locales/ja-JP/values.json': words('値', '住所', '明細'),
+    'locales/en-US/values.json': words('Value', 'Home', 'Lines'),
   });
   try {
     return await readProject(small.folder);
@@ -59,7 +59,7 @@ async function readProjectOf({ properties, whole }: KeywordCase): Promise<Projec
 }
 
 function messagesOf(project: Project, record: Values) {
-  const about = project.declarations.resources.said;
+  const about = project.declarations.resources.values;
   if (!about) throw new Error('the schema is refused');
   const errors = schemaErrors(about, project.validatorOf(about), record);
   return errors.map((error) => ({
@@ -76,7 +76,7 @@ const translating =
   (project: Project, locale: Locale) =>
   (key: string, values: Record<string, unknown> = {}) => {
     const [room = '', ...rest] = key.split('.');
-    const about = project.declarations.resources.said;
+    const about = project.declarations.resources.values;
     const path = (room === 'app' ? rest : rest.slice(1)).join('.');
     const word = room === 'app' ? project.appWord(locale, path) : about && project.word(about, locale, path);
     const found = word === undefined || word === path ? String(values._ ?? key) : word;
@@ -244,7 +244,7 @@ const further: readonly (readonly [string, object, unknown, string, string])[] =
 test.each(further)('%s', async (_, schema, value, japanese, english) => {
   const one = { word: '', properties: { value: schema }, good: {}, bad: {}, at: 'value' };
   const project = await projectOf(one);
-  const about = project.declarations.resources.said;
+  const about = project.declarations.resources.values;
   const errors: readonly FieldError[] =
     value === 'a\u0000'
       ? [{ pointer: '/value', keyword: 'pattern', params: { unstorable: true } }]
@@ -266,7 +266,7 @@ test.each(locales)('each format has a sentence and a noun in %s', (locale) => {
 
 test('a schema that refers to itself: the place by its titles, and the alternative that was meant', async () => {
   const small = writeSmallProject({
-    'schemas/said.schema.json': {
+    'schemas/values.schema.json': {
       type: 'object',
       properties: { root: { $ref: '#/$defs/node' } },
       $defs: {
@@ -289,8 +289,8 @@ test('a schema that refers to itself: the place by its titles, and the alternati
         branch: { $ref: '#/$defs/node', properties: { kind: { const: 'branch' } } },
       },
     },
-    'resources/words/said.json': resource,
-    'locales/ja-JP/said.json': { fields: { root: '構成' } },
+    'resources/words/values.json': resource,
+    'locales/ja-JP/values.json': { fields: { root: '構成' } },
   });
   const project = await readProject(small.folder);
   small.remove();

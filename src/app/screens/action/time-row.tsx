@@ -62,7 +62,7 @@ export function TimeRow({ row, isNextDay, error, onChange, onRemove }: TimeRowPr
         onClick={onRemove}
       />
       {error !== null && (
-        <p id={errorId} className={classes(formStyles.error, styles.said)}>
+        <p id={errorId} className={classes(formStyles.error, styles.message)}>
           {translate(`app.validation.${error}`)}
         </p>
       )}
