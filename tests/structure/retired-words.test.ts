@@ -49,9 +49,9 @@ const allowed: readonly (readonly [where: RegExp, names: readonly string[], reas
     'a field of the sign-in records, stored in the audit log',
   ],
   [
-    /^(src\/(server\/gate\/dated|server\/background|app\/screens\/dated)\/|tests\/modules\/places\/server\/dated)/,
+    /^(src\/(server\/gate\/(dated|import)|server\/background|app\/screens\/dated)\/|tests\/modules\/places\/server\/dated)/,
     ['faults'],
-    'the name under which errors of planned changes and of failed jobs are stored',
+    'the name under which errors of planned changes, failed jobs and older imports are stored',
   ],
   [/./, ['asked_at', 'is_told'], 'columns of the table of jobs'],
   [

@@ -1,4 +1,5 @@
 /** Imports over HTTP on a real database: what a dry run says is what the import does, and nothing is written before. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
@@ -80,6 +81,23 @@ test('two at once import a file once', async () => {
   // What a restarted server meets: the work is not remembered any more, only what the table of imports says.
   const again = await postImport(editor, api, key, { dryrun: false, mapping: { 資産番号: null } });
   expect([again.status, again.body.counts.new, await count()]).toEqual([200, 1, before + 1]);
+});
+
+test('an outcome that an older version stored is answered with its errors', async () => {
+  const key = await uploadCsv(
+    editor,
+    textOf([
+      ['名称', '種別', '資産番号'],
+      ['', await typeName(), 'CSV-OLDER'],
+    ]),
+  );
+  const done = await postImport(editor, api, key, { dryrun: false });
+  expect([done.body.errorRowCount, done.body.errorCellCount]).toEqual([1, 1]);
+  await sql`update daicho_import set outcome = replace(outcome::text, '"errors":', '"faults":')::jsonb`.execute(
+    server.running.database.kysely,
+  );
+  const again = await postImport(editor, api, key, { dryrun: false, mapping: { 資産番号: null } });
+  expect([again.status, again.body.errorRowCount, again.body.errorCellCount]).toEqual([200, 1, 1]);
 });
 
 test('columns are known by their words in both languages and by their names, or as a person says', async () => {

@@ -213,8 +213,25 @@ async function claim(handle: Handle, { uploadKey, resource }: ImportRequest): Pr
     .where('key', '=', uploadKey)
     .executeTakeFirstOrThrow();
   if (row.resource !== resource.stored.as || !row.outcome) throw new Problem('state-conflict');
-  return row.outcome as Imported;
+  return outcomeIn(row.outcome as StoredOutcome);
 }
+
+/** As it was stored; by a version before 0.6, errors under another name. */
+type StoredOutcome = Omit<Imported, 'findings'> & {
+  readonly findings: readonly (readonly [number, Omit<Finding, 'errors'> & StoredErrors])[];
+};
+interface StoredErrors {
+  readonly errors?: Finding['errors'];
+  readonly faults?: Finding['errors'];
+}
+
+const outcomeIn = ({ findings, ...outcome }: StoredOutcome): Imported => ({
+  ...outcome,
+  findings: findings.map(([index, { errors, faults, ...finding }]) => [
+    index,
+    { ...finding, errors: errors ?? faults ?? [] },
+  ]),
+});
 
 const remember = (handle: Handle, key: string, outcome: Imported): Promise<unknown> =>
   handle
