@@ -30,7 +30,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Texts } from '../gate/import/before-texts.ts';
-import type { Finding, Imported } from '../gate/import/import-records.ts';
+import { type Finding, type Imported, outcomeIn } from '../gate/import/import-records.ts';
 import type { PlacedError } from '../gate/import/row.ts';
 import { localeOf } from '../gate/read/record-on-wire.ts';
 import { errorMessage } from '../http/problem.ts';
@@ -88,7 +88,7 @@ export async function importFile(context: Context, request: ImportCall): Promise
   };
   const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, keptMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
-  return answerOf(context.project(), request, records, headers, joined.outcome);
+  return answerOf(context.project(), request, records, headers, outcomeIn(joined.outcome));
 }
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);

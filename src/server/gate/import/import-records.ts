@@ -225,7 +225,7 @@ interface StoredErrors {
   readonly faults?: Finding['errors'];
 }
 
-const outcomeIn = ({ findings, ...outcome }: StoredOutcome): Imported => ({
+export const outcomeIn = ({ findings, ...outcome }: StoredOutcome): Imported => ({
   ...outcome,
   findings: findings.map(([index, { errors, faults, ...finding }]) => [
     index,
