@@ -7,7 +7,7 @@ import { create, planned, update } from '../write/modes.ts';
 import { savepoint } from '../write/savepoint.ts';
 import { statementsOf } from '../write/statements-of.ts';
 import { uniqueProblem } from '../write/unique-problem.ts';
-import { begin, checkTogether, isRefusal, write, writeTogether } from '../write/write.ts';
+import { begin, checkTogether, furtherOf, isRefusal, write, writeTogether } from '../write/write.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 
 /** Rows that are written together. */
@@ -20,11 +20,14 @@ export interface Bulk {
 /** Works out how rows will be written, for which the database is not needed. */
 export function prepareWriting({ context, handle, resource, author }: Run, rows: readonly Row[]): Bulk {
   const request = { resource, author, once: null };
+  const [creates, updates] = [planned('create'), planned('update')];
+  const further = furtherOf(context, handle);
   const changeOf = new Map<Row, Change>();
   for (const row of rows) {
-    const mode = planned(row.stored ? 'update' : 'create');
-    if (isWritten(row) && row.plan)
-      changeOf.set(row, begin(context, handle, request, mode, row.stored, row.body, row.plan));
+    const { stored, body, plan } = row;
+    if (!isWritten(row) || !plan) continue;
+    const mode = stored ? updates : creates;
+    changeOf.set(row, begin(context, handle, request, mode, stored, body, plan, undefined, further));
   }
   const changes = [...changeOf.values()];
   statementsOf(changes);

@@ -20,7 +20,7 @@ import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import { notifiedFields } from '../refresh/notify-product.ts';
 import { assertValid } from './assert-valid.ts';
 import type { Change, Mode } from './change.ts';
-import { uploadFields } from './steps/settle-files.ts';
+import { hasUploads, uploadFields } from './steps/settle-files.ts';
 import type { WriteRequest } from './write-request.ts';
 
 const byPermission = { plan: planAsRequested, action: null, isDoneUnchanged: false, isAudited: true } as const;
@@ -59,6 +59,7 @@ export const planned = (verb: string): Mode => ({
   verb,
   action: null,
   plan: ({ plan, body, supplied, request: { resource } }) => {
+    if (Object.keys(supplied).length === 0 && !hasUploads(resource)) return plan;
     const files = uploadFields(resource, Object.keys(body)).map(({ name }) => [name, body[name]] as const);
     const missing = Object.entries(supplied).filter(([name]) => (plan.record[name] ?? null) === null);
     if (files.length + missing.length === 0) return plan;

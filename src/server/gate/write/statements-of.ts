@@ -18,7 +18,7 @@ export async function insertUnknown(changes: readonly Change[]): Promise<void> {
   const [first] = changes;
   if (!first) return;
   const { handle, request } = first;
-  const added = await insertMissing(handle, request.resource, changes.map(wholeOf));
+  const added = await insertMissing(handle, request.resource, wholeRecords(changes));
   for (const change of changes) change.isOver = !added.has(change.id);
 }
 
@@ -31,10 +31,12 @@ function compile(changes: readonly Change[]): readonly CompiledQuery[] {
   const changed = changes.filter(({ stored }) => stored !== null);
   const names = [...new Set(changed.flatMap(({ plan }) => plan.changed))];
   const made = changes.filter(({ stored }) => stored === null);
-  return compileMany(handle, request.resource, made.map(wholeOf), changed.map(wholeOf), names);
+  return compileMany(handle, request.resource, wholeRecords(made), wholeRecords(changed), names);
 }
 
-function wholeOf({ context, id, stored, plan }: Change): WholeRecord {
-  const now = context.clock.now().toISOString();
-  return { ...stored, ...plan.record, id, ...(stored ? {} : { createdAt: now }), updatedAt: now };
+function wholeRecords(changes: readonly Change[]): readonly WholeRecord[] {
+  const now = changes[0]?.context.clock.now().toISOString() ?? '';
+  return changes.map(({ id, stored, plan: { record } }) =>
+    stored ? { ...stored, ...record, id, updatedAt: now } : { ...record, id, createdAt: now, updatedAt: now },
+  );
 }

@@ -40,9 +40,9 @@ import { noteEvent } from './steps/note-event.ts';
 import { numberRecord } from './steps/number-records.ts';
 import { openPosition, positionFor } from './steps/positions.ts';
 import { settlePrimary, unmark } from './steps/primary.ts';
-import { refusalOf } from './steps/refusal-of.ts';
+import { refusalOf, refusedBy } from './steps/refusal-of.ts';
 import { sealSecrets } from './steps/seal-secrets.ts';
-import { changesWithFiles, type Holder, holdFiles, settleFiles, uploadFields } from './steps/settle-files.ts';
+import { changesWithFiles, type Holder, hasUploads, holdFiles, settleFiles } from './steps/settle-files.ts';
 import { treeErrors } from './steps/tree.ts';
 
 const without = (body: Values, names: readonly string[]): Values =>
@@ -51,8 +51,6 @@ const without = (body: Values, names: readonly string[]): Values =>
 const always = (): boolean => true;
 
 const isInExistingTable = ({ stored }: Resource): boolean => stored.isExisting === true;
-
-const hasUploads = (resource: Resource): boolean => uploadFields(resource, Object.keys(resource.fields)).length > 0;
 
 const refersToItself = ({ fields, stored }: Resource, { resources }: Declarations): boolean =>
   Object.values(fields).some(({ to }) => to !== null && resources[to]?.stored.as === stored.as);
@@ -77,14 +75,17 @@ const files: Step['one'] = async (change) => {
   change.errors = errors;
 };
 
-const plan: Step['one'] = async (change) => {
+function plan(change: Change): void {
   change.plan = change.mode.plan(change);
   assertValid(change.errors);
-};
+}
+
+const isUnchanged = ({ mode, stored, plan: { changed } }: Change): boolean =>
+  stored !== null && changed.length === 0 && !mode.isDoneUnchanged;
 
 const unchanged: Step['one'] = async (change) => {
-  const { context, handle, request, mode, stored } = change;
-  if (!stored || change.plan.changed.length > 0 || mode.isDoneUnchanged) return;
+  const { context, handle, request, stored } = change;
+  if (!stored || !isUnchanged(change)) return;
   // A planned change may find its values there already: that it holds from now on is noted all the same.
   if (request.planned) await noteApplied(context, handle, request, stored, change.plan);
   change.isOver = true;
@@ -131,8 +132,10 @@ export const steps: readonly Step[] = [
   {
     name: 'plan',
     concerns: always,
-    one: plan,
-    many: each(plan),
+    one: async (change) => plan(change),
+    async many(changes) {
+      for (const change of changes) change.refusal = refusedBy(() => plan(change));
+    },
     isOneByOne: countsItself,
   },
   {
@@ -144,7 +147,12 @@ export const steps: readonly Step[] = [
       change.unmarked = settled.unmarked;
     },
   },
-  { name: 'unchanged', concerns: always, one: unchanged, many: each(unchanged) },
+  {
+    name: 'unchanged',
+    concerns: always,
+    one: unchanged,
+    many: (changes) => each(unchanged)(changes.filter(isUnchanged)),
+  },
   {
     name: 'last change',
     concerns: ({ dated }) => dated !== null,

@@ -1,5 +1,16 @@
 import { Problem } from '#model/access/errors.ts';
 
+/** Why the work is refused; null once it is done. For work that waits for nothing: a promise for each row of a file is felt. */
+export function refusedBy(work: () => void): Problem | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
 /** Why the work is refused; null once it is done. Errors of the server are thrown on. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Problem | null> {
   try {

@@ -1,6 +1,7 @@
 /** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
 
 import { Problem } from '#model/access/errors.ts';
+import { memoize } from '#model/base/memoize.ts';
 import {
   fileAddress,
   filesPath,
@@ -36,6 +37,10 @@ export interface Holder {
 
 export const uploadFields = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
   names.flatMap((name) => (Object.hasOwn(fields, name) && fields[name]?.upload ? fields[name] : []));
+
+export const hasUploads = memoize((resource: Resource): boolean =>
+  Object.values(resource.fields).some(({ upload }) => upload),
+);
 
 /** @param before the stored record, whose own files may stay */
 export async function settleFiles(
