@@ -18,7 +18,7 @@ const commands = {
   openapi: { does: 'print the description of the API', file: 'src/cli/openapi.ts' },
   jobs: { does: 'list the jobs of modules, or run one now', file: 'src/cli/jobs.ts' },
   dump: { does: 'write all data to files', file: 'src/cli/dump.ts' },
-  upgrade: { does: 'bring the database to a newer version, with a dump before', file: 'src/cli/upgrade.ts' },
+  upgrade: { does: 'rewrite older declaration files, and bring the database up to date', file: 'src/cli/upgrade.ts' },
   restore: { does: 'read data from such files', file: 'src/cli/restore.ts' },
 };
 

@@ -1,19 +1,28 @@
 /**
- * `daicho upgrade`: brings the database of the project to its declarations, its modules and the installed engine, with a dump before. `--plan` says
- * what it would do. Reads the settings of the server, which must not run.
+ * `daicho upgrade`: rewrites declaration files that were written for an older edition of the language, then brings the database to the
+ * declarations, the modules and the installed engine, with a dump before. Reads the settings of the server, which must not run.
+ *   --plan    says what it would do, and changes nothing
+ *   --files   rewrites the files only
  */
+import { parseArgs } from 'node:util';
 import { explainError } from '#server/explain-error.ts';
 import { readSettings } from '#server/settings.ts';
+import { upgradeFiles } from '#server/upgrade/upgrade-files.ts';
 import { upgradeProject } from '#server/upgrade/upgrade-project.ts';
 import { projectRoot } from './project-root.ts';
 
-const words = process.argv.slice(2);
-const unknown = words.filter((word) => word !== '--plan');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There is --plan.`);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  await upgradeProject(projectRoot, readSettings(process.env), say, { planOnly: words.length > 0 });
+  const { plan: planOnly, files: filesOnly } = parseArgs({
+    options: { plan: { type: 'boolean', default: false }, files: { type: 'boolean', default: false } },
+  }).values;
+  const rewritten = await upgradeFiles(projectRoot, say, { planOnly });
+  if (rewritten > 0) say(`${rewritten} declaration files ${planOnly ? 'would be' : 'are'} rewritten.`);
+  else if (filesOnly) say('Nothing to do: the declaration files are up to date.');
+  if (rewritten > 0 && planOnly && !filesOnly)
+    say('The database can be looked at once they are: run "daicho upgrade --files".');
+  else if (!filesOnly) await upgradeProject(projectRoot, readSettings(process.env), say, { planOnly });
 } catch (error) {
   process.exitCode = explainError(error);
 }

@@ -135,7 +135,7 @@ describe('JSON Schema', () => {
       nested: { address: { fields: { city: 'City', zip: 'Zip' } } },
     });
     expect(read('resources/visits/visits.json')).toMatchObject({
-      ...{ title: '{visitorName}', routes: { import: '/visits/import-csv' } },
+      ...{ title: '{visitorName}', path: { import: '/visits/import-csv' } },
       list: { filters: ['purpose', { field: 'visitedAt', as: 'range' }] },
     });
     expect(untranslated(request, 'ja-JP')).toEqual(['fields.visitedAt', 'fields.badge']);

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { checkProject } from '#cli/check.ts';
 import type { ModuleRequest } from '#cli/new/module-request.ts';
 import { newModule, untranslated } from '#cli/new/new-module.ts';
-import { prettyJson } from '#cli/new/pretty-json.ts';
 import { readFields } from '#cli/new/read-fields.ts';
 import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
 import { readCsv } from '#cli/new/sources/read-csv.ts';
 import { issueLine } from '#model/base/declaration-files.ts';
+import { prettyJson } from '#model/base/json/pretty-json.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { inTurns } from '#tests/support/extent.ts';
 import { root } from '#tests/support/server.ts';
@@ -113,8 +113,8 @@ describe('a spreadsheet', () => {
       values: { status: { IN_USE: 'In use' }, key: { true: 'Yes', false: 'No' } },
     });
     expect(read('resources/shuttles/shuttle-buses.json')).toMatchObject({
-      routes: { import: '/shuttle-buses/import-csv' },
-      title: '{name}',
+      path: { import: '/shuttle-buses/import-csv' },
+      title: { text: '{name}', subtitle: '{serialNo}' },
       csv: { match: 'serialNo' },
       list: { filters: ['status', 'enabled', 'key', { field: 'joinedOn', as: 'range' }] },
     });

@@ -364,7 +364,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a member said twice taken silently',
-    file: 'src/model/base/plain-json.ts',
+    file: 'src/model/base/json/plain-json.ts',
     find: 'if (names.has(name)) return false;',
     replace: 'if (names.has(name)) continue;',
     tests: validation,
@@ -881,7 +881,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/model/features/links/links.ts',
     find: 'creators.some((scope) => holds(access.actor, scope))) &&',
     replace: 'true) &&',
-    tests: ['tests/model/leads.test.ts'],
+    tests: ['tests/model/links.test.ts'],
   },
   {
     name: 'secrecy: the mask left out where rows are read',
@@ -984,7 +984,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/model/features/links/links.ts',
     find: "? may(access, 'update')",
     replace: '? true',
-    tests: ['tests/model/leads.test.ts'],
+    tests: ['tests/model/links.test.ts'],
   },
   {
     name: 'a rest of 45 minutes is enough for more than eight hours',

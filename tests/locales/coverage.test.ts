@@ -24,7 +24,7 @@ const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that a resource's words must hold. */
-function wantedOf({ fields, list, detail, actions, leads, requires, single }: Resource): readonly string[] {
+function wantedOf({ fields, list, detail, actions, links, requires, single }: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
     'name',
@@ -43,7 +43,7 @@ function wantedOf({ fields, list, detail, actions, leads, requires, single }: Re
     ...detail.tabs.flatMap(endedSources).flatMap(({ of }) => eventParts.map((part) => `events.${of}.${part}`)),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
-    ...leads.map(({ name }) => `leads.${name}`),
+    ...links.map(({ name }) => `links.${name}`),
     ...blocksOf({ detail }).flatMap(wantedOfBlock),
   ];
 }
@@ -61,7 +61,7 @@ const mayHave =
   /^(failed|kept|deletion)$|^keptBy\.[\w]+$|^removal\.(label|question|consequence|done|many\.(question|done))$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
-const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
+const givenOf = (locale: string, { name, bases: like }: Resource): readonly string[] => [
   ...readTexts(locale, `${name}.json`).keys(),
   ...like
     .filter((file) => localeFile(locale, `${file}.json`) !== undefined)
@@ -97,9 +97,9 @@ describe.each(locales)('%s', (locale) => {
   });
 
   test('has no word that nobody needs', () => {
-    for (const file of new Set(resources.flatMap(({ name, like }) => [name, ...like]))) {
+    for (const file of new Set(resources.flatMap(({ name, bases: like }) => [name, ...like]))) {
       if (localeFile(locale, `${file}.json`) === undefined) continue;
-      const wanted = resources.filter(({ name, like }) => [name, ...like].includes(file)).flatMap(wantedOf);
+      const wanted = resources.filter(({ name, bases: like }) => [name, ...like].includes(file)).flatMap(wantedOf);
       const idle = [...readTexts(locale, `${file}.json`).keys()].filter(
         (key) =>
           !wanted.includes(key) &&

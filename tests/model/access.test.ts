@@ -115,8 +115,7 @@ describe('through a reference', () => {
         readDeclarations(
           filesWith({
             'resources/library/authors.json': {
-              title: '{name}',
-              subtitle: '{kana}',
+              title: { text: '{name}', subtitle: '{kana}' },
               fields: { kana: read },
               permissions: { read: ['legal:view'] },
             },

@@ -136,7 +136,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a call that belongs to somebody',
     { ...states, api: '/v2/books' },
-    [`${P} page.blocks.states: /v2/books already belongs to books (wire.list)`],
+    [`${P} page.blocks.states: /v2/books already belongs to books (api.list)`],
   ],
 ];
 
@@ -154,7 +154,7 @@ describe('a page with a mistake', () => {
     expect(issuesWith({ [P]: page() })).toEqual([`${P} page.blocks: must NOT have fewer than 1 items`]);
     expect(issuesWith({ [P]: { page: { blocks: [states] } } })).toEqual([`${P}: "permissions" is missing`]);
     expect(issuesWith({ [P]: { ...page(states), path: '/books' } })).toEqual([
-      `${P} path: /books already belongs to books (routes.list)`,
+      `${P} path: /books already belongs to books (path.list)`,
     ]);
   });
 });

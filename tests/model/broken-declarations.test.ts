@@ -36,20 +36,22 @@ const derived = (name: string, schema: object, derive: object): Broken => ({
   books: { [`fields.${name}`]: { derive } },
 });
 
-/** Sound states of a book, but for the edits: `initial`, or `lose.to` for a part of a transition. */
-function states(edits: Readonly<Record<string, unknown>>): object {
-  const valid: Record<string, unknown> = { field: 'state', initial: 'ORDERED' };
+/** Edits that give a book sound states, but for these: `initial`, or `lose.to` for a part of a transition. */
+function states(edits: Readonly<Record<string, unknown>>): Edits {
+  const { field = 'state', ...rest } = edits;
+  const valid: Record<string, unknown> = { initial: 'ORDERED' };
   const transitions: Record<string, Record<string, unknown>> = {
     shelve: { from: ['ORDERED', 'LENT'], to: 'ON_SHELF' },
     lend: { from: ['ON_SHELF'], to: 'LENT' },
     lose: { from: '*', to: 'LOST', final: true },
   };
-  for (const [place, value] of Object.entries(edits)) {
+  for (const [place, value] of Object.entries(rest)) {
     const [first = '', second] = place.split('.');
     if (second) transitions[first] = { ...transitions[first], [second]: value };
     else valid[first] = value;
   }
-  return { ...valid, transitions };
+  const actions = Object.entries(transitions).map(([name, transition]) => [`actions.${name}`, transition]);
+  return { [`fields.${field}`]: { states: valid }, ...Object.fromEntries(actions) };
 }
 
 const states4 = { ORDERED: 'loan-form', ON_SHELF: 'loan-form', LENT: 'loan-form', LOST: 'loan-form' };
@@ -67,7 +69,7 @@ const forms = (
   rows.map(([mistake, edits, lines]) => [
     mistake,
     {
-      books: { states: states({}), forms: { by: 'state', answer: 'lend', of: states4, ...edits } },
+      books: { ...states({}), forms: { by: 'state', answer: 'lend', of: states4, ...edits } },
       files: loanForm,
     },
     lines.map((line) => `${B} ${line}`),
@@ -153,7 +155,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         csv: { through: { of: 'authors', action: 'lend', write: ['staff'] } },
-        routes: { import: '/books/import' },
+        path: { import: '/books/import' },
       },
     },
     [
@@ -166,21 +168,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an action that touches what is not there, and makes more than it can',
     {
       books: {
-        'actions.check.touches': ['authors'],
+        'actions.check.invalidates': ['authors'],
         'actions.lend': {
           call: 'POST lend',
           api: '/v2/lent',
           makes: 'books',
           handler: 'invite-account',
-          touches: ['autors'],
+          invalidates: ['autors'],
         },
       },
     },
     [
-      `${B} actions.check.touches: only a handler changes other records; "relay" and "keep" say so themselves`,
+      `${B} actions.check.invalidates: only a handler changes other records; "delegate" and "keep" say so themselves`,
       `${B} actions.lend.api: is the call of an action on the list; that of a record stands below it`,
       `${B} actions.lend.makes: only a handler on the list makes records`,
-      `${B} actions.lend.touches[0]: no resource "autors" — did you mean "authors"?`,
+      `${B} actions.lend.invalidates[0]: no resource "autors" — did you mean "authors"?`,
     ],
   ],
   // Sensitive fields.
@@ -189,7 +191,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         'fields.isbn': { ...secret, unique: true },
-        subtitle: '{isbn}',
+        title: { text: '{title}', subtitle: '{isbn}' },
         'list.search': ['title', 'isbn'],
         'list.sortable': ['title', 'isbn'],
         'list.sort': 'title',
@@ -197,7 +199,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} fields.isbn.unique: "isbn" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`,
-      `${B} subtitle: "isbn" is sensitive, and a subtitle is shown to whoever meets the record`,
+      `${B} title.subtitle: "isbn" is sensitive, and a subtitle is shown to whoever meets the record`,
       `${B} list.search: "isbn" is sensitive, and a search would tell of it`,
       `${B} list.sortable: "isbn" is sensitive, and an order would tell of it`,
       `${B} fields.label.derive: "isbn" is sensitive, and "label" would tell of it`,
@@ -226,9 +228,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'list.menus': [{ name: 'Noted', where: { dueNote: [null] }, categories: ['ALL'] }],
         'actions.check.copy': { remark: 'dueNote' },
         'actions.check.keep': { in: 'authors', fields: { name: 'dueNote' } },
-        keptOnDelete: { in: 'authors', fields: { name: 'dueNote' } },
-        leads: { again: { create: 'books', params: { note: 'dueNote' } } },
-        states: states({ initial: [{ when: { dueNote: [null] }, then: 'ORDERED' }, { then: 'LENT' }] }),
+        'actions.delete': { keep: { in: 'authors', fields: { name: 'dueNote' } } },
+        links: { again: { create: 'books', params: { note: 'dueNote' } } },
+        ...states({ initial: [{ when: { dueNote: [null] }, then: 'ORDERED' }, { then: 'LENT' }] }),
         'detail.tabs.+': { name: 'sequels', related: 'books', by: 'authorId', add: { remark: 'dueNote' } },
       },
     },
@@ -237,9 +239,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} list.menus: "dueNote" is sensitive, and a condition would tell of it`,
       `${B} actions.check.copy: "dueNote" is sensitive, and it would be kept where it is no secret`,
       `${B} actions.check.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} keptOnDelete: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} leads.again.params: "dueNote" is sensitive, and an address is kept in histories and logs`,
-      `${B} states.initial: "dueNote" is sensitive, and the state would tell of it`,
+      `${B} actions.delete.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
+      `${B} links.again.params: "dueNote" is sensitive, and an address is kept in histories and logs`,
+      `${B} fields.state.states.initial: "dueNote" is sensitive, and the state would tell of it`,
       `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be kept where it is no secret`,
     ]) as never,
   ],
@@ -313,7 +315,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} preview.path: has one parameter: the record that connects`,
-      `${B} preview: what is selected comes in as an import does: say where that is in "routes.import"`,
+      `${B} preview: what is selected comes in as an import does: say where that is in "path.import"`,
       `${B} preview.fields.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
       `${B} preview.fields.state: a candidate of devices has no "nam" — did you mean "name"?`,
       `${B} preview.match[0]: "isbn" is not among the fields that a candidate fills (known: titel, state, price)`,
@@ -325,7 +327,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a preview of records that connect to nothing, and a lead to it',
     {
       books: {
-        routes: { import: '/books/import-csv' },
+        path: { import: '/books/import-csv' },
         preview: {
           path: '/books/from/{authorId}',
           of: 'authors',
@@ -334,12 +336,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
           match: ['isbn'],
           fields: { isbn: 'serialNumber' },
         },
-        leads: { take: { preview: 'authors' }, both: { preview: 'authors', create: 'authors' } },
+        links: { take: { preview: 'authors' }, both: { preview: 'authors', create: 'authors' } },
       },
     },
     expect.arrayContaining([
       `${B} preview.of: records of "authors" do not say how a product is reached`,
-      `${B} leads.take.preview: "authors" takes nothing over from what "books" connects to`,
+      `${B} links.take.preview: "authors" takes nothing over from what "books" connects to`,
     ]) as never,
   ],
   [
@@ -350,18 +352,18 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // Calls of another list.
   [
     'a list that is asked for at calls that do not understand it',
-    { books: { wire: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
+    { books: { api: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
     expect.arrayContaining([
-      `${B} wire.asks.of: the rows of "authors" have another schema, so they cannot stand here`,
-      `${B} wire.asks.with: the category "LENT" has no parameters`,
-      `${B} wire.asks.with.LEND: no category "LEND" — did you mean "LENT"?`,
-      `${B} wire.asks.with.ALL.authorIdIn: the list of "authors" does not take this`,
+      `${B} api.asks.of: the rows of "authors" have another schema, so they cannot stand here`,
+      `${B} api.asks.with: the category "LENT" has no parameters`,
+      `${B} api.asks.with.LEND: no category "LEND" — did you mean "LENT"?`,
+      `${B} api.asks.with.ALL.authorIdIn: the list of "authors" does not take this`,
     ]) as never,
   ],
   [
     'a list that is asked for at calls of nobody',
-    { books: { wire: { asks: { of: 'author', with: { ALL: { category: 'ALL' }, LENT: { category: 'LENT' } } } } } },
-    [`${B} wire.asks.of: no resource "author" — did you mean "authors"?`],
+    { books: { api: { asks: { of: 'author', with: { ALL: { category: 'ALL' }, LENT: { category: 'LENT' } } } } } },
+    [`${B} api.asks.of: no resource "author" — did you mean "authors"?`],
   ],
   [
     'a tab that is asked for at a call that shows other rows, or stands below something else',
@@ -383,7 +385,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
           facts: [{ field: 'name', asks: '/v2/authors/{id}/number' }],
         },
       }),
-      books: { wire: { within: { 'GET /v2/authors/{authorId}/all': 'list' } } },
+      books: { api: { within: { 'GET /v2/authors/{authorId}/all': 'list' } } },
     },
     [
       'resources/library/authors.json detail.facts[0].asks: no call counts at /v2/authors/{id}/number',
@@ -653,8 +655,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'an offer that depends on a restricted field',
-    { books: { select: { where: { remark: [null] } } } },
-    [`${B} select.where: not everybody concerned may read "remark", and what is on offer would tell of it`],
+    { books: { list: { select: { where: { remark: [null] } } } } },
+    [`${B} list.select.where: not everybody concerned may read "remark", and what is on offer would tell of it`],
   ],
   [
     'a restricted position',
@@ -741,8 +743,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a text where yes or no is held',
-    { books: { select: { where: { checked: ['false'] } } } },
-    [`${B} select.where.checked: "false" is not true or false, which checked holds`],
+    { books: { list: { select: { where: { checked: ['false'] } } } } },
+    [`${B} list.select.where.checked: "false" is not true or false, which checked holds`],
   ],
   [
     'a condition on a list',
@@ -802,10 +804,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a field that becomes what it cannot be, after one that is not there',
-    { books: { 'fields.state': { becomes: { isbm: 'ONE' } } } },
+    { books: { 'fields.state': { resetOn: { isbm: 'ONE' } } } },
     [
-      `${B} fields.state.becomes.isbm: no field "isbm" that anybody gives a value — did you mean "isbn"?`,
-      `${B} fields.state.becomes.isbm: "ONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
+      `${B} fields.state.resetOn.isbm: no field "isbm" that anybody gives a value — did you mean "isbn"?`,
+      `${B} fields.state.resetOn.isbm: "ONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
     ],
   ],
   [
@@ -1169,7 +1171,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a form that asks for what the record holds already',
     {
-      books: { states: states({}), forms: { by: 'state', answer: 'lend', of: states4 } },
+      books: { ...states({}), forms: { by: 'state', answer: 'lend', of: states4 } },
       files: {
         'schemas/loan-form.schema.json': { type: 'object', properties: { price: { type: 'integer' } } } as never,
       },
@@ -1179,7 +1181,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'forms that ask for different things under one name',
     {
-      books: { states: states({}), forms: { by: 'state', answer: 'lend', of: { ...states4, LOST: 'loss-form' } } },
+      books: { ...states({}), forms: { by: 'state', answer: 'lend', of: { ...states4, LOST: 'loss-form' } } },
       files: {
         ...loanForm,
         'schemas/loss-form.schema.json': { type: 'object', properties: { until: { type: 'integer' } } } as never,
@@ -1189,16 +1191,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a page for forms without a form, and without its id',
-    { books: { routes: { form: '/books/{id}/loan' } } },
+    { books: { path: { form: '/books/{id}/loan' } } },
     [
-      `${B} routes.form: no "forms" says which form that would be`,
-      `${B} routes.form: "/books/{id}/loan" must hold {formId}`,
+      `${B} path.form: no "forms" says which form that would be`,
+      `${B} path.form: "/books/{id}/loan" must hold {formId}`,
     ],
   ],
   [
     'an address of a record without its id',
-    { books: { routes: { addressed: '/authors/{authorId}/book?state={state}&id={idd}' } } },
-    [expect.stringContaining(`${B} routes.addressed:`)],
+    { books: { path: { addressed: '/authors/{authorId}/book?state={state}&id={idd}' } } },
+    [expect.stringContaining(`${B} path.addressed:`)],
   ],
   [
     'rows of what is no list, and of what its objects do not have',
@@ -1280,7 +1282,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'numbers below an author by what is no value of a book',
     {
       books: {
-        wire: {
+        api: {
           within: {
             'GET /v2/authors/{authorId}/by-stat': { count: 'ALL', by: 'stat' },
             'GET /v2/authors/{authorId}/by-time': { count: 'ALL', by: 'createdAt' },
@@ -1289,28 +1291,28 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} wire.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
-      `${B} wire.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
+      `${B} api.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
+      `${B} api.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
     ]) as never,
   ],
   [
     'an address of a record with a field that is not there',
-    { books: { routes: { addressed: '/authors/{autorId}/books/{id}' } } },
-    [`${B} routes.addressed: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`],
+    { books: { path: { addressed: '/authors/{autorId}/books/{id}' } } },
+    [`${B} path.addressed: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`],
   ],
   [
     'steps above a record that refer to nothing, to nowhere, and to something else',
-    { books: { below: { autorId: 'authors', title: 'authors', authorId: 'author' } } },
+    { books: { tree: { ancestors: { autorId: 'authors', title: 'authors', authorId: 'author' } } } },
     [
-      `${B} below.autorId: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`,
-      `${B} below.title: "title" is no reference to one record`,
-      `${B} below.authorId: no resource "author" — did you mean "authors"?`,
+      `${B} tree.ancestors.autorId: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`,
+      `${B} tree.ancestors.title: "title" is no reference to one record`,
+      `${B} tree.ancestors.authorId: no resource "author" — did you mean "authors"?`,
     ],
   ],
   [
     'a step above a record that leads to other records',
-    { books: { below: { authorId: 'books' } } },
-    [`${B} below.authorId: "books" holds no records of "authors"`],
+    { books: { tree: { ancestors: { authorId: 'books' } } } },
+    [`${B} tree.ancestors.authorId: "books" holds no records of "authors"`],
   ],
   [
     'a view of nothing that there is',
@@ -1320,59 +1322,74 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // States.
   [
     'states in a field that is none',
-    { books: { states: states({ field: 'sate' }) } },
-    [`${B} states.field: no field "sate" — did you mean "state"?`],
+    { books: { ...states({ field: 'sate' }) } },
+    expect.arrayContaining([`${B} fields.sate: no field "sate" in the schema — did you mean "state"?`]) as never,
   ],
   [
     'states in a text',
-    { books: { states: states({ field: 'title' }) } },
-    [`${B} states.field: "title" is no choice, so it holds no state`],
+    { books: { ...states({ field: 'title' }) } },
+    [`${B} fields.title.states: "title" is no choice, so it holds no state`],
   ],
   [
     'an unknown state',
-    { books: { states: states({ 'lose.to': 'LOSST' }) } },
+    { books: { ...states({ 'lose.to': 'LOSST' }) } },
     [
-      `${B} states.transitions.lose.to: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
-      `${B} states: no transition leads from "ORDERED" to "LOST"`,
+      `${B} actions.lose.to: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
+      `${B} fields.state.states: no transition leads from "ORDERED" to "LOST"`,
     ],
   ],
   [
     'a state that cannot be reached',
-    { books: { states: states({ 'lend.to': 'ON_SHELF' }) } },
-    [`${B} states: no transition leads from "ORDERED" to "LENT"`],
+    { books: { ...states({ 'lend.to': 'ON_SHELF' }) } },
+    [`${B} fields.state.states: no transition leads from "ORDERED" to "LENT"`],
   ],
   [
     'two initial states',
-    { books: { states: states({ initial: 'ON_SHELF' }) } },
+    { books: { ...states({ initial: 'ON_SHELF' }) } },
     [
-      `${B} states.initial: two initial states: "ON_SHELF" here, and "ORDERED" as the schema's default`,
-      `${B} states: no transition leads from "ON_SHELF" to "ORDERED"`,
+      `${B} fields.state.states.initial: two initial states: "ON_SHELF" here, and "ORDERED" as the schema's default`,
+      `${B} fields.state.states: no transition leads from "ON_SHELF" to "ORDERED"`,
     ],
   ],
   [
     'a way out of a final state',
-    { books: { states: states({ 'lend.from': ['LOST'] }) } },
-    [`${B} states.transitions.lend.from: "LOST" is final, so nothing leads out of it`],
+    { books: { ...states({ 'lend.from': ['LOST'] }) } },
+    [`${B} actions.lend.from: "LOST" is final, so nothing leads out of it`],
   ],
   [
-    'a transition with the name of an action',
-    { books: { states: states({}), 'actions.lose': { call: 'PATCH lose-it', set: { checked: true } } } },
-    [`${B} states.transitions.lose: "lose" is an action already`],
+    'a transition that leads nowhere, and an end that is none',
+    { books: { ...states({}), 'actions.lose': { from: ['LENT'] }, 'actions.check.final': true } },
+    expect.arrayContaining([
+      `${B} actions.lose: a transition has both "from" and "to"`,
+      `${B} actions.check.final: only a transition ends in a state`,
+    ]) as never,
+  ],
+  [
+    'a transition of a record without states',
+    { books: { 'actions.lose': { from: ['LENT'], to: 'LOST' }, 'actions.lose.set': { checked: true } } },
+    [`${B} actions.lose.to: no field has "states"`],
+  ],
+  [
+    'states in two fields',
+    { books: { ...states({}), 'fields.title': { states: { initial: 'NEW' } } } },
+    expect.arrayContaining([
+      `${B} fields.title.states: "state" has states already, and a record is in one state`,
+    ]) as never,
   ],
   [
     'cases of states that hold of every record, or of none that is left',
-    { books: { states: states({ initial: [{ then: 'ORDERED' }, { when: { checked: [true] }, then: 'LOSST' }] }) } },
+    { books: { ...states({ initial: [{ then: 'ORDERED' }, { when: { checked: [true] }, then: 'LOSST' }] }) } },
     [
-      `${B} states.initial[0]: holds of every record, so what follows it never would: say "when"`,
-      `${B} states.initial[1].then: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
-      `${B} states.initial[1].when: the last case holds of every record that is left, so it has no "when"`,
-      `${B} states.initial: two initial states: "ORDERED, LOSST" here, and "ORDERED" as the schema's default`,
+      `${B} fields.state.states.initial[0]: holds of every record, so what follows it never would: say "when"`,
+      `${B} fields.state.states.initial[1].then: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
+      `${B} fields.state.states.initial[1].when: the last case holds of every record that is left, so it has no "when"`,
+      `${B} fields.state.states.initial: two initial states: "ORDERED, LOSST" here, and "ORDERED" as the schema's default`,
     ],
   ],
   [
     'a case that looks at an field that is none',
-    { books: { states: states({ 'lend.to': [{ when: { chekced: [true] }, then: 'LENT' }, { then: 'LENT' }] }) } },
-    [`${B} states.transitions.lend.to[0].when.chekced: no field "chekced" — did you mean "checked"?`],
+    { books: { ...states({ 'lend.to': [{ when: { chekced: [true] }, then: 'LENT' }, { then: 'LENT' }] }) } },
+    [`${B} actions.lend.to[0].when.chekced: no field "chekced" — did you mean "checked"?`],
   ],
   [
     'a copy of and into what is not there, and of something else',
@@ -1449,35 +1466,39 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an action that is done to two records, and to this one',
     {
       books: {
-        'actions.lose': { call: 'PATCH lose', set: { checked: true }, relay: { create: 'autors', delete: 'authorId' } },
+        'actions.lose': {
+          call: 'PATCH lose',
+          set: { checked: true },
+          delegate: { create: 'autors', delete: 'authorId' },
+        },
       },
     },
     [
-      `${B} actions.lose.relay: one of "create", "update" and "delete" says what is done`,
-      `${B} actions.lose.relay: is done to another record, and to nothing beside it: leave the rest out`,
-      `${B} actions.lose.relay.create: no resource "autors" — did you mean "authors"?`,
+      `${B} actions.lose.delegate: one of "create", "update" and "delete" says what is done`,
+      `${B} actions.lose.delegate: is done to another record, and to nothing beside it: leave the rest out`,
+      `${B} actions.lose.delegate.create: no resource "autors" — did you mean "authors"?`,
     ],
   ],
   [
     'an action that is done to another record with fields that are none, and without what is required',
     {
       books: {
-        'actions.lose': { call: 'PATCH lose', relay: { create: 'authors', fields: { nmae: 'titel' } } },
-        'actions.lend': { call: 'PATCH lend', relay: { update: 'authorID', set: { name: 'x' } } },
-        'actions.keep': { call: 'PATCH keep', relay: { update: 'authorId' } },
-        'actions.lift': { call: 'PATCH lift', relay: { delete: 'authorId', in: 'authors' } },
+        'actions.lose': { call: 'PATCH lose', delegate: { create: 'authors', fields: { nmae: 'titel' } } },
+        'actions.lend': { call: 'PATCH lend', delegate: { update: 'authorID', set: { name: 'x' } } },
+        'actions.keep': { call: 'PATCH keep', delegate: { update: 'authorId' } },
+        'actions.lift': { call: 'PATCH lift', delegate: { delete: 'authorId', in: 'authors' } },
       },
     },
     [
       `${B} actions.lend.when.not.authorID: no field "authorID" — did you mean "authorId"?`,
-      `${B} actions.lose.relay.create: nobody may create "authors"`,
-      `${B} actions.lose.relay.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
-      `${B} actions.lose.relay.fields.nmae: no field "titel" of this record — did you mean "title"?`,
-      `${B} actions.lose.relay.fields: "name" of "authors" is required, and nothing fills it in`,
-      `${B} actions.lend.relay.update: no reference "authorID" of this record — did you mean "authorId"?`,
-      `${B} actions.keep.relay.update: nobody may update "authors"`,
-      `${B} actions.keep.relay: changes nothing: it needs "fields" or "set"`,
-      `${B} actions.lift.relay.delete: no text "authorId" of this record that could hold an id of "authors"`,
+      `${B} actions.lose.delegate.create: nobody may create "authors"`,
+      `${B} actions.lose.delegate.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.delegate.fields.nmae: no field "titel" of this record — did you mean "title"?`,
+      `${B} actions.lose.delegate.fields: "name" of "authors" is required, and nothing fills it in`,
+      `${B} actions.lend.delegate.update: no reference "authorID" of this record — did you mean "authorId"?`,
+      `${B} actions.keep.delegate.update: nobody may update "authors"`,
+      `${B} actions.keep.delegate: changes nothing: it needs "fields" or "set"`,
+      `${B} actions.lift.delegate.delete: no text "authorId" of this record that could hold an id of "authors"`,
     ],
   ],
   [
@@ -1498,16 +1519,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a transition that sets what is none, and its own state',
     {
       books: {
-        states: {
-          field: 'state',
-          initial: 'SHELVED',
-          transitions: { lend: { from: ['SHELVED'], to: 'LENT', set: { titel: 'x', state: 'LENT' } } },
-        },
+        fields: { state: { states: { initial: 'SHELVED' } } },
+        actions: { lend: { from: ['SHELVED'], to: 'LENT', set: { titel: 'x', state: 'LENT' } } },
       },
     },
     expect.arrayContaining([
-      `${B} states.transitions.lend.set.state: "to" says what "state" becomes`,
-      `${B} states.transitions.lend.set.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} actions.lend.set.state: "to" says what "state" becomes`,
+      `${B} actions.lend.set.titel: no field "titel" in ${S} — did you mean "title"?`,
     ]) as never,
   ],
   [
@@ -1632,26 +1650,22 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'something done to every record',
-    { books: { automatic: { clear: { do: 'delete' } } } },
-    [`${B} automatic.clear: would be done to every record: say "where" or "whose"`],
+    { books: { 'actions.check.automatic': {} } },
+    [`${B} actions.check.automatic: would be done to every record: say "where" or "whose"`],
   ],
   [
-    'something done that nobody declared, to what is referred to by no reference',
-    { books: { automatic: { clear: { whose: { title: { name: [null] } }, do: 'lend-it' } } } },
-    [
-      `${B} automatic.clear.whose.title: "title" refers to no record`,
-      `${B} automatic.clear.do: no action "lend-it" (known: delete, check, uncheck)`,
-    ],
+    'something done to what is referred to by no reference',
+    { books: { 'actions.check.automatic': { whose: { title: { name: [null] } } } } },
+    [`${B} actions.check.automatic.whose.title: "title" refers to no record`],
   ],
   [
     'something done again and again',
     {
       books: {
-        'actions.check': { call: 'PATCH check', set: { checked: true } },
-        automatic: { clear: { where: { state: ['LOST'] }, do: 'check' } },
+        'actions.check': { set: { checked: true }, automatic: { where: { state: ['LOST'] } } },
       },
     },
-    [`${B} automatic.clear.do: "check" can be done again and again; its "when" must not hold afterwards`],
+    [`${B} actions.check.automatic: "check" can be done again and again; its "when" must not hold afterwards`],
   ],
   [
     'a field for readers that do not exist',
@@ -1684,11 +1698,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a lead that goes outside and to a form, to what is no address',
-    { books: { leads: { read: { create: 'authors', outside: 'title', shows: ['titel'] } } } },
+    { books: { links: { read: { create: 'authors', outside: 'title', shows: ['titel'] } } } },
     [
-      `${B} leads.read.outside: "title" is no web address; its schema says "format": "url" when it is`,
-      `${B} leads.read.shows[0]: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} leads.read: leads to exactly one of "create", "preview", "open", "outside"`,
+      `${B} links.read.outside: "title" is no web address; its schema says "format": "url" when it is`,
+      `${B} links.read.shows[0]: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} links.read: leads to exactly one of "create", "preview", "open", "outside"`,
     ],
   ],
   [
@@ -1895,17 +1909,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'fields that are unique together and do not exist, or have no value of their own',
     {
-      books: {
-        unique: [
-          ['title', 'isbm'],
-          ['label', 'tags'],
-        ],
-      },
+      books: { rules: [{ unique: ['title', 'isbm'] }, { unique: ['label', 'tags'] }] },
     },
     [
-      `${B} unique[0][1]: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} unique[1][0]: "label" has no value of its own that could be the same in two records`,
-      `${B} unique[1][1]: "tags" has no value of its own that could be the same in two records`,
+      `${B} rules[0].unique[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
+      `${B} rules[1].unique[0]: "label" has no value of its own that could be the same in two records`,
+      `${B} rules[1].unique[1]: "tags" has no value of its own that could be the same in two records`,
     ],
   ],
   [
@@ -1972,13 +1981,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a deed that fails into a number, and a form whose path belongs to a text',
     {
       books: {
-        automatic: { lost: { where: { state: ['LENT'] }, do: 'delete', failed: 'title' } },
-        routes: { edit: '/books/{title}/edit/{id}' },
+        path: { edit: '/books/{title}/edit/{id}' },
+        actions: { delete: { automatic: { where: { state: ['LENT'] }, failed: 'title' } } },
       },
     },
     [
-      `${B} routes.edit: "{title}" is neither the id nor a reference that is never empty`,
-      `${B} automatic.lost.failed: "title" must be a text that is readOnly and may be empty`,
+      `${B} path.edit: "{title}" is neither the id nor a reference that is never empty`,
+      `${B} actions.delete.automatic.failed: "title" must be a text that is readOnly and may be empty`,
     ],
   ],
   [
@@ -2017,20 +2026,20 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'shapes that are set nowhere, of no text, and by what is no choice',
     {
       books: {
-        'fields.price': { shape: { in: 'autors', is: 'name' } },
-        'fields.remark': { shape: { in: 'authors', by: 'title', is: { LOST: 'nam' } } },
-        'fields.dueNote': { shape: { in: 'authors', by: 'state', is: { LOTS: 'kana' } } },
+        'fields.price': { inputMask: { in: 'autors', is: 'name' } },
+        'fields.remark': { inputMask: { in: 'authors', by: 'title', is: { LOST: 'nam' } } },
+        'fields.dueNote': { inputMask: { in: 'authors', by: 'state', is: { LOTS: 'kana' } } },
       },
     },
     [
-      `${B} fields.dueNote.shape.is.LOTS: "LOTS" is not a value of state — did you mean "LOST"?`,
-      `${B} fields.price.shape: "price" is no text that could have a shape`,
-      `${B} fields.remark.shape.by: "title" is no choice by whose values shapes could differ`,
-      `${B} fields.dueNote.shape.in: "authors" has many records; the shapes stand in one`,
-      `${B} fields.dueNote.shape.is: "kana" must be a text that may be empty`,
-      `${B} fields.price.shape.in: no resource "autors" — did you mean "authors"?`,
-      `${B} fields.remark.shape.in: "authors" has many records; the shapes stand in one`,
-      `${B} fields.remark.shape.is: no field "nam" in authors — did you mean "name"?`,
+      `${B} fields.dueNote.inputMask.is.LOTS: "LOTS" is not a value of state — did you mean "LOST"?`,
+      `${B} fields.price.inputMask: "price" is no text that could have a shape`,
+      `${B} fields.remark.inputMask.by: "title" is no choice by whose values shapes could differ`,
+      `${B} fields.dueNote.inputMask.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.dueNote.inputMask.is: "kana" must be a text that may be empty`,
+      `${B} fields.price.inputMask.in: no resource "autors" — did you mean "authors"?`,
+      `${B} fields.remark.inputMask.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.remark.inputMask.is: no field "nam" in authors — did you mean "name"?`,
     ],
   ],
   [
@@ -2137,7 +2146,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         dated: { fields: ['lentOn'] },
-        states: states({
+        ...states({
           asOf: [
             { when: { lentOn: { before: '@base' } }, then: 'LENDT' },
             { when: { label: [null] }, then: 'LENT' },
@@ -2146,9 +2155,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
-      `${B} states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
-      `${B} states.asOf[1].when: "label" is worked out, so it is not known of another day`,
+      `${B} fields.state.states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
+      `${B} fields.state.states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
+      `${B} fields.state.states.asOf[1].when: "label" is worked out, so it is not known of another day`,
     ],
   ],
   [
@@ -2249,8 +2258,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'an import that fixes what is no choice',
-    { books: { routes: { import: '/books/import-csv/{title}' } } },
-    [`${B} routes.import: "title" must be one of a list of values that can be written, for a path to fix it`],
+    { books: { path: { import: '/books/import-csv/{title}' } } },
+    [`${B} path.import: "title" must be one of a list of values that can be written, for a path to fix it`],
   ],
   [
     'an import into records to which nothing refers',
@@ -2266,7 +2275,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an import into records that tells several rows by what they share',
     {
       books: {
-        routes: { import: '/books/import-csv' },
+        path: { import: '/books/import-csv' },
         csv: { into: { path: '/authors/import-csv/{authorId}', match: 'title', fields: { state: 'nam' } } },
         list: { filters: ['state'] },
       },
@@ -2279,36 +2288,36 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'an import that nobody may use',
-    { books: { routes: { import: '/books/import-csv' }, permissions: { read: ['ga:view'] } } },
-    [`${B} routes.import: nobody may create or update, so nobody could import`],
+    { books: { path: { import: '/books/import-csv' }, permissions: { read: ['ga:view'] } } },
+    [`${B} path.import: nobody may create or update, so nobody could import`],
   ],
   [
     'an unknown field of a select',
-    { books: { select: { fields: { id: 'id', name: 'titel' } } } },
-    [`${B} select.fields.name: no field "titel" in ${S} — did you mean "title"?`],
+    { books: { list: { select: { fields: { id: 'id', name: 'titel' } } } } },
+    [`${B} list.select.fields.name: no field "titel" in ${S} — did you mean "title"?`],
   ],
   [
     'a screen that another resource has',
     { books: { path: '/authors' } },
     ['list', 'create', 'detail'].map(
       (place) =>
-        `${B} routes.${place}: /authors${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to authors (routes.${place})`,
+        `${B} path${place === 'list' ? '' : `.${place}`}: /authors${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to authors (path.${place})`,
     ),
   ],
   [
     'a call that another resource has',
-    { books: { wire: { count: '/v2/authors' } } },
-    [`${B} wire.count: /v2/authors already belongs to authors (wire.list)`],
+    { books: { api: { count: '/v2/authors' } } },
+    [`${B} api.count: /v2/authors already belongs to authors (api.list)`],
   ],
   [
     'a call of the server itself',
-    { books: { wire: { count: '/v2/session' } } },
-    [`${B} wire.count: /v2/session belongs to the server itself`],
+    { books: { api: { count: '/v2/session' } } },
+    [`${B} api.count: /v2/session belongs to the server itself`],
   ],
   [
     'a call that is nowhere',
-    { books: { wire: { count: '/api/count' } } },
-    [`${B} wire.count: /api/count is no call: those stand below /v2 or /v3`],
+    { books: { api: { count: '/api/count' } } },
+    [`${B} api.count: /api/count is no call: those stand below /v2 or /v3`],
   ],
   // Schemas.
   [
@@ -2420,8 +2429,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'being like constructor',
-    { books: { like: 'constructor' } },
-    [`${B} like: no template or resource "constructor" (known: authors, books)`],
+    { books: { extends: 'constructor' } },
+    [`${B} extends: no template or resource "constructor" (known: authors, books)`],
   ],
   [
     'a resource called constructor',
@@ -2547,28 +2556,28 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // What is shared.
   [
     'being like nothing that there is',
-    { books: { like: 'boks' } },
-    [`${B} like: no template or resource "boks" — did you mean "books"?`],
+    { books: { extends: 'boks' } },
+    [`${B} extends: no template or resource "boks" — did you mean "books"?`],
   ],
-  ['being like itself', { books: { like: 'books' } }, [`${B} like: nothing can be like itself: books → books`]],
+  ['being like itself', { books: { extends: 'books' } }, [`${B} extends: nothing extends itself: books → books`]],
   [
     'being like itself by others',
     {
-      books: { like: 'shelf' },
+      books: { extends: 'shelf' },
       files: {
-        ...file('resources/templates/shelf.json', { like: 'board' }),
-        ...file('resources/templates/board.json', { like: 'shelf' }),
+        ...file('resources/templates/shelf.json', { extends: 'board' }),
+        ...file('resources/templates/board.json', { extends: 'shelf' }),
       },
     },
-    ['resources/templates/board.json like: nothing can be like itself: shelf → board → shelf'],
+    ['resources/templates/board.json extends: nothing extends itself: shelf → board → shelf'],
   ],
   [
     'an unknown word in a template, told once for all that are like it',
     {
       files: {
         ...file('resources/templates/shelf.json', { lst: {}, permissions: { read: ['staff'] } }),
-        ...file('resources/library/authors.json', { like: 'shelf' }),
-        ...file('resources/library/painters.json', { like: 'authors' }),
+        ...file('resources/library/authors.json', { extends: 'shelf' }),
+        ...file('resources/library/painters.json', { extends: 'authors' }),
       },
     },
     ['resources/templates/shelf.json lst: unknown word "lst" — did you mean "list"?'],
@@ -2581,7 +2590,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
           list: { columns: ['name', 'knaa'] },
           permissions: { read: ['staff'] },
         }),
-        ...file('resources/library/authors.json', { like: 'shelf', list: { search: ['nam'] } }),
+        ...file('resources/library/authors.json', { extends: 'shelf', list: { search: ['nam'] } }),
       },
     },
     [
@@ -2605,33 +2614,33 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // How records are added.
   [
     'a path that fixes an unknown field',
-    { books: { routes: { create: '/books/add/{stat}' } } },
-    [`${B} routes.create: no field "stat" — did you mean "state"?`],
+    { books: { path: { create: '/books/add/{stat}' } } },
+    [`${B} path.create: no field "stat" — did you mean "state"?`],
   ],
   [
     'a path that fixes what has no list of values',
-    { books: { routes: { create: '/books/add/{title}' } } },
-    [`${B} routes.create: "title" must be one of a list of values that can be written, for a path to fix it`],
+    { books: { path: { create: '/books/add/{title}' } } },
+    [`${B} path.create: "title" must be one of a list of values that can be written, for a path to fix it`],
   ],
   [
     'a path that fixes two fields',
-    { books: { routes: { create: '/books/{state}/add/{title}' } } },
-    [`${B} routes.create: one parameter is the most: it fixes one field of the record`],
+    { books: { path: { create: '/books/{state}/add/{title}' } } },
+    [`${B} path.create: one parameter is the most: it fixes one field of the record`],
   ],
   [
     'a path that goes on after the field that it fixes',
-    { books: { routes: { create: '/books/{state}/add' } } },
-    [`${B} routes.create: {state} is the last part of the path`],
+    { books: { path: { create: '/books/{state}/add' } } },
+    [`${B} path.create: {state} is the last part of the path`],
   ],
   [
     'two values that would be one word of the path',
     {
-      books: { routes: { create: '/books/add/{state}' } },
+      books: { path: { create: '/books/add/{state}' } },
       files: file('schemas/enums.schema.json', {
         $defs: { bookState: { type: 'string', enum: ['ORDERED', 'ON_SHELF', 'LENT', 'LOST', 'ON-SHELF'] } },
       }),
     },
-    [`${B} routes.create: two values of "state" would be the word "on-shelf" of the path`],
+    [`${B} path.create: two values of "state" would be the word "on-shelf" of the path`],
   ],
   [
     'a parameter that fills in no field',
@@ -2644,7 +2653,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a parameter for what the path fixes',
-    { books: { routes: { create: '/books/add/{state}' }, create: { params: { state: 'state' } } } },
+    { books: { path: { create: '/books/add/{state}' }, create: { params: { state: 'state' } } } },
     [`${B} create.params.state: "state" is fixed by the path of the form`],
   ],
   [
@@ -2654,7 +2663,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a choice of something else than the path fixes',
-    { books: { routes: { create: '/books/add/{state}' }, create: { choose: { by: 'authorId' } } } },
+    { books: { path: { create: '/books/add/{state}' }, create: { choose: { by: 'authorId' } } } },
     [`${B} create.choose.by: the path of the form fixes "state", so that is what is chosen`],
   ],
   [
@@ -2665,7 +2674,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a choice that stands where the form does',
     { books: { create: { choose: { by: 'state' } } } },
-    [`${B} choose.path: /books/add already belongs to books (routes.create)`],
+    [`${B} choose.path: /books/add already belongs to books (path.create)`],
   ],
   [
     'a page after adding with an unknown field, parameter and next step',
@@ -2691,7 +2700,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'leads to what is not there, with what is not asked for',
     {
       books: {
-        leads: {
+        links: {
           a: { create: 'autors' },
           b: { create: 'authors', params: { book: 'titel' }, when: { state: ['LENDT'] } },
           c: { create: 'authors', params: { book: 'id' } },
@@ -2699,26 +2708,26 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} leads.b.when.state: "LENDT" is not a value of state — did you mean "LENT"?`,
-      `${B} leads.b.params.book: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} leads.a.create: no resource "autors" — did you mean "authors"?`,
-      `${B} leads.b.create: nobody may add a record of "authors"`,
-      `${B} leads.c.create: nobody may add a record of "authors"`,
-      `${B} leads.c.params.book: the form of "authors" takes no parameter "book"`,
+      `${B} links.b.when.state: "LENDT" is not a value of state — did you mean "LENT"?`,
+      `${B} links.b.params.book: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} links.a.create: no resource "autors" — did you mean "authors"?`,
+      `${B} links.b.create: nobody may add a record of "authors"`,
+      `${B} links.c.create: nobody may add a record of "authors"`,
+      `${B} links.c.params.book: the form of "authors" takes no parameter "book"`,
     ],
   ],
   [
     'names gathered that nothing sends, under a name that is sent',
-    { books: { wire: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
+    { books: { api: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
     [
-      `${B} wire.gather.title: "title" is sent already`,
-      `${B} wire.gather.brief.titel: a record sends no "titel" — did you mean "title"?`,
+      `${B} api.gather.title: "title" is sent already`,
+      `${B} api.gather.brief.titel: a record sends no "titel" — did you mean "title"?`,
     ],
   ],
   [
     'a lead to a record of which nobody says the id',
-    { books: { leads: { author: { open: 'authors' } } } },
-    [`${B} leads.author.by: names the field that holds the id of the record to "open"`],
+    { books: { links: { author: { open: 'authors' } } } },
+    [`${B} links.author.by: names the field that holds the id of the record to "open"`],
   ],
   [
     'an action that tries a connection where none is declared, or says so under the name of a field',
@@ -2735,15 +2744,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'parts of a new record that are fields, that hold what nobody writes, or the same twice',
     {
-      books: {
-        wire: { parts: { title: ['isbn'], about: ['titel', 'label'], loan: { isbn: 'isbn', from: 'lentOn' } } },
-      },
+      books: { api: { parts: { title: ['isbn'], about: ['titel', 'label'], loan: { isbn: 'isbn', from: 'lentOn' } } } },
     },
     [
-      `${B} wire.parts.title: "title" is a field already`,
-      `${B} wire.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} wire.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
-      `${B} wire.parts.loan.isbn: "isbn" stands in another part already`,
+      `${B} api.parts.title: "title" is a field already`,
+      `${B} api.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} api.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
+      `${B} api.parts.loan.isbn: "isbn" stands in another part already`,
     ],
   ],
   [
@@ -2867,7 +2874,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a requirement of a list that a single record does not have',
-    { books: { single: true, requires: { params: { list: ['x'] } } } },
+    { books: { source: { single: true }, requires: { params: { list: ['x'] } } } },
     [`${B} requires.params.list: there is no list screen`],
   ],
   [
@@ -3023,7 +3030,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       files: {
         ...file('resources/templates/shelf.json', { permissions: { read: ['staff'] } }),
-        ...file('resources/library/authors.json', { like: 'shelf' }),
+        ...file('resources/library/authors.json', { extends: 'shelf' }),
         ...file('locales/en-US/shelf.json', { fields: { kana: 'Kana', nam: 'Name' } }),
       },
     },

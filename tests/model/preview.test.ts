@@ -1,7 +1,7 @@
 /** The way from a product's record to what can be taken over from it: for whom, while what holds, and where to. */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
-import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/links.ts';
 import { previewCallPath, previewScreen } from '#model/paths/preview-paths.ts';
 import type { Scope } from '#model/types/access.ts';
 import { readProject } from '#server/declarations/project.ts';
@@ -18,21 +18,21 @@ if (!integrations || !previewed) throw new Error('nothing is taken over from any
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 const id = '01a00000-0000-7000-8000-000000000001';
 const leadsWith = (...scopes: Scope[]) =>
-  leadsFor(accessOf(integrations, actorWith('staff', ...scopes))).filter(({ create }) => create === previewed.name);
+  linksFor(accessOf(integrations, actorWith('staff', ...scopes))).filter(({ create }) => create === previewed.name);
 
 test('is offered to whoever may see the record and import what is there', () => {
   expect(leadsWith('it:view', 'hr:edit')).toHaveLength(1);
   expect(leadsWith('it:edit')).toEqual([]);
   expect(leadsWith('it:view', 'hr:view')).toEqual([]);
   // Devices are for whoever may add those.
-  expect(leadsFor(accessOf(integrations, actorWith('staff', 'it:edit'))).map(({ create }) => create)).toEqual([
+  expect(linksFor(accessOf(integrations, actorWith('staff', 'it:edit'))).map(({ create }) => create)).toEqual([
     'devices',
   ]);
 });
 
 test('leads to the screen while the product is connected and has what is wanted', () => {
   const from = (record: object) =>
-    leadsFrom(leadsWith('it:view', 'hr:edit'), { id, status: 'ACTIVE', offers: ['IT', 'HR'], ...record }, moment).map(
+    linksFrom(leadsWith('it:view', 'hr:edit'), { id, status: 'ACTIVE', offers: ['IT', 'HR'], ...record }, moment).map(
       ({ to }) => to,
     );
   expect(from({})).toEqual([previewScreen(previewed, id)]);

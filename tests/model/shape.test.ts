@@ -1,6 +1,6 @@
 /** How numbers look as people have set it, and which one comes next. */
 import { expect, test } from 'vitest';
-import { fits, nextIn } from '#model/fields/input-mask.ts';
+import { fits, nextIn } from '#model/fields/settings/input-mask.ts';
 
 test.each([
   ['B#####', 'B00012', true],

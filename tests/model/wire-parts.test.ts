@@ -5,7 +5,7 @@ import { resourceNamed } from './support.ts';
 
 const books = resourceNamed('books', {
   'resources/library/books.json': (file: Record<string, unknown>) => {
-    file.wire = { parts: { about: ['title', 'isbn'], loan: { from: 'lentOn', to: 'dueOn' } } };
+    file.api = { parts: { about: ['title', 'isbn'], loan: { from: 'lentOn', to: 'dueOn' } } };
   },
 });
 

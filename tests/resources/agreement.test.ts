@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfDraft, tidyValue } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { locales } from '#model/base/locales.ts';
-import { fieldAt } from '#model/base/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { defuse } from '#model/csv/file/formulas.ts';
 import { readCell } from '#model/csv/read-cell.ts';

@@ -187,7 +187,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   };
 
   const wordOf = (resource: Resource, locale: Locale, key: string, field?: Field, value?: string): string => {
-    for (const file of [resource.name, ...resource.like]) {
+    for (const file of [resource.name, ...resource.bases]) {
       const own = at(wordsFile(locale, file), key);
       if (own !== undefined) return own;
     }
@@ -198,7 +198,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   };
 
   const yesOrNo = (resource: Resource, locale: Locale, field: Field, value: boolean): string =>
-    [resource.name, ...resource.like]
+    [resource.name, ...resource.bases]
       .map((file) => at(wordsFile(locale, file), `values.${field.name}.${value}`))
       .find((word) => word !== undefined) ??
     at(wordsFile(locale, 'app'), `csv.${value}`) ??

@@ -667,7 +667,8 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
                     ? 200
                     : 403;
       // What may stand in the way of a draft, of time records or of other records has tests of its own.
-      const isElsewhere = reply.body?.code === 'draft-refused' || action.changes !== null || action.touches.length > 0;
+      const isElsewhere =
+        reply.body?.code === 'draft-refused' || action.changes !== null || action.invalidates.length > 0;
       // There is no product here that would answer.
       const isUnanswered = (action.tries ?? action.tells) !== null && reply.status === 424;
       // A change of time records that asks for none.

@@ -565,7 +565,7 @@ async function checkAction(
   expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, action.method]);
   if (grants.length === 0) return;
   // What a handler does to other records has tests of its own.
-  if (!ready || action.touches.length > 0) return;
+  if (!ready || action.invalidates.length > 0) return;
   // Nor is there a product here that would answer.
   if (action.tries || action.tells) return;
   // Nor is whoever asks here a person who could be on a list.

@@ -45,34 +45,34 @@ const deskPlansFile = {
     asOf: { readOnly: { not: { state: [null] } } },
     conflicts: { as: 'faults' },
     changes: { derive: { count: 'desk-copies', by: 'planId', where: { not: { change: ['NONE'] } } } },
+    state: { states: { initial: 'OPEN' } },
   },
-  states: {
-    field: 'state',
-    initial: 'OPEN',
-    transitions: {
-      set: { from: ['OPEN'], to: 'SET', handler: 'schedule-draft' },
-      reset: { from: ['SET'], to: 'OPEN', handler: 'withdraw-draft' },
-      carry: {
-        from: ['SET'],
-        to: 'DONE',
-        final: true,
-        handler: 'apply-draft',
-        when: { startsOn: { before: '@today+1d' } },
-      },
-      drop: { from: ['OPEN', 'SET'], to: 'DROPPED', final: true, handler: 'withdraw-draft' },
+  actions: {
+    set: { from: ['OPEN'], to: 'SET', handler: 'schedule-draft' },
+    reset: { from: ['SET'], to: 'OPEN', handler: 'withdraw-draft' },
+    carry: {
+      from: ['SET'],
+      to: 'DONE',
+      final: true,
+      handler: 'apply-draft',
+      when: { startsOn: { before: '@today+1d' } },
+      automatic: { where: { state: ['SET'], startsOn: { before: '@today+1d' } }, failed: 'problem' },
     },
+    drop: { from: ['OPEN', 'SET'], to: 'DROPPED', final: true, handler: 'withdraw-draft' },
   },
-  automatic: {
-    due: { where: { state: ['SET'], startsOn: { before: '@today+1d' } }, do: 'carry', failed: 'problem' },
+  list: {
+    search: ['name'],
+    filters: ['state'],
+    sortable: ['name', 'startsOn', 'changes'],
+    sort: 'startsOn',
+    select: { where: { state: ['OPEN'] } },
   },
-  list: { search: ['name'], filters: ['state'], sortable: ['name', 'startsOn', 'changes'], sort: 'startsOn' },
   detail: {
     tabs: [
       { name: 'copies', related: 'desk-copies', by: 'planId', as: 'tree' },
       { name: 'profile', sections: [{ name: 'basic', fields: ['name', ['startsOn', 'asOf'], 'problem'] }] },
     ],
   },
-  select: { where: { state: ['OPEN'] } },
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] },
 };
 
@@ -95,16 +95,13 @@ const deskCopies = {
 };
 
 const deskCopiesFile = {
-  routes: { create: '/desk-plans/{planId}/add', edit: '/desk-plans/{planId}/edit/{id}' },
+  path: { create: '/desk-plans/{planId}/add', edit: '/desk-plans/{planId}/edit/{id}' },
   fields: {
     planId: { to: 'desk-plans', readOnly: { not: { planState: [null] } } },
     deskId: { to: 'desks' },
     aboveId: { to: 'desk-copies' },
     heirId: { to: 'desk-copies' },
-    orphaned: {
-      derive: { above: 'aboveId', where: { ended: [true] } },
-      tones: { true: 'warning' },
-    },
+    orphaned: { derive: { above: 'aboveId', where: { ended: [true] } }, tones: { true: 'warning' } },
     differences: { as: 'changes' },
   },
   draft: {
@@ -131,9 +128,9 @@ const deskCopiesFile = {
     filters: ['planId', 'aboveId', 'change', 'orphaned'],
     sortable: ['name', 'orphaned'],
     sort: 'name',
+    select: { where: { ended: [false] } },
   },
   create: { choose: { path: '/desk-copies/choose', by: 'planId' } },
-  select: { where: { ended: [false] } },
   actions: {
     end: {
       call: 'PATCH end',

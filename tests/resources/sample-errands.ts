@@ -25,23 +25,17 @@ const countForm = {
 const noteForm = { type: 'object', properties: { note, room: { type: 'string', maxLength: 20 } } };
 
 const errandsFile = {
-  routes: { form: '/errands/{id}/form/{formId}' },
-  states: {
-    field: 'state',
-    initial: 'NEW',
-    transitions: {
-      do: { from: ['NEW'], to: 'DONE', set: { doneAt: '@now' } },
-      drop: { from: ['NEW'], to: 'DROPPED', confirm: true },
-    },
+  path: { form: '/errands/{id}/form/{formId}' },
+  fields: { state: { states: { initial: 'NEW' } } },
+  actions: {
+    do: { from: ['NEW'], to: 'DONE', set: { doneAt: '@now' } },
+    drop: { from: ['NEW'], to: 'DROPPED', confirm: true },
   },
   forms: { by: 'form', answer: 'do', of: { COUNT: 'count-form', NOTE: 'note-form' } },
   list: { search: ['name'], filters: ['state', 'form'], sortable: ['name', 'counted'], sort: 'name' },
   detail: {
     tabs: [
-      {
-        name: 'profile',
-        sections: [{ name: 'basic', fields: ['name', 'form', 'counted', 'note', 'room', 'doneAt'] }],
-      },
+      { name: 'profile', sections: [{ name: 'basic', fields: ['name', 'form', 'counted', 'note', 'room', 'doneAt'] }] },
     ],
   },
   permissions: { read: ['ga:view'], create: ['ga:edit'], do: ['ga:edit'], drop: ['ga:edit'] },

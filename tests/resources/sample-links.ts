@@ -21,7 +21,7 @@ const links = {
 const linksFile = {
   fields: { token: { sensitive: { sealed: true } } },
   connects: { kind: 'by', address: 'at', secret: 'token', offers: 'has', while: { on: [true] } },
-  leads: { take: { preview: 'guests' } },
+  links: { take: { preview: 'guests' } },
   list: { search: ['name'], filters: ['on'], sortable: ['name'], sort: 'name' },
   permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
 };
@@ -40,13 +40,13 @@ const guests = {
 };
 
 const guestsFile = {
-  routes: { import: '/guests/import-csv/{stay}' },
+  path: { import: '/guests/import-csv/{stay}' },
   fields: {
     linkId: { to: 'links' },
     number: {
       unique: true,
       numbering: { in: 'sample-settings', prefix: 'numberPrefix', next: 'nextNumber', digits: 4 },
-      shape: { in: 'sample-settings', is: 'numberShape' },
+      inputMask: { in: 'sample-settings', is: 'numberShape' },
     },
   },
   csv: { match: 'number', into: { path: '/links/import-csv/{linkId}', match: 'number' } },

@@ -21,18 +21,14 @@ const machines = {
 
 const machinesFile = {
   rules: [{ date: 'changedOn', latest: '@today' }],
-  fields: { why: { required: { state: ['BROKEN'] } } },
-  states: {
-    field: 'state',
-    initial: 'SHELVED',
-    transitions: {
-      run: { from: ['SHELVED', 'BROKEN'], to: 'RUNNING', input: ['room', 'changedOn'] },
-      break: { from: ['RUNNING'], to: 'BROKEN', input: ['why'] },
-      shelve: { from: ['RUNNING', 'BROKEN'], to: 'SHELVED', set: { room: null } },
-      scrap: { from: ['SHELVED'], to: 'SCRAPPED', final: true },
-    },
+  fields: { why: { required: { state: ['BROKEN'] } }, state: { states: { initial: 'SHELVED' } } },
+  actions: {
+    move: { call: 'PATCH move', when: { state: ['RUNNING'] }, input: ['room'], undo: 'move' },
+    run: { from: ['SHELVED', 'BROKEN'], to: 'RUNNING', input: ['room', 'changedOn'] },
+    break: { from: ['RUNNING'], to: 'BROKEN', input: ['why'] },
+    shelve: { from: ['RUNNING', 'BROKEN'], to: 'SHELVED', set: { room: null } },
+    scrap: { from: ['SHELVED'], to: 'SCRAPPED', final: true },
   },
-  actions: { move: { call: 'PATCH move', when: { state: ['RUNNING'] }, input: ['room'], undo: 'move' } },
   events: {
     in: 'machine-events',
     of: 'machineId',

@@ -128,9 +128,7 @@ const samples = {
 
 const labelsFile = {
   path: '/labels',
-  api: '/v3/label-book',
-  wire: { count: '/v3/label-book/count', record: '/v3/label-book/{labelId}' },
-  idAs: 'labelId',
+  api: { path: '/v3/label-book', count: '/v3/label-book/count', record: '/v3/label-book/{labelId}', idAs: 'labelId' },
   fields: {
     name: { unique: true, sortBy: 'kana' },
     secretCode: { read: ['it:edit'] },
@@ -160,6 +158,11 @@ const labelsFile = {
     order: 'displayOrder',
     pageSize: 10,
     pageSizeMax: 50,
+    select: {
+      fields: { labelId: 'id', name: 'name', code: 'code', secretCode: 'secretCode' },
+      where: { disabled: [false] },
+      params: { search: 'q' },
+    },
   },
   detail: {
     facts: ['code'],
@@ -216,11 +219,6 @@ const labelsFile = {
       { name: 'history', read: ['it:edit'], timeline: 'audit' },
     ],
   },
-  select: {
-    fields: { labelId: 'id', name: 'name', code: 'code', secretCode: 'secretCode' },
-    where: { disabled: [false] },
-    params: { search: 'q' },
-  },
   actions: {
     enable: { call: 'POST enable', when: { disabled: [true] }, set: { disabled: false } },
     disable: { call: 'POST disable', when: { disabled: [false] }, set: { disabled: true }, undo: 'enable' },
@@ -235,7 +233,7 @@ const labelsFile = {
 };
 
 const samplesFile = {
-  wire: {
+  api: {
     gather: {
       brief: ['stateLabel', 'labelName', 'price', 'secret'],
       key: { id: 'id', number: 'code', isOpen: 'activeLabel' },
@@ -243,8 +241,7 @@ const samplesFile = {
     },
     parts: { naming: ['code', 'title'], worth: { yen: 'price', hidden: 'secret' } },
   },
-  title: '{code} {title}',
-  subtitle: '{email}',
+  title: { text: '{code} {title}', subtitle: '{email}' },
   fields: {
     heading: {
       derive: {
@@ -365,10 +362,7 @@ const samplesFile = {
         as: 'range',
         param: 'due',
         query: 'dueDate',
-        presets: {
-          dueWithIn_A_Month: { from: '@today', to: '@today+1m' },
-          overdue: { to: '@today-1d' },
-        },
+        presets: { dueWithIn_A_Month: { from: '@today', to: '@today+1m' }, overdue: { to: '@today-1d' } },
       },
       { field: 'seenAt', name: 'seenSpan', as: 'range', presets: { seenLately: { from: '@today-7d' } } },
       { field: 'price', as: 'range' },
@@ -471,7 +465,7 @@ const samplesFile = {
       'secret',
     ],
   },
-  leads: { lend: { create: 'loans', params: { sample: 'id', memo: 'title' }, when: { state: ['OPEN'] } } },
+  links: { lend: { create: 'loans', params: { sample: 'id', memo: 'title' }, when: { state: ['OPEN'] } } },
   permissions: {
     read: ['it:view', { scope: 'individual', where: { ownerId: ['@me'] } }],
     create: ['it:edit', { scope: 'hr:edit', fields: ['code', 'title', 'labelId'] }],
@@ -507,7 +501,7 @@ const notes = {
 const oldNotesFile = {
   source: { of: 'notes', where: { createdAt: { before: '@today-2y' } }, without: ['body'] },
   api: '/v3/old-notes',
-  routes: { detail: '/notes/old/{id}' },
+  path: { detail: '/notes/old/{id}' },
   list: {
     columns: ['name', 'done', 'madeOn'],
     categories: [{ name: 'DONE', where: { done: [true] } }, { name: 'ALL' }],
@@ -538,7 +532,7 @@ const loans = {
 const loansFile = {
   requires: { feature: 'lending', params: { create: ['sample'], list: ['q'] } },
   title: '{labelId} {name}',
-  routes: { create: '/loans/add/{kind}' },
+  path: { create: '/loans/add/{kind}' },
   create: {
     params: { sample: 'sampleId', memo: 'memo' },
     choose: { by: 'kind', icons: { SHORT_TERM: 'clock' } },
@@ -693,7 +687,6 @@ const plans = {
 
 const plansFile = {
   fields: {
-    state: { tones: { ACTIVE: 'success', ENDED: 'neutral' } },
     price: { currency: 'currencyCode' },
     reason: { required: { pricingModel: ['FREE'] } },
     startsOn: { readOnly: { state: ['PAUSED', 'ENDED'] } },
@@ -749,6 +742,13 @@ const plansFile = {
     spread: { derive: { add: ['weight', 'share', 0.1] } },
     perSeat: { currency: 'currencyCode', derive: { divide: ['monthly', 'seats'] } },
     pace: { derive: { divide: ['share', 'noticeMonths'], times: 'seats' } },
+    state: {
+      tones: { ACTIVE: 'success', ENDED: 'neutral' },
+      states: {
+        initial: [{ when: { reason: ['無償提供'] }, then: 'ACTIVE' }, { then: 'TRIAL' }],
+        asOf: [{ when: { endsOn: { before: '@base' } }, then: 'ENDED' }],
+      },
+    },
   },
   rules: [
     { limit: 'used', to: 'seats' },
@@ -758,21 +758,16 @@ const plansFile = {
     { order: ['openedAt', 'closedAt'] },
     { date: 'bornOn', latest: '@today', while: { state: ['ACTIVE'] } },
   ],
-  states: {
-    field: 'state',
-    initial: [{ when: { reason: ['無償提供'] }, then: 'ACTIVE' }, { then: 'TRIAL' }],
-    asOf: [{ when: { endsOn: { before: '@base' } }, then: 'ENDED' }],
-    transitions: {
-      activate: { from: ['TRIAL', 'PAUSED'], to: 'ACTIVE', undo: 'pause' },
-      pause: { from: ['ACTIVE'], to: 'PAUSED', undo: 'activate' },
-      end: { from: '*', to: 'ENDED', confirm: true, tone: 'danger', final: true },
-      restart: {
-        from: ['PAUSED'],
-        to: [{ when: { endsOn: { before: '@today' } }, then: 'TRIAL' }, { then: 'ACTIVE' }],
-        input: ['endsOn'],
-        copy: { reason: 'contact' },
-        keep: { in: 'reports', fields: { name: 'name', planId: 'id' } },
-      },
+  actions: {
+    activate: { from: ['TRIAL', 'PAUSED'], to: 'ACTIVE', undo: 'pause' },
+    pause: { from: ['ACTIVE'], to: 'PAUSED', undo: 'activate' },
+    end: { from: '*', to: 'ENDED', confirm: true, tone: 'danger', final: true },
+    restart: {
+      from: ['PAUSED'],
+      to: [{ when: { endsOn: { before: '@today' } }, then: 'TRIAL' }, { then: 'ACTIVE' }],
+      input: ['endsOn'],
+      copy: { reason: 'contact' },
+      keep: { in: 'reports', fields: { name: 'name', planId: 'id' } },
     },
   },
   list: {
@@ -815,12 +810,7 @@ const plansFile = {
     ],
     sort: 'name',
   },
-  permissions: {
-    read: ['it:view'],
-    create: ['it:edit'],
-    update: ['it:edit'],
-    delete: ['it:edit'],
-  },
+  permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
 };
 
 const seats = {
@@ -915,14 +905,10 @@ const sampleSettings = {
 };
 
 const sampleSettingsFile = {
-  single: true,
+  source: { single: true },
   path: '/samples/settings',
   title: '{greeting}',
-  fields: {
-    labelId: { to: 'labels' },
-    closedReason: { when: { state: ['CLOSED'] } },
-    secret: { read: ['it:edit'] },
-  },
+  fields: { labelId: { to: 'labels' }, closedReason: { when: { state: ['CLOSED'] } }, secret: { read: ['it:edit'] } },
   rules: [{ order: ['startsOn', 'endsOn'] }],
   permissions: {
     read: ['it:view', 'ga:view'],

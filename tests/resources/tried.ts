@@ -98,7 +98,7 @@ const writeFeatures = (resource: Resource): readonly string[] => [
   ...(resource.members ? [`members ${resource.members.kind}`] : []),
   ...(resource.create.variant ? ['variant'] : []),
   ...(resource.single ? ['single'] : []),
-  ...(resource.touches.length > 0 ? ['touches'] : []),
+  ...(resource.invalidates.length > 0 ? ['touches'] : []),
   ...Object.values(resource.actions).flatMap(({ on, when, input, changes, handler, transition }) => [
     `action on ${on}`,
     ...(when ? ['action when'] : []),

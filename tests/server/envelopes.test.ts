@@ -13,7 +13,7 @@ const thing = {
   additionalProperties: false,
 };
 const permissions = { read: ['ga:view'], create: ['ga:edit'] };
-const wires = { boxes: { envelope: 'records', fallback: 'POST' }, crates: { envelope: '[]' }, bags: {} };
+const apis = { boxes: { envelope: 'records', fallback: 'POST' }, crates: { envelope: '[]' }, bags: {} };
 
 let folder: string;
 let server: TestServer;
@@ -23,13 +23,13 @@ beforeAll(async () => {
   for (const part of ['schemas/meta', 'locales/ja-JP/app.json', 'locales/en-US/app.json'])
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   mkdirSync(path.join(folder, 'resources/store'), { recursive: true });
-  for (const [name, wire] of Object.entries(wires)) {
+  for (const [name, api] of Object.entries(apis)) {
     writeFileSync(path.join(folder, `schemas/${name}.schema.json`), JSON.stringify(thing));
-    writeFileSync(path.join(folder, `resources/store/${name}.json`), JSON.stringify({ wire, permissions }));
+    writeFileSync(path.join(folder, `resources/store/${name}.json`), JSON.stringify({ api, permissions }));
   }
   server = await testServer({ project: await readProject(folder) });
   client = await server.signIn({ email: 'a@example.co.jp.test', areas: ['staff'], scopes: ['ga:edit'] });
-  for (const name of Object.keys(wires))
+  for (const name of Object.keys(apis))
     for (const letter of ['a', 'b', 'c'])
       expect((await client.send('POST', `/v2/${name}`, { name: letter })).status).toBe(201);
 });

@@ -169,7 +169,7 @@ test.each([
   [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record follows from "key"']],
   [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
   [{ primary: { field: 'active', of: 'kana' } }, [`primary: "partners" ${no}`]],
-  [{ unique: [['name', 'kana']] }, [`unique: "partners" ${no}`]],
+  [{ rules: [{ unique: ['name', 'kana'] }] }, [`rules[0].unique: "partners" ${no}`]],
   [
     { fields: { kana: { unique: true } } },
     ['fields.kana.unique: the existing table itself says which values are unique'],

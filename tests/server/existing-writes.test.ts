@@ -70,13 +70,13 @@ const customers = {
   title: '{name} ({rank})',
   fields: { regionId: { to: 'regions' } },
   list: { columns: ['name', 'rank'], search: ['name'], sort: 'name', sortable: ['name', 'rank'] },
-  routes: { import: '/customers/import' },
+  path: { import: '/customers/import' },
   actions: {
     retire: { call: 'PATCH retire', when: { active: [true] }, set: { active: false, memo: 'retired' } },
     settle: {
       call: 'PATCH settle',
       set: { memo: 'settled' },
-      carries: [{ of: 'deals', by: 'customerId', do: 'settle' }],
+      cascades: [{ of: 'deals', by: 'customerId', do: 'settle' }],
     },
     rename: { call: 'POST rename', input: ['name'], handler: 'rename' },
     add: { call: 'POST add', on: 'list', input: ['name', 'rank'], handler: 'add' },
@@ -128,8 +128,8 @@ const files = {
   'resources/crm/orders.json': {
     fields: { customerId: { to: 'customers' } },
     actions: {
-      note: { call: 'PATCH note', input: ['memo'], relay: { update: 'customerId', fields: { memo: 'memo' } } },
-      enlist: { call: 'POST enlist', relay: { create: 'customers', fields: { name: 'name' } } },
+      note: { call: 'PATCH note', input: ['memo'], delegate: { update: 'customerId', fields: { memo: 'memo' } } },
+      enlist: { call: 'POST enlist', delegate: { create: 'customers', fields: { name: 'name' } } },
       file: { call: 'PATCH file', set: { memo: 'filed' }, keep: { in: 'places', fields: { name: 'name' } } },
     },
     permissions: staff,
@@ -181,7 +181,7 @@ const files = {
     fields: { customerId: { to: 'customers', deletedWith: true } },
     actions: { settle: { call: 'PATCH settle', set: { title: 'settled' } } },
     csv: { match: 'code' },
-    routes: { import: '/deals/import' },
+    path: { import: '/deals/import' },
     permissions: staff,
   },
 };
@@ -566,7 +566,7 @@ describe('the start tells', () => {
 
   test('which columns the server may not write, where the resource says that they are written', async () => {
     const all = await declared({});
-    const readOnly = await declared({}, { permissions: { read: ['ga:view'] }, routes: {} });
+    const readOnly = await declared({}, { permissions: { read: ['ga:view'] }, path: {} });
     const undone = new Error('undone');
     const looking = server.running.database.kysely.transaction().execute(async (handle) => {
       for (const statement of [

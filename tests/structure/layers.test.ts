@@ -21,6 +21,7 @@ const layers = [
   'list',
   'csv',
   'pages',
+  'edition',
   'resource',
 ];
 

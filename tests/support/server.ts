@@ -10,7 +10,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { sql } from 'kysely';
-import { settingsOf, shapedFields } from '#model/fields/input-mask.ts';
+import { inputMaskFields, settingsOf } from '#model/fields/settings/input-mask.ts';
 import type { Area, Scope } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Database } from '#server/db/database.ts';
@@ -153,7 +153,9 @@ async function liftFormats(
   { kysely }: Running['database'],
   { resources, demos }: Project['declarations'],
 ): Promise<void> {
-  const shapes = Object.values(resources).flatMap((resource) => shapedFields(resource).map(({ shape }) => shape));
+  const shapes = Object.values(resources).flatMap((resource) =>
+    inputMaskFields(resource).map(({ inputMask: shape }) => shape),
+  );
   for (const shape of shapes.filter((one) => demos[one.in]))
     for (const field of settingsOf(shape))
       await sql`update ${sql.table(tableNamed(shape.in))} set ${sql.ref(columnOf(field))} = null`.execute(kysely);

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { looksMasked } from '#model/access/sensitive.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { isEmpty } from '#model/base/values.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -88,10 +88,10 @@ export function FormField({ field, required, current }: FormFieldProps) {
         </label>
       )}
       {field.sensitive ? <MaskedInput {...given} input={FieldInput} /> : <FieldInput {...given} />}
-      {field.shape && (
+      {field.inputMask && (
         <NextValue
           resource={resource}
-          field={{ ...field, shape: field.shape }}
+          field={{ ...field, inputMask: field.inputMask }}
           value={held.value}
           current={{ ...record, ...current }}
           onTake={(next) => {

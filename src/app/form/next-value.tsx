@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { isEmpty } from '#model/base/values.ts';
-import { fits, type ShapedField, shapeField } from '#model/fields/input-mask.ts';
+import { fits, type InputMaskField, shapeField } from '#model/fields/settings/input-mask.ts';
 import { nextPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 
 export interface NextValueProps {
   readonly resource: Resource;
-  readonly field: ShapedField;
+  readonly field: InputMaskField;
   readonly value: unknown;
   /** The record that the form would make at this moment. */
   readonly current: Values;
@@ -26,7 +26,7 @@ interface Answer {
 
 export function NextValue({ resource, field, value, current, onTake }: NextValueProps) {
   const translate = useTranslate();
-  const { by } = field.shape;
+  const { by } = field.inputMask;
   const kind = by === null ? null : current[by];
   const { data } = useQuery({
     queryKey: [resource.name, 'next', field.name, kind],
@@ -34,7 +34,7 @@ export function NextValue({ resource, field, value, current, onTake }: NextValue
       const query = by === null ? {} : { [by]: [String(kind)] };
       return (await request<Answer>('GET', nextPath(resource, field.name), { query, signal })).body;
     },
-    enabled: shapeField(field.shape, current) !== null,
+    enabled: shapeField(field.inputMask, current) !== null,
     retry: false,
   });
   const { shape = null, next = null } = data ?? {};

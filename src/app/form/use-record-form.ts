@@ -6,7 +6,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { stateKeyword } from '#model/access/errors.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { same } from '#model/base/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { FieldError } from '#model/types/field-error.ts';

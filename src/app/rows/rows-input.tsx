@@ -1,6 +1,6 @@
 /** A list of objects that the resource file declares as rows: each is filled in by the inputs of its fields. */
 import { useMemo } from 'react';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { type Row, rowKey, rowsIn } from '#model/base/rows-in.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import type { Definitions } from '#model/fields/nested/nested.ts';

@@ -1,7 +1,7 @@
 /** Declared demo rows that could not be stored: they are made for a day, and validated like everything that is written. */
 
 import { type Issue, resourceFile } from '#model/base/declaration-files.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { isStored } from '#model/fields/is-stored.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';

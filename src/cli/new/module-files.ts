@@ -94,7 +94,7 @@ function resourceOf(request: ModuleRequest): object {
   const key = fields.find((field) => field.isKey);
   return {
     $schema: '../../schemas/meta/resource.schema.json',
-    ...(isImported && write.length > 0 ? { routes: { import: `/${name}/import-csv` } } : {}),
+    ...(isImported && write.length > 0 ? { path: { import: `/${name}/import-csv` } } : {}),
     ...layoutOf(request),
     ...(declared.length > 0 ? { fields: Object.fromEntries(declared) } : {}),
     ...(key ? { csv: { match: key.name } } : {}),

@@ -30,8 +30,8 @@ export function layoutOf({ fields }: ModuleRequest): object {
   ];
   const sections = sectionsOf(fields);
   return {
-    ...(title ? { title: `{${title.name}}` } : {}),
-    ...(title && key ? { subtitle: `{${key.name}}` } : {}),
+    ...(title && key ? { title: { text: `{${title.name}}`, subtitle: `{${key.name}}` } } : {}),
+    ...(title && !key ? { title: `{${title.name}}` } : {}),
     list: {
       columns,
       ...(search.length > 0 ? { search } : {}),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { issueLine, readPath, wordsFile } from '#model/base/declaration-files.ts';
+import { prettyJson } from '#model/base/json/pretty-json.ts';
 import { locales } from '#model/base/locales.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -12,7 +13,6 @@ import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { nestedWords } from './names/nested-words.ts';
-import { prettyJson } from './pretty-json.ts';
 
 /** Words of one language that nobody said in it. */
 export function untranslated(request: ModuleRequest, locale: Locale): readonly string[] {

@@ -289,14 +289,14 @@ const entryOf = (resource: Resource) => {
   return { ...destinationOf(resource), module, title, subtitle, idAs, select };
 };
 
-const neighboursOf = ({ fields, members, detail, create, leads }: Resource): readonly string[] => [
+const neighboursOf = ({ fields, members, detail, create, links }: Resource): readonly string[] => [
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
   ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.of : [])),
   ...mergedTabs({ detail }).flatMap(({ sources }) => sources.filter(isOfOthers).map(({ of }) => of)),
   ...blocksOf({ detail }).flatMap(aimsOf),
   ...(create.completed?.next ?? []).map((step) => step.create),
-  ...leads.flatMap(({ create: form }) => (form === '' ? [] : [form])),
+  ...links.flatMap(({ create: form }) => (form === '' ? [] : [form])),
 ];
 
 const pathsOf = ({ resources, pages }: Module): readonly string[] => [

@@ -4,11 +4,12 @@
  */
 
 import { parseTemplate } from '../base/text/template.ts';
-import { checkShape } from '../fields/input-mask.ts';
-import { checkNumbering } from '../fields/numbering.ts';
+import { checkInputMask } from '../fields/settings/input-mask.ts';
+import { checkNumbering } from '../fields/settings/numbering.ts';
 import type { Resource } from '../types/resource.ts';
 import { checkActions } from './actions/check.ts';
-import { defineBelow } from './ancestors/ancestors.ts';
+import { defineKeep } from './actions/keep.ts';
+import { defineAncestors } from './ancestors/ancestors.ts';
 import { defineAutomatic } from './automatic/define.ts';
 import { checkBatch } from './batch/batch.ts';
 import { checkComputation } from './compute/check.ts';
@@ -30,7 +31,7 @@ import { checkSensitive } from './fields/check-sensitive.ts';
 import { checkFormPath } from './forms/check-path.ts';
 import { defineForms } from './forms/forms.ts';
 import { checkLayouts } from './layouts/define.ts';
-import { defineLeads } from './links/links.ts';
+import { defineLinks } from './links/links.ts';
 import { checkColumnTabs } from './list/check-column-tabs.ts';
 import { checkPanel } from './panel/panel.ts';
 import { checkPermissions, definePermissions } from './permissions/define.ts';
@@ -45,7 +46,7 @@ import { defineSelect } from './select/define.ts';
 import { checkMount, checkWithout } from './source/alias-resource.ts';
 import { checkExisting } from './source/check-existing.ts';
 import { checkMembers, checkSource, defineMembers, sourceOf } from './source/define.ts';
-import { checkStates, defineStates, statesWith } from './states/define.ts';
+import { checkStates, defineStates } from './states/define.ts';
 import { checkTicket } from './ticket/ticket.ts';
 import { checkNamesUsed } from './title/check.ts';
 import { checkTree } from './tree/check.ts';
@@ -63,7 +64,7 @@ export const words = [
   { word: 'was', define: defined('was', ({ raw }) => raw.was ?? null) },
   { word: 'area', define: defined('area', ({ raw }) => raw.area ?? 'staff') },
   { word: 'icon', define: defined('icon', ({ raw }) => raw.icon ?? 'table') },
-  { word: 'single', define: defined('single', ({ raw }) => raw.single ?? false) },
+  { word: 'source.single', define: defined('single', ({ raw }) => raw.source?.single ?? false) },
   {
     word: 'source',
     define: defined('source', ({ raw, report }) => sourceOf(raw.source, report)),
@@ -82,28 +83,30 @@ export const words = [
     word: 'source.without',
     check: (_, { raw, input, known }) => checkWithout(raw.source?.without ?? [], input.base?.resource, known),
   },
-  { word: 'wire', define: ({ raw, api }) => defineWire(raw, api) },
+  { word: 'api', define: ({ raw, api }) => defineWire(raw, api) },
   {
-    word: 'wire.calls',
-    define: defined('calls', ({ raw, known, report }) => defineCalls(raw.wire?.calls ?? {}, known, report)),
+    word: 'api.calls',
+    define: defined('calls', ({ raw, known, report }) => defineCalls(raw.api?.calls ?? {}, known, report)),
   },
   {
-    word: 'wire.within',
-    define: defined('callsWithin', ({ raw, report }) => defineCallsWithin(raw.wire?.within, report)),
+    word: 'api.within',
+    define: defined('callsWithin', ({ raw, report }) => defineCallsWithin(raw.api?.within, report)),
   },
-  { word: 'idAs', define: defined('idAs', ({ raw }) => raw.idAs ?? null) },
+  { word: 'api.idAs', define: defined('idAs', ({ raw }) => raw.api?.idAs ?? null) },
   {
     word: 'rules',
     define: defined('rules', ({ raw, fields, known, report }) => defineRules(raw.rules ?? [], fields, known, report)),
   },
   { word: 'forms', define: defined('forms', ({ raw }) => defineForms(raw.forms)) },
   { word: 'procedure', define: ofRecords('procedure', ({ raw }) => raw.procedure ?? null) },
-  { word: 'automatic', define: defined('automatic', ({ raw }) => defineAutomatic(raw.automatic)) },
   {
-    word: 'keptOnDelete',
-    define: ofRecords('keptOnDelete', ({ raw: { keptOnDelete } }) =>
-      keptOnDelete ? { set: {}, ...keptOnDelete, when: keptOnDelete.when ?? null } : null,
-    ),
+    word: 'actions.automatic',
+    // A mount has the actions of its original, whose records the server goes through once.
+    define: defined('automatic', ({ raw, input }) => (input.base ? [] : defineAutomatic(raw.actions))),
+  },
+  {
+    word: 'actions.delete.keep',
+    define: ofRecords('keptOnDelete', ({ raw: { actions } }) => defineKeep(actions?.delete?.keep)),
   },
   { word: 'primary', define: defined('primary', ({ raw }) => raw.primary ?? null) },
   {
@@ -112,25 +115,25 @@ export const words = [
     check: (resource, { report }) => checkMembers(resource, report),
   },
   {
-    word: 'select',
+    word: 'list.select',
     define: defined('select', ({ raw, api, title, list, report }) =>
-      defineSelect(raw.select, api, title, list, report),
+      defineSelect(raw.list?.select, api, title, list, report),
     ),
   },
   {
-    word: 'wire.gather',
-    define: defined('gather', ({ raw }) => defineParts(raw.wire?.gather ?? {})),
+    word: 'api.gather',
+    define: defined('gather', ({ raw }) => defineParts(raw.api?.gather ?? {})),
     check: (resource, { report }) => checkGather(resource, report),
   },
   {
-    word: 'wire.parts',
-    define: defined('parts', ({ raw }) => defineParts(raw.wire?.parts ?? {})),
+    word: 'api.parts',
+    define: defined('parts', ({ raw }) => defineParts(raw.api?.parts ?? {})),
     check: (resource, { known, report }) => checkParts(resource, known, report),
   },
   {
-    word: 'unique',
-    define: ofRecords('uniqueTogether', ({ raw }) => defineUnique(raw.unique)),
-    check: (resource, { reachable, report }) => checkTogether(resource, reachable, report),
+    word: 'rules.unique',
+    define: ofRecords('uniqueTogether', ({ raw }) => defineUnique(raw.rules ?? [])),
+    check: (resource, { raw, reachable, report }) => checkTogether(resource, raw.rules ?? [], reachable, report),
   },
   {
     word: 'draft',
@@ -139,7 +142,7 @@ export const words = [
   },
   {
     word: 'tree',
-    define: defined('tree', ({ raw }) => raw.tree ?? null),
+    define: defined('tree', ({ raw: { tree } }) => (tree?.parent === undefined ? null : { parent: tree.parent })),
     check: (resource, { known, report }) => checkTree(resource, known, report),
   },
   {
@@ -147,12 +150,16 @@ export const words = [
     define: ofRecords('dated', ({ raw }) => defineDated(raw.dated)),
     check: (resource, { known, report }) => checkDated(resource, known, report),
   },
-  { word: 'subtitle', define: defined('subtitle', ({ raw }) => (raw.subtitle ? parseTemplate(raw.subtitle) : null)) },
+  {
+    word: 'title.subtitle',
+    define: defined('subtitle', ({ raw: { title } }) => (title?.subtitle ? parseTemplate(title.subtitle) : null)),
+  },
   { word: 'title', check: (resource, { raw, known }) => checkNamesUsed(resource, raw, known) },
   {
-    word: 'states',
-    define: defined('states', ({ raw, fields }) => defineStates(raw.states, fields)),
-    check: (_, { raw, input, fields, report }) => checkStates(statesWith(raw, input.base?.raw), fields, report),
+    word: 'fields.states',
+    define: defined('states', ({ raw, fields }) => defineStates(raw, fields)),
+    check: (_, { raw, input, fields, report }) =>
+      checkStates({ ...raw, actions: { ...input.base?.raw.actions, ...raw.actions } }, fields, report),
   },
   {
     word: 'erasure',
@@ -194,19 +201,21 @@ export const words = [
   { word: 'list.layouts', check: ({ list, actions }, { report }) => checkLayouts(list, actions, report) },
   { word: 'detail.tabs.sections.actions', check: (resource, { report }) => checkSectionActions(resource, report) },
   { word: 'fields.numbering', check: (resource, { report }) => checkNumbering(resource, report) },
-  { word: 'fields.shape', check: (resource, { report }) => checkShape(resource, report) },
+  { word: 'fields.inputMask', check: (resource, { report }) => checkInputMask(resource, report) },
   {
     word: 'csv',
     define: defined('csv', ({ raw, fields, report }) => defineCsv(raw, fields, report)),
     check: (resource, { report }) => checkCsv(resource, report),
   },
   {
-    word: 'leads',
-    define: defined('leads', ({ raw, fields, known, report }) => defineLeads(raw.leads, fields, known, report)),
+    word: 'links',
+    define: defined('links', ({ raw, fields, known, report }) => defineLinks(raw.links, fields, known, report)),
   },
   {
-    word: 'below',
-    define: defined('below', ({ raw, fields, known, report }) => defineBelow(raw.below, fields, known, report)),
+    word: 'tree.ancestors',
+    define: defined('ancestors', ({ raw, fields, known, report }) =>
+      defineAncestors(raw.tree?.ancestors, fields, known, report),
+    ),
   },
   {
     word: 'connects',
@@ -241,7 +250,7 @@ export const words = [
     check: (resource, { report }) => checkRequirements(resource, report),
   },
   { word: 'create.batch', check: (resource, { known, report }) => checkBatch(resource, known, report) },
-  { word: 'routes.edit', check: (resource, { report }) => checkEditPath(resource, report) },
-  { word: 'routes.form', check: (resource, { report }) => checkFormPath(resource, report) },
-  { word: 'routes.addressed', check: (resource, { known, report }) => checkAddressed(resource, known, report) },
+  { word: 'path.edit', check: (resource, { report }) => checkEditPath(resource, report) },
+  { word: 'path.form', check: (resource, { report }) => checkFormPath(resource, report) },
+  { word: 'path.addressed', check: (resource, { known, report }) => checkAddressed(resource, known, report) },
 ] as const satisfies readonly Word[];

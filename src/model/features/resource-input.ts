@@ -10,7 +10,7 @@ export interface ResourceInput {
   readonly name: string;
   readonly module: string;
   /** Names of what the file is like, nearest first. */
-  readonly like: readonly string[];
+  readonly bases: readonly string[];
   readonly schemaName: string;
   /** Schema with references resolved. */
   readonly schema: JsonSchema;

@@ -3,6 +3,7 @@
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
 import { kind } from '../kinds/index.ts';
+import type { Keep } from '../types/actions/keep.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
@@ -16,33 +17,25 @@ export function checkKeep(
 ): void {
   // A mount has the actions of its original.
   if (resource.source.kind === 'mount') return;
-  const byActions = Object.values(resource.actions).map(
-    ({ name, keep, transition }) => [`${transition ? 'states.transitions' : 'actions'}.${name}.keep`, keep] as const,
-  );
-  const { keptOnDelete } = resource;
-  const theirs = keptOnDelete ? resources[keptOnDelete.in]?.fields : undefined;
-  for (const name of theirs ? Object.keys(keptOnDelete?.set ?? {}) : [])
-    if (theirs && !Object.hasOwn(theirs, name))
-      report(
-        `keptOnDelete.set.${name}`,
-        `no field "${name}" of "${keptOnDelete?.in}"${hint(name, Object.keys(theirs))}`,
-      );
-  if (keptOnDelete?.when) checkCondition(keptOnDelete.when, 'keptOnDelete.when', resource.fields, report);
-  for (const [at, keep] of [...byActions, ['keptOnDelete', keptOnDelete] as const]) {
+  const keeps = [
+    ...Object.values(resource.actions).map(({ name, keep }) => [name, keep] as const),
+    ['delete', resource.keptOnDelete] as const,
+  ];
+  for (const [name, keep] of keeps) {
     if (!keep) continue;
+    const at = `actions.${name}.keep`;
+    if (keep.when) checkCondition(keep.when, `${at}.when`, resource.fields, report);
     const target = Object.hasOwn(resources, keep.in) ? resources[keep.in] : undefined;
-    if (target) checkFields(resource, target, keep.fields, at, report);
-    else if (!declared.includes(keep.in)) report(`${at}.in`, `no resource "${keep.in}"${hint(keep.in, declared)}`);
+    if (!target && !declared.includes(keep.in))
+      report(`${at}.in`, `no resource "${keep.in}"${hint(keep.in, declared)}`);
+    if (!target) continue;
+    for (const field of Object.keys(keep.set).filter((one) => !Object.hasOwn(target.fields, one)))
+      report(`${at}.set.${field}`, `no field "${field}" of "${keep.in}"${hint(field, Object.keys(target.fields))}`);
+    checkFields(resource, target, keep, at, report);
   }
 }
 
-function checkFields(
-  resource: Resource,
-  target: Resource,
-  fields: Readonly<Record<string, string>>,
-  at: string,
-  report: Report,
-): void {
+function checkFields(resource: Resource, target: Resource, { fields, set }: Keep, at: string, report: Report): void {
   const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
   for (const [name, from] of Object.entries(fields)) {
     const [field, source] = [writable.find((one) => one.name === name), resource.fields[from]];
@@ -53,7 +46,7 @@ function checkFields(
       report(place, `"${from}" holds something else than "${name}"`);
   }
   for (const { name, required, default: given } of writable)
-    if (required && given === null && !Object.hasOwn(fields, name))
+    if (required && given === null && !Object.hasOwn({ ...fields, ...set }, name))
       report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
 }
 

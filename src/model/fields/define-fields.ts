@@ -17,8 +17,8 @@ import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { defineDerivation } from './define-derivation.ts';
 import { defineUpload } from './define-upload.ts';
-import { defineShape } from './input-mask.ts';
-import { defineNumbering } from './numbering.ts';
+import { defineShape } from './settings/input-mask.ts';
+import { defineNumbering } from './settings/numbering.ts';
 
 /** As many of several values are shown when a declaration does not say. */
 const usualMax = 3;
@@ -131,7 +131,7 @@ export function defineField(
     sortBy: raw.sortBy ?? null,
     // Two addresses that differ in capitals only are one.
     unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false),
-    becomes: raw.becomes ?? {},
+    resetOn: raw.resetOn ?? {},
     deletedWith: raw.deletedWith ?? false,
     was: raw.was ?? null,
     currency: raw.currency ?? null,
@@ -147,7 +147,7 @@ export function defineField(
     as: raw.as ?? null,
     tones: raw.tones ?? {},
     numbering: defineNumbering(raw.numbering),
-    shape: defineShape(raw.shape),
+    inputMask: defineShape(raw.inputMask),
     max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
   };
 }

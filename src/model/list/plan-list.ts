@@ -2,11 +2,11 @@
 import { type Access, canRead, may, mayCreate } from '../access/access.ts';
 import { holds, isOff } from '../access/actor.ts';
 import { deepFreeze } from '../base/freeze.ts';
-import { leadsFor } from '../features/links/links.ts';
+import { linksFor } from '../features/links/links.ts';
 import { kind } from '../kinds/index.ts';
 import type { Action } from '../types/actions/action.ts';
 import type { Field } from '../types/fields/field.ts';
-import type { Lead } from '../types/screens/link.ts';
+import type { RecordLink } from '../types/screens/link.ts';
 import type { Column, ConditionFilter, Filter, Menu, RangeFilter } from '../types/screens/list-declaration.ts';
 import { defaultRequest, listFor } from './list-request.ts';
 
@@ -55,7 +55,7 @@ export interface ListPlan {
   };
   readonly rowActions: readonly Action[];
   /** Forms that a row leads to. */
-  readonly leads: readonly Lead[];
+  readonly links: readonly RecordLink[];
   /** Done with the list itself, such as an invitation. */
   readonly listActions: readonly Action[];
 }
@@ -94,7 +94,7 @@ export function planList(access: Access): ListPlan {
       delete: may(access, 'delete'),
     },
     rowActions: actionsOn('record', access),
-    leads: leadsFor(access),
+    links: linksFor(access),
     listActions: actionsOn('list', access),
   });
 }

@@ -1,6 +1,6 @@
 /** Of the errors of a whole record, those that a change answers for. */
 
-import { fieldAt } from '../base/pointer.ts';
+import { fieldAt } from '../base/json/pointer.ts';
 import { same } from '../base/same.ts';
 import { stepsOf } from '../base/steps-of.ts';
 import type { FieldError } from '../types/field-error.ts';

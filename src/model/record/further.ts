@@ -3,7 +3,7 @@
  * field holds them all as keys and values; in calls they stand beside the properties that are named.
  */
 
-import { fieldAt, pointerTo } from '../base/pointer.ts';
+import { fieldAt, pointerTo } from '../base/json/pointer.ts';
 import { isObject } from '../base/values.ts';
 import type { FieldError } from '../types/field-error.ts';
 import type { Resource } from '../types/resource.ts';

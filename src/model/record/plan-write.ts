@@ -2,8 +2,8 @@
 
 import { type Access, canRead, knows, writableFields } from '../access/access.ts';
 import { asRead, looksMasked, sensitiveFields } from '../access/sensitive.ts';
+import { fieldAt, pointerTo } from '../base/json/pointer.ts';
 import { memoize } from '../base/memoize.ts';
-import { fieldAt, pointerTo } from '../base/pointer.ts';
 import { same } from '../base/same.ts';
 import { holdsFor } from '../conditions/condition.ts';
 import { withInitialState } from '../features/states/state.ts';

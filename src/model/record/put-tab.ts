@@ -2,7 +2,7 @@
 
 import { type Access, writableFields } from '../access/access.ts';
 import { Problem } from '../access/errors.ts';
-import { pointerTo } from '../base/pointer.ts';
+import { pointerTo } from '../base/json/pointer.ts';
 import { mayBeEmpty } from '../fields/may-be-empty.ts';
 import type { FieldError } from '../types/field-error.ts';
 import type { Field } from '../types/fields/field.ts';

@@ -7,8 +7,8 @@ import type { Values } from '../types/values.ts';
 
 /** @param record as it would be stored */
 export function withBecome(resource: Resource, before: Values | null, record: Values): Values {
-  const become = marks(resource).flatMap(({ name, becomes }) =>
-    Object.entries(becomes)
+  const become = marks(resource).flatMap(({ name, resetOn }) =>
+    Object.entries(resetOn)
       .filter(([field]) => !same(before?.[field] ?? null, record[field] ?? null))
       .map(([, value]) => [name, value] as const),
   );
@@ -16,5 +16,5 @@ export function withBecome(resource: Resource, before: Values | null, record: Va
 }
 
 const marks = memoize(({ fields }: Resource) =>
-  Object.values(fields).filter(({ becomes }) => Object.keys(becomes).length > 0),
+  Object.values(fields).filter(({ resetOn }) => Object.keys(resetOn).length > 0),
 );

@@ -4,7 +4,7 @@
  * spaces and unseen characters; what people type in a form is read as a file is.
  */
 
-import { pointerTo } from '../base/pointer.ts';
+import { pointerTo } from '../base/json/pointer.ts';
 import { isBlank, tidyLine } from '../base/text/tidy.ts';
 import { isObject } from '../base/values.ts';
 import { kindOf } from '../kinds/index.ts';

@@ -3,7 +3,7 @@
 import { isSlot } from '../base/text/template.ts';
 import { bothOf } from '../conditions/condition.ts';
 import { defineActions } from '../features/actions/define.ts';
-import { relayedBy } from '../features/actions/delegate.ts';
+import { delegateTargets } from '../features/actions/delegate.ts';
 import { defineCreate } from '../features/create/define.ts';
 import { defineDetail } from '../features/detail/define.ts';
 import { withinPlans } from '../features/draft/define.ts';
@@ -13,7 +13,7 @@ import { defineList } from '../features/list/define.ts';
 import type { ResourceInput } from '../features/resource-input.ts';
 import { defineRoutes } from '../features/routes/define.ts';
 import { fieldsOfMount, rawOfMount } from '../features/source/alias-resource.ts';
-import { transitionsOf, withStates } from '../features/states/define.ts';
+import { withStates, writtenActions } from '../features/states/define.ts';
 import { defineTitle } from '../features/title/define.ts';
 import type { WordContext } from '../features/word.ts';
 import { defineFields } from '../fields/define-fields.ts';
@@ -37,22 +37,22 @@ export function defineCore(input: ResourceInput) {
   const declared = base ? withoutParts(inherited) : defineFields(schema, written.whole, schemaReport, report);
   const partContext = { fields: declared, definitions: Object(schema.$defs) as Definitions };
   const known = knownAmong(declared, partContext, input);
-  const path = raw.path ?? `/${name}`;
+  const path = raw.path?.list ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const filled = filledElsewhere(input, raw, create.variant);
   const { detail, conditions } = defineDetail(raw.detail, declared, filled, known, report);
   const guarded = base ? declared : withGuards(withConditions(declared, conditions), name, raw);
   const fields = withFixedKey(guarded, raw.source);
-  const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
-  const isTable = !base && !raw.single && raw.source?.view === undefined;
+  const title = defineTitle(raw.title?.text ?? `{${titleField(fields)}}`, fields, report);
+  const isTable = !base && !raw.source?.single && raw.source?.view === undefined;
   const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, partContext, report);
   const all = { ...fields, ...parts };
   const renamed = base ? [] : renamedParts(written.parts, partContext, report);
   const reachable = knownAmong(all, partContext, input);
   const list = defineList(raw.list, all, { parent: raw.tree?.parent ?? null, isTable }, reachable, report);
-  const made = { ...raw.actions, ...transitionsOf(raw, fields), ...erasureActions(raw) };
+  const made = { ...writtenActions(raw, fields), ...erasureActions(raw) };
   const actions = whileNotErased(defineActions(made, fields, report), raw.erasure);
-  const api = raw.api ?? apiOf(name);
+  const api = raw.api?.path ?? apiOf(name);
   const context: WordContext = { raw, input, fields, conditions, api, title, list, known, reachable, report };
   const members = {
     ...namesOf(input, Object.keys(parts).length > 0, renamed),
@@ -61,7 +61,7 @@ export function defineCore(input: ResourceInput) {
     ...{ title, fields: all },
     schema: recordSchema(schema, fields, furtherOf(input)),
     ...{ list, detail, create, actions },
-    touches: touchesOf(raw, fields, actions),
+    invalidates: invalidatedBy(raw, fields, actions),
   };
   return { context, members };
 }
@@ -83,13 +83,13 @@ const furtherOf = (input: ResourceInput) => (input.base ? input.base.resource : 
 
 /** Names of the resource, and names of fields in calls. */
 function namesOf(
-  { name, module, like, schemaName, ...input }: ResourceInput,
+  { name, module, bases: like, schemaName, ...input }: ResourceInput,
   hasParts: boolean,
   renamed: ReturnType<typeof renamedParts>,
 ) {
   const { wireNames, further } = input.base ? input.base.resource : input;
   return {
-    ...{ name, module, like, schemaName },
+    ...{ name, module, bases: like, schemaName },
     // Parts are read out of what a call answers as names are.
     ...(wireNames ? { wireNames } : hasParts ? { wireNames: {} } : {}),
     ...(further ? { further } : {}),
@@ -98,14 +98,14 @@ function namesOf(
 }
 
 /** Resources that a change of a record invalidates. */
-const touchesOf = ({ touches = [] }: RawResource, fields: Fields, actions: Resource['actions']): readonly string[] => [
+const invalidatedBy = ({ api }: RawResource, fields: Fields, actions: Resource['actions']): readonly string[] => [
   ...new Set([
-    ...touches,
+    ...(api?.invalidates ?? []),
     ...Object.values(actions).flatMap((action) => [
-      ...action.touches,
+      ...action.invalidates,
       ...(action.makes === null ? [] : [action.makes]),
     ]),
-    ...relayedBy({ fields, actions }),
+    ...delegateTargets({ fields, actions }),
   ]),
 ];
 
@@ -134,7 +134,7 @@ const withConditions = (fields: Fields, conditions: Readonly<Record<string, Cond
 
 /** Fields that states, plans and erasure keep from being changed. */
 const withGuards = (fields: Fields, name: string, raw: RawResource): Fields =>
-  fixedOnceErased(withinPlans(withStates(fields, raw.states), name, raw.draft), raw.erasure);
+  fixedOnceErased(withinPlans(withStates(fields, raw), name, raw.draft), raw.erasure);
 
 /** `name`, else `title`, else the first text that a template can name, else the id. */
 function titleField(fields: Fields): string {

@@ -1,65 +1,75 @@
-/** What a resource file takes over from a template or another resource by `like`: a word of its own stands, `null` takes one away, and `with` fills in its blanks. */
+/** Merges a resource file over the template or resource that it extends: own words win, `null` removes one, and `with` fills in the blanks of a template. */
 
 import { type DeclarationFiles, type Issue, readPath } from '../base/declaration-files.ts';
+import { isPage } from '../base/is-page.ts';
+import { mergeOver } from '../base/json/merge-over.ts';
 import { hint } from '../base/text/nearest.ts';
 import { isObject } from '../base/values.ts';
+import { expandShorthands, placeAsWritten } from './shorthands.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A resource file together with all that it is like. */
+/** A resource file merged with everything that it extends. */
 export interface Inherited {
   readonly content: unknown;
-  /** Names of what it is like, nearest first. */
-  readonly like: readonly string[];
-  /** The file in which a place (`list.columns[2]`) is written. */
-  fileOf(place: string): string;
-  /** What is wrong with `like` itself; the content is not worth reading then. */
+  /** Names of what it extends, nearest first. */
+  readonly bases: readonly string[];
+  /** The file in which a place (`list.columns[2]`) is written, and the place as that file writes it. */
+  locate(place: string): { readonly file: string; readonly path: string };
+  /** What is wrong with `extends` itself; nothing else of the content is read then. */
   readonly issue: Issue | null;
 }
 
 /** @param file a resource file */
 export function inherit(declarationFiles: DeclarationFiles, file: string): Inherited {
   const { files, issue: broken } = chainOf(declarationFiles, file);
-  const { contents, issue: blank } = filledIn(files, declarationFiles);
-  const issue = broken ?? blank;
+  const { contents: written, issue: blank } = filledIn(files, declarationFiles);
+  const contents = written.some(isPage) ? written : written.map(expandShorthands);
   return {
     content: contents.reduceRight((base, own) => mergeOver(withoutPast(base), own)),
-    like: files.slice(1).map(nameOf),
-    fileOf: (place) => files[writtenIn(contents, stepsOf(place))] ?? file,
-    issue,
+    bases: files.slice(1).map(nameOf),
+    locate: (place) => {
+      const at = writtenIn(contents, stepsOf(place));
+      return { file: files[at] ?? file, path: placeAsWritten(written[at], place) };
+    },
+    issue: broken ?? blank,
   };
 }
 
-/** The file, and those that it is like one after the other; up to the first that is missing or was there before. */
+/** The file and the files that it extends, one after the other, up to the first that is missing or repeated. */
 function chainOf(
   declarationFiles: DeclarationFiles,
   file: string,
 ): { readonly files: readonly string[]; readonly issue: Issue | null } {
   const known = new Map(
-    Object.keys(declarationFiles.contents).flatMap((one) => (isLikeable(one) ? [[nameOf(one), one]] : [])),
+    Object.keys(declarationFiles.contents).flatMap((one) => (isExtensible(one) ? [[nameOf(one), one]] : [])),
   );
   const files = [file];
   for (;;) {
     const last = files.at(-1) ?? file;
     const content = declarationFiles.contents[last];
-    const like = isObject(content) ? content.like : undefined;
-    if (typeof like !== 'string') return { files, issue: null };
-    const issue = (message: string): Issue => ({ file: last, path: 'like', message, level: 'error' });
-    const next = known.get(like);
-    if (!next) return { files, issue: issue(`no template or resource "${like}"${hint(like, [...known.keys()])}`) };
+    const { name: base } = extendsOf(content);
+    if (typeof base !== 'string') return { files, issue: null };
+    const path = placeAsWritten(content, 'extends.name');
+    const issue = (message: string): Issue => ({ file: last, path, message, level: 'error' });
+    const next = known.get(base);
+    if (!next) return { files, issue: issue(`no template or resource "${base}"${hint(base, [...known.keys()])}`) };
     if (files.includes(next)) {
       const round = [...files.slice(files.indexOf(next)), next].map(nameOf).join(' → ');
-      return { files, issue: issue(`nothing can be like itself: ${round}`) };
+      return { files, issue: issue(`nothing extends itself: ${round}`) };
     }
     files.push(next);
   }
 }
 
-const isLikeable = (file: string): boolean => ['resource', 'template'].includes(readPath(file)?.kind ?? '');
+/** What the word `extends` of a file says. */
+const extendsOf = (content: unknown): Json => Object(Object(expandShorthands(content)).extends);
+
+const isExtensible = (file: string): boolean => ['resource', 'template'].includes(readPath(file)?.kind ?? '');
 
 const nameOf = (file: string): string => readPath(file)?.name ?? file;
 
-/** The files with the blanks of templates filled in by `with`: what is said nearer to the resource stands. */
+/** Fills in the blanks of templates from `with`; the file nearer to the resource wins. */
 function filledIn(
   files: readonly string[],
   declarationFiles: DeclarationFiles,
@@ -69,7 +79,8 @@ function filledIn(
   const missing: [file: string, name: string][] = [];
   const contents = files.map((file, at) => {
     const content = declarationFiles.contents[file];
-    const own = isObject(content) && isObject(content.with) ? content.with : {};
+    const { with: values } = extendsOf(content);
+    const own = isObject(values) ? values : {};
     const filled =
       at === 0
         ? content
@@ -83,16 +94,17 @@ function filledIn(
     return filled;
   });
   const [file = ''] = files;
-  const unused = Object.keys(Object(Object(declarationFiles.contents[file]).with)).find((name) => !used.has(name));
+  const unused = Object.keys(Object(extendsOf(declarationFiles.contents[file]).with)).find((name) => !used.has(name));
   const [[template, name] = []] = missing;
   const message =
     name !== undefined
-      ? `"${nameOf(template ?? '')}" leaves "${name}" to be filled in: say it in "with"`
+      ? `"${nameOf(template ?? '')}" leaves "${name}" to be filled in: give it in "extends.with"`
       : unused !== undefined
-        ? `nothing that this is like has a blank "${unused}"${hint(unused, [...used])}`
+        ? `nothing that this extends has a blank "${unused}"${hint(unused, [...used])}`
         : null;
   if (message === null) return { contents, issue: null };
-  return { contents, issue: { file, path: name === undefined ? `with.${unused}` : 'with', message, level: 'error' } };
+  const path = name === undefined ? `extends.with.${unused}` : 'extends';
+  return { contents, issue: { file, path, message, level: 'error' } };
 }
 
 /** Every `%{name}` in texts and in names of words. */
@@ -104,22 +116,11 @@ function fillIn(node: unknown, value: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(node).map(([word, one]) => [fill(word), fillIn(one, value)]));
 }
 
-/** What another resource was called is its own affair. */
+/** Former names belong to the base alone. */
 function withoutPast(base: unknown): unknown {
   if (!isObject(base)) return base;
   const { was: _, ...rest } = base;
   return rest;
-}
-
-/** Objects word by word, where `null` takes one away; lists and single values as a whole. */
-export function mergeOver(base: unknown, own: unknown): unknown {
-  if (!isObject(base) || !isObject(own)) return own;
-  const merged = Object.entries(own).flatMap(([word, value]) => {
-    const isTakenAway = value === null && Object.hasOwn(base, word);
-    return isTakenAway ? [] : [[word, mergeOver(base[word], value)] as const];
-  });
-  const kept = Object.entries(base).filter(([word]) => !Object.hasOwn(own, word));
-  return Object.fromEntries([...kept, ...merged]);
 }
 
 /** `list.columns[2].field` → `list`, `columns`, `2`, `field`. */

@@ -11,11 +11,12 @@ import {
   readPath,
 } from '../base/declaration-files.ts';
 import { deepFreeze } from '../base/freeze.ts';
+import { isPage } from '../base/is-page.ts';
 import { isObject } from '../base/values.ts';
 import { defineAllBlocks } from '../features/blocks/define-pages.ts';
 import { withNeeds } from '../features/derive/link-totals.ts';
 import { withTabReaders } from '../features/detail/related.ts';
-import { withLeads } from '../features/links/links.ts';
+import { withLinks } from '../features/links/links.ts';
 import { checkReaders } from '../features/permissions/check-readers.ts';
 import { withRules } from '../features/rule-set/link-rules.ts';
 import { withListCalls } from '../features/wire/define-list-calls.ts';
@@ -39,7 +40,7 @@ import { withOrderedTexts } from './ordered-texts.ts';
 import { projectSchema, projectSchemaFile } from './project-schema.ts';
 import { readDemos } from './read-demos.ts';
 import { readResources } from './read-resources.ts';
-import { isPage, type ResourceFile, resourceFilesIn } from './resource-files.ts';
+import { type ResourceFile, resourceFilesIn } from './resource-files.ts';
 
 export interface Loaded {
   readonly declarations: Declarations;
@@ -95,7 +96,7 @@ function checkFiles(
 /** The file that has words of its own, and those whose words it takes. */
 function ownerOf({ file, name, inherited }: ResourceFile) {
   const { source } = Object(inherited.content) as RawResource;
-  return { file, name, like: [...inherited.like, ...(source?.of ? [source.of] : [])] };
+  return { file, name, like: [...inherited.bases, ...(source?.of ? [source.of] : [])] };
 }
 
 /** What a resource takes from others, once all of them are there. */
@@ -107,7 +108,7 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
     ]),
   );
 
-const links = [withLeads, withTabReaders, withRules, withListCalls, withOrderedTexts];
+const links = [withLinks, withTabReaders, withRules, withListCalls, withOrderedTexts];
 
 /** Every schema by its path in the folder of schemas and in normal form, the project's own among them. */
 export function schemasOf(files: DeclarationFiles): Readonly<Record<string, JsonSchema>> {

@@ -12,7 +12,7 @@ import { defineResource } from './define-resource.ts';
 export interface Mount {
   readonly name: string;
   readonly module: string;
-  readonly like: readonly string[];
+  readonly bases: readonly string[];
   readonly raw: RawResource;
   readonly report: Report;
 }
@@ -35,8 +35,8 @@ export function defineMounts(
     if (!base) continue;
     const { name, module, raw, report } = mount;
     const { schema, schemaName } = base.resource;
-    const like = [...mount.like, base.resource.name, ...base.resource.like];
-    resources[name] = defineResource({ ...mount, like, schemaName, schema, base, code, schemaReport: report });
+    const like = [...mount.bases, base.resource.name, ...base.resource.bases];
+    resources[name] = defineResource({ ...mount, bases: like, schemaName, schema, base, code, schemaReport: report });
     // Its tabs may be those of the original, with their blocks.
     raws.push({ name, module, raw: { ...raw, detail: { ...base.raw.detail, ...raw.detail } }, report });
   }

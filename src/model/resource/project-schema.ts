@@ -43,10 +43,7 @@ export const accessVerbs = [
 
 /** @param scopes those that somebody can be given */
 export function projectSchema(resources: Readonly<Record<string, RawResource>>, scopes: readonly Scope[]): JsonSchema {
-  const actions = Object.values(resources).flatMap((raw) => [
-    ...Object.keys(Object(Object(raw).actions)),
-    ...Object.keys(Object(Object(Object(raw).states).transitions)),
-  ]);
+  const actions = Object.values(resources).flatMap((raw) => Object.keys(Object(Object(raw).actions)));
   return {
     $defs: {
       resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },

@@ -1,6 +1,7 @@
 /** From resource files and schemas to resources, each by itself; what they take from each other comes later. */
 
 import { type DeclarationFiles, type Report, schemaFile } from '../base/declaration-files.ts';
+import { isPage } from '../base/is-page.ts';
 import { noCode } from '../base/module-code.ts';
 import { hint } from '../base/text/nearest.ts';
 import { isObject } from '../base/values.ts';
@@ -24,7 +25,7 @@ import type { IssueReports } from './issue-reports.ts';
 import { defineMounts, type Mount } from './mounts.ts';
 import { withNamedProperties } from './named-properties.ts';
 import { isMount } from './project-schema.ts';
-import { isPage, type ResourceFile } from './resource-files.ts';
+import type { ResourceFile } from './resource-files.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -34,7 +35,7 @@ export interface ResourcesRead {
   readonly pages: readonly DeclarationFile<RawPage>[];
   /** With what their forms stand for. */
   readonly resources: readonly DeclarationFile<RawResource>[];
-  /** Reports in the file of each resource and page, or in the one that it is like, where the place is written. */
+  /** Reports in the file of each resource and page, or in the one that it extends, where the place is written. */
   readonly reports: ReadonlyMap<string, Report>;
 }
 
@@ -76,11 +77,11 @@ export function readResources(
   return { valid: reading.valid, pages: reading.pages, resources: reading.resources, reports };
 }
 
-/** In the file itself, or in the one that it is like, where the place is written. */
-function reportOf({ file, inherited: { fileOf } }: ResourceFile, { reportIn, reportOnce }: IssueReports): Report {
-  return (path, message) => {
-    const place = fileOf(path);
-    (place === file ? reportIn : reportOnce)(place)(path, message);
+/** In the file itself, or in the one that it extends, where the place is written. */
+function reportOf({ file, inherited: { locate } }: ResourceFile, { reportIn, reportOnce }: IssueReports): Report {
+  return (place, message) => {
+    const written = locate(place);
+    (written.file === file ? reportIn : reportOnce)(written.file)(written.path, message);
   };
 }
 
@@ -94,21 +95,21 @@ function checkName(name: string, other: string | undefined, report: Report): boo
 
 function readFile(reading: Reading, one: ResourceFile, report: Report, isFirst: boolean): void {
   const { name, module, inherited } = one;
-  const { content, like } = inherited;
+  const { content, bases: like } = inherited;
   const { files } = reading;
   if (isPage(content)) {
     if (checkShape('page', files, content, report))
       reading.pages.push({ name, module, raw: content as RawPage, report });
   } else if (isMount(content)) {
     if (checkShape('resource', files, content, report))
-      reading.mounts.push({ name, module, like, raw: content as RawResource, report });
+      reading.mounts.push({ name, module, bases: like, raw: content as RawResource, report });
   } else readResource(reading, one, report, isFirst);
 }
 
 function readResource(reading: Reading, one: ResourceFile, report: Report, isFirst: boolean): void {
   const { name, inherited } = one;
   const { files, schemas, issueReports } = reading;
-  const [schemaName] = [name, ...inherited.like].flatMap((like) => schemaPlace(schemas, like) ?? []);
+  const [schemaName] = [name, ...inherited.bases].flatMap((like) => schemaPlace(schemas, like) ?? []);
   const schema = schemas[`${schemaName}.schema.json`];
   if (schemaName === undefined || !schema) {
     const known = Object.keys(schemas).map((file) => `${schemaNameAt(file)}.schema.json`);
@@ -173,7 +174,7 @@ function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, sc
   checkSchema(resolved, schemaReport, warn);
   reading.resources.push({ name, module, raw, report });
   const resource = defineResource({
-    ...{ name, module, like: inherited.like, schemaName, schema: resolved, raw, further },
+    ...{ name, module, bases: inherited.bases, schemaName, schema: resolved, raw, further },
     ...{ code: files.code ?? noCode, schemaReport, report },
     wireNames: wireNames ?? (further === null ? null : {}),
   });

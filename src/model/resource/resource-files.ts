@@ -19,6 +19,3 @@ export const resourceFilesIn = (files: DeclarationFiles): readonly ResourceFile[
         ? [{ file, module: path.module, name: path.name, inherited: inherit(files, file) }]
         : [];
     });
-
-/** A page says what stands on it; a resource has a schema beside it. */
-export const isPage = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'page');

@@ -1,11 +1,9 @@
-/** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
+/** A resource file after `schemas/meta/resource.schema.json` has accepted it; texts that stand for an object are expanded (`shorthands.ts`). */
 import type { RawGrant } from './access.ts';
 import type { RawAction } from './actions/action.ts';
 import type { RawBatch } from './actions/batch.ts';
 import type { RawForms } from './actions/forms.ts';
-import type { RawKeep } from './actions/keep.ts';
 import type { Procedure } from './actions/procedure.ts';
-import type { RawStates } from './actions/states.ts';
 import type { Condition } from './condition.ts';
 import type { RawField } from './fields/field.ts';
 import type { RawComputation } from './records/compute.ts';
@@ -21,7 +19,7 @@ import type { Ticket } from './records/ticket.ts';
 import type { CsvThrough } from './screens/csv-declaration.ts';
 import type { RawTab } from './screens/detail-declaration.ts';
 import type { RawLayout } from './screens/layout.ts';
-import type { RawLead } from './screens/link.ts';
+import type { RawRecordLink } from './screens/link.ts';
 import type { RawColumn, RawFilter, RawMenu, RawParams, RawSortable } from './screens/list-declaration.ts';
 import type { RawPanel } from './screens/panel.ts';
 import type { ScreenName } from './screens/requirements.ts';
@@ -29,13 +27,12 @@ import type { RawCallsWithin, RawListCalls } from './wire.ts';
 
 export interface RawResource {
   readonly $schema?: string;
-  readonly like?: string;
-  readonly with?: Readonly<Record<string, string>>;
+  readonly extends?: { readonly name: string; readonly with?: Readonly<Record<string, string>> };
   readonly was?: string;
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
-  readonly path?: string;
   readonly source?: {
+    readonly single?: boolean;
     readonly table?: string;
     readonly key?: string;
     readonly columns?: Readonly<Record<string, string>>;
@@ -45,19 +42,20 @@ export interface RawResource {
     readonly where?: Condition;
     readonly without?: readonly string[];
   };
-  readonly single?: boolean;
   readonly requires?: {
     readonly feature?: string;
     readonly on?: readonly string[];
     readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed', string>> & {
-    /** Null: no files are brought. */
+  readonly path?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed', string>> & {
+    /** Null: the resource has no import. */
     readonly import?: string | null;
   };
-  readonly api?: string;
-  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'read' | 'delete' | 'envelope', string>> & {
+  readonly api?: Partial<
+    Record<'path' | 'list' | 'count' | 'csv' | 'record' | 'read' | 'delete' | 'envelope' | 'idAs', string>
+  > & {
+    readonly invalidates?: readonly string[];
     readonly asks?: RawListCalls;
     readonly fallback?: 'POST';
     readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
@@ -66,26 +64,11 @@ export interface RawResource {
     readonly also?: readonly string[];
     readonly within?: RawCallsWithin;
   };
-  readonly idAs?: string;
-  readonly title?: string;
-  readonly subtitle?: string;
+  readonly title?: { readonly text?: string; readonly subtitle?: string };
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly RawRule[];
-  readonly states?: RawStates;
   readonly forms?: RawForms;
   readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
-  readonly keptOnDelete?: RawKeep & { readonly when?: Condition; readonly set?: Readonly<Record<string, unknown>> };
-  readonly automatic?: Readonly<
-    Record<
-      string,
-      {
-        readonly where?: Condition;
-        readonly whose?: Readonly<Record<string, Condition>>;
-        readonly do: string;
-        readonly failed?: string;
-      }
-    >
-  >;
   readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
@@ -94,11 +77,7 @@ export interface RawResource {
   readonly reckon?: RawComputation;
   readonly procedure?: Procedure;
   readonly ticket?: Ticket;
-  readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (
-    | readonly string[]
-    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
-  )[];
+  readonly tree?: { readonly parent?: string; readonly ancestors?: Readonly<Record<string, string>> };
   readonly members?:
     | { readonly through: string }
     | {
@@ -133,6 +112,13 @@ export interface RawResource {
     readonly pageSize?: number;
     readonly pageSizeMax?: number;
     readonly counts?: Readonly<Record<string, { readonly of?: string; readonly category: string }>>;
+    readonly select?: {
+      readonly api?: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly where?: Condition;
+      readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
+      readonly sort?: string;
+    };
   };
   readonly detail?: {
     readonly picture?: string | readonly string[];
@@ -155,13 +141,6 @@ export interface RawResource {
     readonly page?: string;
     readonly batch?: RawBatch;
   };
-  readonly select?: {
-    readonly api?: string;
-    readonly fields?: Readonly<Record<string, string>>;
-    readonly where?: Condition;
-    readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
-    readonly sort?: string;
-  };
   readonly csv?: {
     readonly through?: CsvThrough;
     readonly match?: string;
@@ -172,14 +151,13 @@ export interface RawResource {
       readonly fields?: Readonly<Record<string, string>>;
     };
   };
+  /** `delete` is no action of its own; it says what else happens when a record is deleted, and when the server deletes one. */
   readonly actions?: Readonly<Record<string, RawAction>>;
-  readonly leads?: Readonly<Record<string, RawLead>>;
-  readonly below?: Readonly<Record<string, string>>;
+  readonly links?: Readonly<Record<string, RawRecordLink>>;
   readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };
   readonly preview?: Omit<Preview, 'columns'> & { readonly path: string; readonly columns?: readonly string[] };
   readonly refresh?: RawRefresh;
   readonly ruled?: RawRuled;
   readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
-  readonly touches?: readonly string[];
   readonly demo?: RawDemo;
 }

@@ -23,7 +23,7 @@ import type { Ticket } from './records/ticket.ts';
 import type { CreateDeclaration } from './screens/create-declaration.ts';
 import type { CsvDeclaration } from './screens/csv-declaration.ts';
 import type { DetailDeclaration } from './screens/detail-declaration.ts';
-import type { Lead } from './screens/link.ts';
+import type { RecordLink } from './screens/link.ts';
 import type { ListDeclaration, Select } from './screens/list-declaration.ts';
 import type { Requirements } from './screens/requirements.ts';
 import type { Template, Title } from './template.ts';
@@ -85,12 +85,11 @@ export type Members =
 
 /** What the server does by itself to each record for which the conditions hold. */
 export interface Automatic {
-  readonly name: string;
+  /** `delete`, or the name of an action. */
+  readonly action: string;
   readonly where: Condition | null;
   /** Conditions on what the record refers to, by reference. */
   readonly whose: Readonly<Record<string, Condition>>;
-  /** `delete`, or the name of an action. */
-  readonly does: string;
   /** Field that says why it could not be done; null where nobody is told. */
   readonly failed: string | null;
 }
@@ -129,7 +128,7 @@ export interface Resource {
   readonly name: string;
   readonly module: string;
   /** Names of the templates and resources whose file it continues, nearest first; words that it lacks are theirs. */
-  readonly like: readonly string[];
+  readonly bases: readonly string[];
   /** Place of its schema, or of that of what it is like, in the folder of schemas: `assets/equipment`. */
   readonly schemaName: string;
   /** Name under which the database may still hold it. */
@@ -241,9 +240,9 @@ export interface Resource {
   readonly select: Select;
   readonly csv: CsvDeclaration;
   readonly actions: Readonly<Record<string, Action>>;
-  readonly leads: readonly Lead[];
+  readonly links: readonly RecordLink[];
   /** What a record stands below, from the outside in. */
-  readonly below: readonly Step[];
+  readonly ancestors: readonly Step[];
   readonly connects: Connects | null;
   readonly preview: Preview | null;
   /** Whether a record is as rules want it that stand elsewhere. */
@@ -252,5 +251,5 @@ export interface Resource {
   readonly refresh: Refresh | null;
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
   /** What else changes with a record: `session` when it decides what people may do. */
-  readonly touches: readonly string[];
+  readonly invalidates: readonly string[];
 }

@@ -86,7 +86,7 @@ export function wordsOf(resource: Resource, locale: Locale, files: DeclarationFi
     need(`actions.${name}.label`, humanize(name));
     need(`actions.${name}.done`, humanize(name));
   }
-  for (const { name } of resource.leads) need(`leads.${name}`, humanize(name));
+  for (const { name } of resource.links) need(`links.${name}`, humanize(name));
   for (const block of blocksOf(resource)) needBlock(need, block);
   return { words: merge(own, nest(made)), missing };
 }
@@ -184,7 +184,7 @@ function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
 }
 
 /** The resource's own file, over those of what it is like. */
-function ownWords({ name, like }: Resource, locale: Locale, files: DeclarationFiles): Words {
+function ownWords({ name, bases: like }: Resource, locale: Locale, files: DeclarationFiles): Words {
   const own = fileWords(files, locale, name);
   const [one = humanize(name), many = one] = nameForms(own);
   const inherited = [...like].reverse().map((file) => withNames(fileWords(files, locale, file), one, many, locale));

@@ -1,7 +1,7 @@
 /** A file that whoever runs the server brings in: it is read, validated and written as an import by the wizard is. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
 import { inOneForm } from '#model/csv/in-one-form.ts';
 import { fileFields, knownHeadings, matchHeaders } from '#model/csv/match-headers.ts';

@@ -2,8 +2,8 @@
 import { accessOf, canRead } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { asRead, looksMasked } from '#model/access/sensitive.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { locales } from '#model/base/locales.ts';
-import { fieldAt } from '#model/base/pointer.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type {

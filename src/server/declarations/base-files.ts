@@ -2,8 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type BaseDeclarations, navigationFile, readPath } from '#model/base/declaration-files.ts';
+import { mergeOver } from '#model/base/json/merge-over.ts';
 import { isObject } from '#model/base/values.ts';
-import { mergeOver } from '#model/resource/inherit.ts';
+import { expandShorthands } from '#model/resource/shorthands.ts';
 import type { RawNavigation } from '#model/types/screens/navigation.ts';
 import { baseFolder } from '../engine-files.ts';
 
@@ -65,8 +66,13 @@ function withoutWordsOf(omitted: readonly string[], content: unknown): unknown {
 }
 
 /** Vocabularies are shared by all schemas of a folder, so that the project adds to them. */
-const mergeAt = (file: string, content: unknown, own: unknown): unknown =>
-  readPath(file)?.kind === 'schema' && readPath(file)?.name !== 'enums' ? own : mergeOver(content, own);
+function mergeAt(file: string, content: unknown, own: unknown): unknown {
+  const place = readPath(file);
+  if (place?.kind === 'schema' && place.name !== 'enums') return own;
+  return place?.kind === 'resource'
+    ? mergeOver(expandShorthands(content), expandShorthands(own))
+    : mergeOver(content, own);
+}
 
 function nameIn(file: string, kind: 'resource'): readonly string[] {
   const place = readPath(file);

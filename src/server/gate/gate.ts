@@ -5,7 +5,7 @@
 
 import type { Actor } from '#model/access/actor.ts';
 import type { RefreshStatus } from '#model/features/refresh/refresh.ts';
-import type { ShapedField } from '#model/fields/input-mask.ts';
+import type { InputMaskField } from '#model/fields/settings/input-mask.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { PreviewSource } from '#model/pages/preview-answer.ts';
 import type { Action } from '#model/types/actions/action.ts';
@@ -107,7 +107,7 @@ export interface Gate {
   /** What a block of a page, or of a record's tab, tells. */
   block(actor: Actor, request: BlockRequest): Promise<unknown>;
   /** How a value of the field looks in a record that holds these values, and which one comes next. */
-  nextValue(resource: Resource, actor: Actor, field: ShapedField, values: Values): Promise<NextValue>;
+  nextValue(resource: Resource, actor: Actor, field: InputMaskField, values: Values): Promise<NextValue>;
   /** Who would belong to a record that holds these values. */
   members(resource: Resource, actor: Actor, body: Values): Promise<Options>;
   /** Files: who may send one, what was sent, and one of them for whoever may read the field that holds it. */

@@ -4,7 +4,7 @@ import { canRead } from '#model/access/access.ts';
 import { type ErrorCode, Problem, stateKeyword } from '#model/access/errors.ts';
 import { noPerson } from '#model/access/reason-against.ts';
 import { isDate } from '#model/base/calendar.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { isolate } from '#model/base/text/isolate.ts';
 import { pointerToWire } from '#model/features/wire/wire-names.ts';
 import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';

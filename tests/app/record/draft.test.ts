@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf, changedNames, clearedBySaving, errorsOfDraft, type Subject } from '#app/form/unsaved/draft.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { accessTo, moment, typeId, validatorOf, whiteboard } from './support.ts';
 
 const names = ['name', 'equipmentTypeId', 'model', 'assetTag', 'purchasePrice', 'note'];

@@ -16,13 +16,10 @@ const books = (edit: Readonly<Record<string, unknown>>) =>
   resourceNamed('books', { [B]: (content: never) => void Object.assign(content, edit) });
 
 const byState = books({
-  routes: { create: '/library/add/{state}' },
+  path: { create: '/library/add/{state}' },
   create: {
     params: { author: 'authorId', price: 'price', tag: 'tags', due: 'dueOn' },
-    completed: {
-      params: { addedBookID: 'id', bookTitle: 'title', isbn: 'isbn' },
-      next: [{ create: 'authors' }],
-    },
+    completed: { params: { addedBookID: 'id', bookTitle: 'title', isbn: 'isbn' }, next: [{ create: 'authors' }] },
   },
 });
 
@@ -61,7 +58,7 @@ describe('a path that fixes a field', () => {
 
   test('is nobody’s way to add what they may not write', () => {
     const limited = books({
-      routes: { create: '/library/add/{state}' },
+      path: { create: '/library/add/{state}' },
       permissions: { read: ['staff'], create: [{ scope: 'ga:edit', fields: ['title'] }] },
     });
     expect([

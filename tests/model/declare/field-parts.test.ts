@@ -117,7 +117,10 @@ test.each([
     { fields: { 'publisher.city': { read: ['legal:view'] } } },
     'fields.publisher.city.read: of a part a file says only "unique" and "was"',
   ],
-  [{ unique: [['title', 'publisher.citty']] }, 'unique[0][1]: "publisher" has no part "citty" — did you mean "city"?'],
+  [
+    { rules: [{ unique: ['title', 'publisher.citty'] }] },
+    'rules[0].unique[1]: "publisher" has no part "citty" — did you mean "city"?',
+  ],
   [{ title: '{publisher.city}' }, 'title: "publisher.city" is a part of a field, which only "list" and "unique" name'],
 ])('%j', (more, line) => expect(issuesWith(withParts({}, more))).toContain(`${B} ${line}`));
 
@@ -129,7 +132,7 @@ describe('parts that a list names', () => {
         filters: ['publisher.price.currency', 'editions.state'],
         search: ['title', 'publisher.city'],
       },
-      { unique: [['title', 'publisher.city']] },
+      { rules: [{ unique: ['title', 'publisher.city'] }] },
     );
 
   test('are fields that nobody writes and no other default names', () => {

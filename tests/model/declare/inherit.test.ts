@@ -23,11 +23,11 @@ const shelf: Changes = {
 
 describe('a resource that is like a template', () => {
   test('needs nothing of its own', () => {
-    const maps = resourceNamed('maps', { ...shelf, 'resources/library/maps.json': { like: 'shelf' } });
+    const maps = resourceNamed('maps', { ...shelf, 'resources/library/maps.json': { extends: 'shelf' } });
     expect(maps.icon).toBe('book');
     expect(maps.wire.list).toBe('/v2/maps');
     expect(maps.schemaName).toBe('shelf');
-    expect(maps.like).toEqual(['shelf']);
+    expect(maps.bases).toEqual(['shelf']);
     expect(Object.keys(maps.fields)).toEqual(['id', 'name', 'code', 'createdAt', 'updatedAt']);
   });
 
@@ -35,7 +35,7 @@ describe('a resource that is like a template', () => {
     const maps = resourceNamed('maps', {
       ...shelf,
       'resources/library/maps.json': {
-        like: 'shelf',
+        extends: 'shelf',
         icon: null,
         fields: { code: null, name: { as: 'place' } },
         list: { columns: ['code'], sortable: ['code'], sort: null },
@@ -55,7 +55,7 @@ describe('a resource that is like a template', () => {
     const maps = resourceNamed('maps', {
       ...shelf,
       'resources/library/maps.json': {
-        like: 'shelf',
+        extends: 'shelf',
         actions: { clear: { call: 'PATCH clear', set: { code: null } } },
       },
     });
@@ -65,10 +65,10 @@ describe('a resource that is like a template', () => {
   test('goes through templates and resources, the nearest first', () => {
     const globes = resourceNamed('globes', {
       ...shelf,
-      'resources/library/maps.json': { like: 'shelf', icon: 'map', path: '/maps' },
-      'resources/library/globes.json': { like: 'maps', path: '/globes' },
+      'resources/library/maps.json': { extends: 'shelf', icon: 'map', path: '/maps' },
+      'resources/library/globes.json': { extends: 'maps', path: '/globes' },
     });
-    expect(globes.like).toEqual(['maps', 'shelf']);
+    expect(globes.bases).toEqual(['maps', 'shelf']);
     expect([globes.icon, globes.schemaName]).toEqual(['map', 'shelf']);
   });
 
@@ -80,14 +80,14 @@ describe('a resource that is like a template', () => {
     const { issues } = readDeclarations(
       filesWith({
         ...shelf,
-        'resources/library/maps.json': { like: 'shelf', path: '/maps' },
-        'resources/library/globes.json': { like: 'maps' },
+        'resources/library/maps.json': { extends: 'shelf', path: '/maps' },
+        'resources/library/globes.json': { extends: 'maps' },
       }),
     );
     expect(issues.map(issueLine)).toEqual(
       ['list', 'create', 'detail'].map(
         (place) =>
-          `resources/library/maps.json routes.${place}: /maps${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to globes (routes.${place})`,
+          `resources/library/maps.json path${place === 'list' ? '' : `.${place}`}: /maps${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to globes (path.${place})`,
       ),
     );
   });
@@ -140,7 +140,7 @@ describe('a schema in parts', () => {
 describe('words', () => {
   const files = filesWith({
     ...shelf,
-    'resources/library/maps.json': { like: 'shelf' },
+    'resources/library/maps.json': { extends: 'shelf' },
     'locales/en-US/shelf.json': {
       name: 'Shelf',
       fields: { name: 'Name', code: 'Code' },

@@ -110,7 +110,7 @@ describe('with somebody who may add records', () => {
 
   test('it takes files, until it has addresses of its own', () => {
     expect(bikes.routes.import).toBe('/company-bikes/import-csv');
-    const others = [{ path: '/bikes' }, { routes: {} }, { routes: { import: null } }];
+    const others = [{ path: '/bikes' }, { path: {} }, { path: { import: null } }];
     expect(others.map((one) => resourceNamed('company-bikes', files(one)).routes.import)).toEqual([null, null, null]);
   });
 

@@ -5,19 +5,19 @@ import { createPath } from '#model/paths/call-paths.ts';
 import { changeCalls, tabCall } from '#model/record/change-calls.ts';
 import { actorWith, resourceNamed } from '../support.ts';
 
-type DeclarationFile = { wire?: object; detail?: object };
+type DeclarationFile = { api?: object; detail?: object };
 const books = (more: DeclarationFile) =>
   resourceNamed('books', {
     'resources/library/books.json': (file: DeclarationFile) => Object.assign(file, more),
   });
-const wire = {
+const api = {
   calls: {
     'GET loan': ['lentOn', 'dueOn'],
     'PATCH loan': ['lentOn', 'dueOn', 'dueNote'],
     'PATCH price': { BOOK_PRICE: 'price' },
   },
 };
-const lent = books({ wire });
+const lent = books({ api });
 const record = { id: '1', title: 'こころ' };
 const callsFor = (changes: object, of = lent) =>
   changeCalls(accessOf(of, actorWith('ga:edit')), record, { ...changes });
@@ -59,7 +59,7 @@ describe('a change is saved', () => {
       { name: 'profile', sections: [{ name: 'book', fields: ['title'] }] },
       { name: 'loan', put: true, sections: [{ name: 'loan', fields: [['lentOn', 'dueOn']] }] },
     ];
-    const put = books({ wire, detail: { tabs } });
+    const put = books({ api, detail: { tabs } });
     expect(callsFor({ dueOn: '2026-12-01' }, put)).toMatchObject([
       { method: 'PUT', path: '/v2/books/1/loan', body: { lentOn: null, dueOn: '2026-12-01' } },
     ]);
@@ -73,7 +73,7 @@ test('a tab reads by the declared call of its name', () => {
 
 test('a record is made and changed at the declared call below what it refers to, once it refers to that', () => {
   const below = books({
-    wire: {
+    api: {
       within: { 'POST /v2/authors/{authorId}/books': 'create', 'POST /v2/authors/{authorId}/books/{id}': 'update' },
     },
   });

@@ -262,7 +262,7 @@ describe('what would lose something', () => {
   });
 
   test('is no longer asked when no declaration says so', async () => {
-    const once = { fields: { tag: { unique: 'any-case' } }, unique: [['name', 'weight']] };
+    const once = { fields: { tag: { unique: 'any-case' } }, rules: [{ unique: ['name', 'weight'] }] };
     const database = await withTools(declared(plain, once));
     const indexes = async (): Promise<readonly string[]> => {
       const { rows } = await sql<{ name: string }>`

@@ -9,7 +9,7 @@ import { uploadFields } from '#model/features/files/upload-fields.ts';
 import { refreshAllPath, refreshPath } from '#model/features/refresh/refresh.ts';
 import { resolveTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
 import { callsByPath } from '#model/features/wire/wire-calls.ts';
-import { shapedFields } from '#model/fields/input-mask.ts';
+import { inputMaskFields } from '#model/fields/settings/input-mask.ts';
 import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
 import {
   actionPath,
@@ -127,7 +127,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         wire.record,
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
-        ...shapedFields(resource).map(({ name }) => nextPath(resource, name)),
+        ...inputMaskFields(resource).map(({ name }) => nextPath(resource, name)),
         ...(resource.ticket ? [ticketPath(resource), resolveTicketPath(resource)] : []),
         ...(resource.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
         ...uploadFields(resource).flatMap(({ name, kind }) => [

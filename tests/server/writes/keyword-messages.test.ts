@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorText } from '#app/form/words/error-text.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { schemaErrors } from '#model/record/validate-record.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
 import type { FieldError } from '#model/types/field-error.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfDraft } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { kind } from '#model/kinds/index.ts';
 import { formats } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -83,16 +83,16 @@ const filesOf = (table: Table): Readonly<Record<string, object>> => {
   return {
     [`schemas/${table.name}.schema.json`]: schemaOf(table),
     [`resources/words/${table.name}.json`]: {
-      routes: { import: `/${table.name}/import-csv` },
+      path: { import: `/${table.name}/import-csv` },
       csv: { columns: input },
-      unique: [['name', 'externalId']],
       create: { batch: { as: 'items' } },
       actions: {
-        fill: { call: 'PATCH fill', input },
-        put: { call: 'POST put', input, handler: handlerName },
-        add: { call: 'POST add', on: 'list', input, handler: handlerName },
+        fill: { call: 'PATCH fill', input: input },
+        put: { call: 'POST put', input: input, handler: handlerName },
+        add: { call: 'POST add', on: 'list', input: input, handler: handlerName },
       },
       permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
+      rules: [{ unique: ['name', 'externalId'] }],
     },
   };
 };

@@ -183,7 +183,7 @@ const add = (name: string, body: object) => {
 beforeAll(async () => {
   const files = Object.entries(cases).flatMap(([name, { schema }]) => [
     [`schemas/${name}.schema.json`, schema],
-    [`resources/brought/${name}.json`, { ...resource, routes: { import: `/${name}/import-csv` } }],
+    [`resources/brought/${name}.json`, { ...resource, path: { import: `/${name}/import-csv` } }],
   ]);
   small = writeSmallProject(Object.fromEntries(files));
   server = await testServer({ project: await readProject(small.folder), folder: small.folder });

@@ -28,7 +28,7 @@ let client: Client;
 beforeAll(async () => {
   small = writeSmallProject({
     'schemas/pieces.schema.json': schema,
-    'resources/brought/pieces.json': { routes: { import: '/pieces/import-csv' }, permissions },
+    'resources/brought/pieces.json': { path: { import: '/pieces/import-csv' }, permissions: permissions },
   });
   server = await testServer({ project: await readProject(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'pieces@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });

@@ -44,11 +44,11 @@ beforeAll(async () => {
   small = writeSmallProject({
     'schemas/rooms.schema.json': roomSchema,
     'resources/rooms/rooms.json': {
-      routes: { import: '/rooms/import-csv' },
+      path: { import: '/rooms/import-csv' },
       csv: { match: 'name', columns: ['name', 'seats', 'floor', 'wing', 'side', 'note', 'level'] },
       fields: { name: { unique: true } },
       list: { filters: ['level'] },
-      permissions,
+      permissions: permissions,
     },
   });
   server = await testServer({

@@ -9,7 +9,7 @@ export interface WordCase {
   /** What the server fills in where nobody says it. */
   readonly required?: readonly string[];
   /** What the resource file says. */
-  readonly declaration: object;
+  readonly declaration: { readonly rules?: readonly object[] } & Readonly<Record<string, unknown>>;
   /** A record that every way of writing takes; references are named by the title of what they refer to. */
   readonly valid: Values;
   /** What every way of writing refuses, and at which field. */
@@ -43,7 +43,7 @@ export const places = {
     },
   },
   resource: {
-    select: { where: { isOpen: [true] } },
+    list: { select: { where: { isOpen: [true] } } },
     fields: {
       held: { derive: { count: 'word-limit', by: 'placeId' } },
       partOfId: { to: 'word-places' },
@@ -92,9 +92,9 @@ export const wordCases: readonly WordCase[] = [
     broken: { values: { placeId: 'narrow' }, at: 'placeId' },
   },
   {
-    word: 'shape',
+    word: 'input-mask',
     properties: { sticker: text },
-    declaration: { fields: { sticker: { shape: { in: 'word-settings', is: 'stickers' } } } },
+    declaration: { fields: { sticker: { inputMask: { in: 'word-settings', is: 'stickers' } } } },
     valid: { sticker: 'AB-12' },
     broken: { values: { sticker: '12-AB' }, at: 'sticker' },
   },

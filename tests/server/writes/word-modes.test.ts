@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountActor } from '#model/access/actor.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';
@@ -57,16 +57,16 @@ function filesOf(one: WordCase): Readonly<Record<string, object>> {
     ),
     [`resources/words/${nameOf(one)}.json`]: {
       ...one.declaration,
-      routes: { import: `/${nameOf(one)}/import-csv` },
+      path: { import: `/${nameOf(one)}/import-csv` },
       csv: { columns: input },
       ...(one.not?.includes('many in one call')
         ? {}
         : { create: { batch: { as: 'items', ...(find.placeId ? { find } : {}) } } }),
-      ...(one.table ? {} : { unique: [['name', 'externalId']] }),
+      ...(one.table ? {} : { rules: [...(one.declaration.rules ?? []), { unique: ['name', 'externalId'] }] }),
       actions: {
-        add: { call: 'POST add', on: 'list', input, handler: 'add-input' },
-        fill: { call: 'PATCH fill', input },
-        put: { call: 'POST put', input, handler: 'change-name' },
+        add: { call: 'POST add', on: 'list', input: input, handler: 'add-input' },
+        fill: { call: 'PATCH fill', input: input },
+        put: { call: 'POST put', input: input, handler: 'change-name' },
       },
       permissions: staff,
     },
@@ -104,7 +104,7 @@ const others: Readonly<Record<string, object>> = {
     },
   },
   'resources/words/word-settings.json': {
-    single: true,
+    source: { single: true },
     permissions: { read: ['ga:view'], update: ['ga:edit'] },
   },
   'schemas/word-pictures.schema.json': identified({

@@ -2,7 +2,7 @@
 
 import { type Access, canRead, knows } from '#model/access/access.ts';
 import { looksMasked } from '#model/access/sensitive.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { isEmpty } from '#model/base/values.ts';
 import { withInitialState } from '#model/features/states/state.ts';

@@ -1,6 +1,6 @@
 /** An error as the form says it, in the present language. Only what forms load may import it. */
 
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';
 import { schemaSentence } from '#model/schema/sentences/schema-sentence.ts';
 import type { SentenceWords } from '#model/schema/sentences/sentence-words.ts';

@@ -1,7 +1,7 @@
 /** A value as JSON. While the text is no JSON, the text itself is the value, which the schema refuses. */
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
 import { useRecordFormContext } from '../../form/record-form-context.ts';
 import { ariaOf, textOf } from '../../kinds/inputs/input.ts';
 import inputStyles from '../../kinds/inputs/inputs.module.css';

@@ -1,7 +1,7 @@
 /** An object whose keys are data: a row for each, with its key and its value. */
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { keyField } from '#model/fields/nested/key-field.ts';
 import { entriesOf, keyError, type MapEntry, mapOf } from '#model/fields/nested/map-entries.ts';

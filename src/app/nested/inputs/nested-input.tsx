@@ -1,6 +1,6 @@
 /** The input of a nested field: its own inputs where the schema tells which, JSON where it does not or where somebody wants it. */
 
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import type { Definitions } from '#model/fields/nested/nested.ts';
 import { useRecordFormContext } from '../../form/record-form-context.ts';
 import type { InputProps } from '../../kinds/inputs/input.ts';

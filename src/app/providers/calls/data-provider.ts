@@ -139,8 +139,8 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
 
 /** Marks as stale what a change of this resource may have changed: its own data and counts, those of resources that refer to it, and those that count its records. */
 export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
-  const { stored, touches } = await loadResource(name);
-  const touched = new Set([name, stored.as, ...touches]);
+  const { stored, invalidates } = await loadResource(name);
+  const touched = new Set([name, stored.as, ...invalidates]);
   for (const resource of loadedResources()) {
     const refers = Object.values(resource.fields).some((field) =>
       [field.to, lookupTargetOf(field, resource)].includes(stored.as),

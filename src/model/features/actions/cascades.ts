@@ -4,21 +4,21 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import type { Action } from '../../types/actions/action.ts';
-import type { Carry, RawCarry } from '../../types/actions/cascade.ts';
+import type { Cascade, RawCascade } from '../../types/actions/cascade.ts';
 import type { Resource } from '../../types/resource.ts';
 
-export const defineCarries = (raw: readonly RawCarry[] | undefined): readonly Carry[] =>
+export const defineCascades = (raw: readonly RawCascade[] | undefined): readonly Cascade[] =>
   (raw ?? []).map(({ of, by, where, do: does }) => ({ of, by, where: where ?? null, does }));
 
-export function checkCarries(
+export function checkCascades(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
   report: Report,
 ): void {
   for (const action of Object.values(resource.actions))
-    for (const [index, carry] of action.carries.entries()) {
-      const at = `actions.${action.name}.carries[${index}]`;
+    for (const [index, carry] of action.cascades.entries()) {
+      const at = `actions.${action.name}.cascades[${index}]`;
       const other = Object.hasOwn(resources, carry.of) ? resources[carry.of] : undefined;
       if (other) checkCarry(resource, action, carry, other, at, report);
       else if (!declared.includes(carry.of)) report(`${at}.of`, `no resource "${carry.of}"${hint(carry.of, declared)}`);
@@ -28,7 +28,7 @@ export function checkCarries(
 function checkCarry(
   resource: Resource,
   action: Action,
-  { of, by, where, does }: Carry,
+  { of, by, where, does }: Cascade,
   other: Resource,
   at: string,
   report: Report,
@@ -40,9 +40,9 @@ function checkCarry(
   if (where) checkCondition(where, `${at}.where`, other.fields, report);
   const theirs = other.actions[does];
   if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
-  else if (isMoreThanChange(theirs) || theirs.carries.length > 0)
+  else if (isMoreThanChange(theirs) || theirs.cascades.length > 0)
     report(`${at}.do`, `"${does}" is more than a change of its record, so it cannot be carried along`);
   if (isMoreThanChange(action)) report(at, 'only a change of the record itself is carried along');
 }
 
-const isMoreThanChange = ({ handler, relay, on }: Action): boolean => Boolean(handler || relay) || on === 'list';
+const isMoreThanChange = ({ handler, delegate, on }: Action): boolean => Boolean(handler || delegate) || on === 'list';

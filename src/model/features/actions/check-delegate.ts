@@ -5,12 +5,12 @@ import { hint } from '../../base/text/nearest.ts';
 import { isMomentWord } from '../../conditions/condition.ts';
 import { fits } from '../../fields/check-keep.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { Relay } from '../../types/actions/delegate.ts';
+import type { Delegate } from '../../types/actions/delegate.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
-import { relayedTo } from './delegate.ts';
+import { delegateTarget } from './delegate.ts';
 
-export function checkRelay(
+export function checkDelegate(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
@@ -18,40 +18,40 @@ export function checkRelay(
 ): void {
   // A mount has the actions of its original.
   if (resource.source.kind === 'mount') return;
-  for (const { name, relay } of Object.values(resource.actions)) {
-    if (!relay) continue;
-    const at = `actions.${name}.relay`;
-    const by = relay.verb === 'create' ? null : resource.fields[relay.to];
-    const holdsId = relay.in === null ? by?.kind === 'reference' : by?.kind === 'text';
-    if (relay.verb !== 'create' && !holdsId) {
+  for (const { name, delegate } of Object.values(resource.actions)) {
+    if (!delegate) continue;
+    const at = `actions.${name}.delegate`;
+    const by = delegate.verb === 'create' ? null : resource.fields[delegate.to];
+    const holdsId = delegate.in === null ? by?.kind === 'reference' : by?.kind === 'text';
+    if (delegate.verb !== 'create' && !holdsId) {
       report(
-        `${at}.${relay.verb}`,
-        relay.in === null
-          ? `no reference "${relay.to}" of this record${hint(relay.to, referencesOf(resource))}`
-          : `no text "${relay.to}" of this record that could hold an id of "${relay.in}"`,
+        `${at}.${delegate.verb}`,
+        delegate.in === null
+          ? `no reference "${delegate.to}" of this record${hint(delegate.to, referencesOf(resource))}`
+          : `no text "${delegate.to}" of this record that could hold an id of "${delegate.in}"`,
       );
       continue;
     }
-    const to = relayedTo(resource, relay);
+    const to = delegateTarget(resource, delegate);
     const target = Object.hasOwn(resources, to) ? resources[to] : undefined;
-    if (target) checkTarget(resource, target, relay, at, report);
+    if (target) checkTarget(resource, target, delegate, at, report);
     else if (!declared.includes(to))
-      report(`${at}.${relay.in === null ? relay.verb : 'in'}`, `no resource "${to}"${hint(to, declared)}`);
+      report(`${at}.${delegate.in === null ? delegate.verb : 'in'}`, `no resource "${to}"${hint(to, declared)}`);
   }
 }
 
 const referencesOf = ({ fields }: Resource): readonly string[] =>
   Object.values(fields).flatMap(({ name, kind }) => (kind === 'reference' ? [name] : []));
 
-function checkTarget(resource: Resource, target: Resource, relay: Relay, at: string, report: Report): void {
-  const { verb, fields, set } = relay;
+function checkTarget(resource: Resource, target: Resource, delegate: Delegate, at: string, report: Report): void {
+  const { verb, fields, set } = delegate;
   const given = [...Object.keys(fields), ...Object.keys(set)];
   if (target.source.kind === 'view') report(`${at}.${verb}`, `"${target.name}" has no table to write into`);
   if ((target.permissions[verb] ?? []).length === 0) report(`${at}.${verb}`, `nobody may ${verb} "${target.name}"`);
   if (verb === 'delete' && given.length > 0) report(at, 'what is deleted holds nothing: leave "fields" and "set" out');
   if (verb === 'update' && given.length === 0) report(at, 'changes nothing: it needs "fields" or "set"');
   const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
-  checkGiven(resource, target, relay, writable, at, report);
+  checkGiven(resource, target, delegate, writable, at, report);
   if (verb !== 'create') return;
   for (const { name, required, default: usual } of writable)
     if (required && usual === null && !given.includes(name))
@@ -62,7 +62,7 @@ function checkTarget(resource: Resource, target: Resource, relay: Relay, at: str
 function checkGiven(
   resource: Resource,
   target: Resource,
-  { fields, set }: Relay,
+  { fields, set }: Delegate,
   writable: readonly Field[],
   at: string,
   report: Report,

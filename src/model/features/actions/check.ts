@@ -47,7 +47,7 @@ function checkSet(action: Action, { fields, states }: Resource, known: Known, re
   for (const [name, value] of Object.entries(action.set)) {
     // The state that a transition leads to is validated with the states.
     if (action.transition && name === states?.field) continue;
-    const path = `${action.transition ? 'states.transitions' : 'actions'}.${action.name}.set.${name}`;
+    const path = `actions.${action.name}.set.${name}`;
     const issue = known(path, name) ? unfit(name, value, fields[name]) : null;
     if (issue !== null) report(path, issue);
   }
@@ -80,7 +80,7 @@ function checkCopy(action: Action, { fields }: Resource, known: Known, report: R
 function checkTries(action: Action, { fields, connects }: Resource, _: Known, report: Report): void {
   if (!action.tries) return;
   const { says } = action.tries;
-  if (!connects || action.handler || action.relay)
+  if (!connects || action.handler || action.delegate)
     report(
       `actions.${action.name}.tries`,
       'only a change of a record that "connects" to a product can ask that product first',

@@ -1,15 +1,16 @@
 /** What can be done to a record beside changing it by hand. */
 
 import type { Report } from '../../base/declaration-files.ts';
-import type { Action, RawAction } from '../../types/actions/action.ts';
+import type { Action, WrittenAction } from '../../types/actions/action.ts';
 import type { Resource } from '../../types/resource.ts';
-import { defineCarries } from './cascades.ts';
-import { defineRelay, whenRelayed } from './delegate.ts';
+import { defineCascades } from './cascades.ts';
+import { defineDelegate, whenDelegated } from './delegate.ts';
 import { whenJoined } from './joins.ts';
+import { defineKeep } from './keep.ts';
 import { shapeRules } from './shape-rules.ts';
 
 export const defineActions = (
-  raw: Readonly<Record<string, RawAction>>,
+  raw: Readonly<Record<string, WrittenAction>>,
   fields: Resource['fields'],
   report: Report,
 ): Readonly<Record<string, Action>> =>
@@ -20,17 +21,17 @@ export const defineActions = (
     }),
   );
 
-function reportShape(name: string, declared: RawAction, report: Report): void {
+function reportShape(name: string, declared: WrittenAction, report: Report): void {
   for (const { at, isBroken, message } of shapeRules)
     if (isBroken(declared))
       report(`actions.${name}${at ? `.${at}` : ''}`, typeof message === 'string' ? message : message(declared));
 }
 
 // Long: one line for each member of an action, with what stands for it where it is not written.
-function defineAction(name: string, declared: RawAction, fields: Resource['fields']): Action {
+function defineAction(name: string, declared: WrittenAction, fields: Resource['fields']): Action {
   const { call, ticket, tries, joins = null, leaves = null } = declared;
   const [method, path = ''] = call.split(' ');
-  const relay = defineRelay(declared.relay);
+  const delegate = defineDelegate(declared.delegate);
   return {
     name,
     method: method === 'POST' ? 'POST' : 'PATCH',
@@ -38,7 +39,7 @@ function defineAction(name: string, declared: RawAction, fields: Resource['field
     path,
     api: declared.api ?? null,
     makes: declared.makes ?? null,
-    when: whenJoined(whenRelayed(declared.when ?? null, relay), { joins, leaves }, fields),
+    when: whenJoined(whenDelegated(declared.when ?? null, delegate), { joins, leaves }, fields),
     input: declared.input ?? [],
     changes: declared.changes ?? null,
     ...(ticket ? { ticket } : {}),
@@ -48,13 +49,13 @@ function defineAction(name: string, declared: RawAction, fields: Resource['field
     set: declared.set ?? {},
     to: declared.to ?? [],
     copy: declared.copy ?? {},
-    keep: declared.keep ?? null,
+    keep: defineKeep(declared.keep),
     handler: declared.handler ?? null,
-    touches: declared.touches ?? [],
+    invalidates: declared.invalidates ?? [],
     joins,
     leaves,
-    relay,
-    carries: defineCarries(declared.carries),
+    delegate: delegate,
+    cascades: defineCascades(declared.cascades),
     tries: tries ? { says: tries === true ? null : tries.says } : null,
     tells: declared.tells ?? null,
     typed: declared.typed ?? false,

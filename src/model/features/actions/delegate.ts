@@ -1,32 +1,35 @@
 /** An action that is done to another record: one that this one refers to, or a new one that is filled in from it. */
 
 import { bothOf } from '../../conditions/condition.ts';
-import type { RawRelay, Relay } from '../../types/actions/delegate.ts';
+import type { Delegate, RawDelegate } from '../../types/actions/delegate.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 
 const verbs = ['create', 'update', 'delete'] as const;
 
-export const relayVerbs = (raw: RawRelay): readonly Relay['verb'][] => verbs.filter((one) => raw[one] !== undefined);
+export const delegateVerbs = (raw: RawDelegate): readonly Delegate['verb'][] =>
+  verbs.filter((one) => raw[one] !== undefined);
 
-export function defineRelay(raw: RawRelay | undefined): Relay | null {
-  const [verb] = raw ? relayVerbs(raw) : [];
+export function defineDelegate(raw: RawDelegate | undefined): Delegate | null {
+  const [verb] = raw ? delegateVerbs(raw) : [];
   if (!raw || !verb) return null;
   return { verb, to: raw[verb] ?? '', in: raw.in ?? null, fields: raw.fields ?? {}, set: raw.set ?? {} };
 }
 
 /** Name of the resource to whose records the action is done. */
-export const relayedTo = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }, relay: Relay): string =>
-  relay.verb === 'create' ? relay.to : (relay.in ?? fields[relay.to]?.to ?? '');
+export const delegateTarget = (
+  { fields }: { readonly fields: Readonly<Record<string, Field>> },
+  delegate: Delegate,
+): string => (delegate.verb === 'create' ? delegate.to : (delegate.in ?? fields[delegate.to]?.to ?? ''));
 
 /** Names of resources whose records change with the action's own. */
-export const relayedBy = (resource: Pick<Resource, 'fields' | 'actions'>): readonly string[] =>
-  Object.values(resource.actions).flatMap(({ relay }) => (relay ? [relayedTo(resource, relay)] : []));
+export const delegateTargets = (resource: Pick<Resource, 'fields' | 'actions'>): readonly string[] =>
+  Object.values(resource.actions).flatMap(({ delegate }) => (delegate ? [delegateTarget(resource, delegate)] : []));
 
 /** The action is possible only while there is a record to which it could be done. */
-export function whenRelayed(when: Condition | null, relay: Relay | null): Condition | null {
-  if (!relay || relay.verb === 'create') return when;
-  const isThere: Condition = { not: { [relay.to]: [null] } };
+export function whenDelegated(when: Condition | null, delegate: Delegate | null): Condition | null {
+  if (!delegate || delegate.verb === 'create') return when;
+  const isThere: Condition = { not: { [delegate.to]: [null] } };
   return when ? bothOf(when, isThere) : isThere;
 }

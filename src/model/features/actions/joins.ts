@@ -37,12 +37,12 @@ export function joined(
 }
 
 export function checkJoins(
-  { name, joins, leaves, handler, on, transition }: Action,
+  { name, joins, leaves, handler, on }: Action,
   fields: Resource['fields'],
   known: (path: string, field: string) => boolean,
   report: Report,
 ): void {
-  const place = `${transition ? 'states.transitions' : 'actions'}.${name}`;
+  const place = `actions.${name}`;
   for (const [word, list] of Object.entries({ joins, leaves })) {
     if (list === null || !known(`${place}.${word}`, list)) continue;
     const field = fields[list];

@@ -1,16 +1,16 @@
 /** What words of an action go together, whatever the fields of its record are. */
-import type { RawAction } from '../../types/actions/action.ts';
-import { relayVerbs } from './delegate.ts';
+import type { WrittenAction } from '../../types/actions/action.ts';
+import { delegateVerbs } from './delegate.ts';
 
 interface ShapeRule {
   /** The word at which an error is reported; none for the action as a whole. */
-  readonly at?: keyof RawAction;
-  readonly isBroken: (action: RawAction) => unknown;
-  readonly message: string | ((action: RawAction) => string);
+  readonly at?: keyof WrittenAction;
+  readonly isBroken: (action: WrittenAction) => unknown;
+  readonly message: string | ((action: WrittenAction) => string);
 }
 
 /** Words each of which is something to do. */
-const recordActions = ['set', 'to', 'handler', 'relay', 'input', 'joins', 'leaves', 'tries', 'erases'] as const;
+const recordActions = ['set', 'to', 'handler', 'delegate', 'input', 'joins', 'leaves', 'tries', 'erases'] as const;
 
 /** In the order in which errors are reported. */
 export const shapeRules: readonly ShapeRule[] = [
@@ -24,19 +24,19 @@ export const shapeRules: readonly ShapeRule[] = [
     message: 'does nothing: it needs "set", "input" or a "handler"',
   },
   {
-    at: 'relay',
-    isBroken: ({ relay }) => relay && relayVerbs(relay).length !== 1,
+    at: 'delegate',
+    isBroken: ({ delegate }) => delegate && delegateVerbs(delegate).length !== 1,
     message: 'one of "create", "update" and "delete" says what is done',
   },
   {
-    at: 'relay',
-    isBroken: ({ relay, set, copy, keep, handler, joins, leaves, on }) =>
-      relay && (set || copy || keep || handler || joins || leaves || on === 'list'),
+    at: 'delegate',
+    isBroken: ({ delegate, set, copy, keep, handler, joins, leaves, on }) =>
+      delegate && (set || copy || keep || handler || joins || leaves || on === 'list'),
     message: 'is done to another record, and to nothing beside it: leave the rest out',
   },
   {
     at: 'tells',
-    isBroken: ({ tells, handler, relay, on }) => tells && (handler || relay || on === 'list'),
+    isBroken: ({ tells, handler, delegate, on }) => tells && (handler || delegate || on === 'list'),
     message: 'only a change of the record itself tells the product that has it',
   },
   { at: 'typed', isBroken: ({ typed, input }) => typed && !input, message: 'is asked for in the dialog of "input"' },
@@ -61,9 +61,9 @@ export const shapeRules: readonly ShapeRule[] = [
     message: 'only a handler on the list makes records',
   },
   {
-    at: 'touches',
-    isBroken: ({ touches, handler, erases }) => touches && !handler && !erases,
-    message: 'only a handler changes other records; "relay" and "keep" say so themselves',
+    at: 'invalidates',
+    isBroken: ({ invalidates, handler, erases }) => invalidates && !handler && !erases,
+    message: 'only a handler changes other records; "delegate" and "keep" say so themselves',
   },
   {
     at: 'when',

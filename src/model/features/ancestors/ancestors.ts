@@ -6,23 +6,23 @@ import type { Field } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource, Step } from '../../types/resource.ts';
 
-export function defineBelow(
-  raw: RawResource['below'],
+export function defineAncestors(
+  raw: NonNullable<RawResource['tree']>['ancestors'],
   fields: Readonly<Record<string, Field>>,
   known: (path: string, field: string) => boolean,
   report: Report,
 ): readonly Step[] {
   return Object.entries(raw ?? {}).flatMap(([field, page]) => {
-    if (!known(`below.${field}`, field)) return [];
+    if (!known(`tree.ancestors.${field}`, field)) return [];
     if (fields[field]?.kind === 'reference') return [{ field, page }];
-    report(`below.${field}`, `"${field}" is no reference to one record`);
+    report(`tree.ancestors.${field}`, `"${field}" is no reference to one record`);
     return [];
   });
 }
 
 /** Errors that show only beside other resources. */
-export function checkBelow(
-  { below, fields }: Resource,
+export function checkAncestors(
+  { ancestors: below, fields }: Resource,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
   report: Report,
@@ -30,7 +30,8 @@ export function checkBelow(
   for (const { field, page } of below) {
     const target = Object.hasOwn(resources, page) ? resources[page] : undefined;
     const to = fields[field]?.to ?? '';
-    if (!target && !declared.includes(page)) report(`below.${field}`, `no resource "${page}"${hint(page, declared)}`);
-    if (target && target.stored.as !== to) report(`below.${field}`, `"${page}" holds no records of "${to}"`);
+    if (!target && !declared.includes(page))
+      report(`tree.ancestors.${field}`, `no resource "${page}"${hint(page, declared)}`);
+    if (target && target.stored.as !== to) report(`tree.ancestors.${field}`, `"${page}" holds no records of "${to}"`);
   }
 }

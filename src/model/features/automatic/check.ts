@@ -17,7 +17,7 @@ export function checkAutomatic(
 ): void {
   const rules = ruleErrors(resources, declared);
   for (const automatic of resource.automatic) {
-    const at = `automatic.${automatic.name}`;
+    const at = `actions.${automatic.action}.automatic`;
     const { where, whose } = automatic;
     if (resource.source.kind !== 'table' || resource.single)
       report(at, 'only records of a table of their own are gone through');
@@ -25,7 +25,7 @@ export function checkAutomatic(
     if (where) checkCondition(where, `${at}.where`, resource.fields, report, rules);
     checkWhose(resource, automatic, resources, rules, report);
     const issue = actionIssue(resource, automatic);
-    if (issue) report(`${at}.do`, issue);
+    if (issue) report(at, issue);
     checkFailed(resource, automatic, report);
   }
 }
@@ -33,13 +33,13 @@ export function checkAutomatic(
 /** Conditions on the records to which this one refers. */
 function checkWhose(
   { fields }: Resource,
-  { name: own, whose }: Automatic,
+  { action: own, whose }: Automatic,
   resources: Resources,
   rules: RuleIssue,
   report: Report,
 ): void {
   for (const [name, condition] of Object.entries(whose)) {
-    const at = `automatic.${own}.whose.${name}`;
+    const at = `actions.${own}.automatic.whose.${name}`;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const target = field?.kind === 'reference' ? resources[field.to ?? ''] : undefined;
     if (target) checkCondition(condition, at, target.fields, report, rules);
@@ -49,19 +49,19 @@ function checkWhose(
 }
 
 /** The field that tells why it could not be done. */
-function checkFailed({ fields }: Resource, { name, failed }: Automatic, report: Report): void {
+function checkFailed({ fields }: Resource, { action: name, failed }: Automatic, report: Report): void {
   if (failed === null) return;
-  const at = `automatic.${name}.failed`;
+  const at = `actions.${name}.automatic.failed`;
   const field = fields[failed];
   if (!field) report(at, `no field "${failed}"${hint(failed, Object.keys(fields))}`);
   else if (!(field.readOnly && field.nullable && isStored(field) && ['text', 'multiline'].includes(field.kind)))
     report(at, `"${field.name}" must be a text that is readOnly and may be empty`);
 }
 
-function actionIssue({ actions, states }: Resource, { does, where }: Automatic): string | null {
+function actionIssue({ actions, states }: Resource, { action: does, where }: Automatic): string | null {
   if (does === 'delete') return null;
   const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
-  if (!action) return `no action "${does}"${hint(does, ['delete', ...Object.keys(actions)])}`;
+  if (!action) return null;
   if (action.on === 'list' || action.input.length > 0) return `"${does}" asks for something, and nobody is there`;
   // Otherwise it would be done to the same records every hour.
   const led = action.to.map(({ state }) => [states?.field ?? '', state] as const);

@@ -1,11 +1,9 @@
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Automatic } from '../../types/resource.ts';
 
-export const defineAutomatic = (raw: RawResource['automatic']): readonly Automatic[] =>
-  Object.entries(raw ?? {}).map(([name, { where, whose, do: does, failed }]) => ({
-    name,
-    where: where ?? null,
-    whose: whose ?? {},
-    does,
-    failed: failed ?? null,
-  }));
+export const defineAutomatic = (actions: RawResource['actions'] = {}): readonly Automatic[] =>
+  Object.entries(actions).flatMap(([action, { automatic }]) =>
+    automatic
+      ? [{ action, where: automatic.where ?? null, whose: automatic.whose ?? {}, failed: automatic.failed ?? null }]
+      : [],
+  );

@@ -1,4 +1,4 @@
-/** How records are added, from a resource's `routes` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
+/** How records are added, from `path` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -26,8 +26,8 @@ export function defineCreate(
   known: Known,
   report: Report,
 ): CreateResult {
-  const createPath = raw.routes?.create ?? `${path}/add`;
-  const variant = variantOf('routes.create', createPath, fields, report, true);
+  const createPath = raw.path?.create ?? `${path}/add`;
+  const variant = variantOf('path.create', createPath, fields, report, true);
   const choose = raw.create?.choose ?? (variant ? { by: variant } : null);
   const chooser = choose && chooserOf(choose, variant, fields, known, report) ? choose : null;
   const params = paramsOf(raw.create?.params ?? {}, variant, fields, known, report);
@@ -102,7 +102,7 @@ export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fie
   for (const name of parametersIn(routes.edit ?? '')) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (name !== 'id' && (field?.kind !== 'reference' || field.nullable))
-      report('routes.edit', `"{${name}}" is neither the id nor a reference that is never empty`);
+      report('path.edit', `"{${name}}" is neither the id nor a reference that is never empty`);
   }
 }
 

@@ -12,11 +12,11 @@ import { checkInto, defineInto } from './csv-into.ts';
 import { checkThrough } from './csv-through.ts';
 
 export function defineCsv(raw: RawResource, fields: Fields, report: Report): CsvDeclaration {
-  const path = raw.routes?.import ?? undefined;
+  const path = raw.path?.import ?? undefined;
   return {
     match: raw.csv?.match ?? null,
     columns: raw.csv?.columns ?? importedNames(fields),
-    variant: path === undefined ? null : variantOf('routes.import', path, fields, report),
+    variant: path === undefined ? null : variantOf('path.import', path, fields, report),
     into: defineInto(raw.csv?.into),
     ...(raw.csv?.through ? { through: raw.csv.through } : {}),
   };
@@ -43,9 +43,9 @@ export function checkCsv(resource: Resource, report: Report): void {
   checkMatch(resource, report);
   // Their permission and their place are those of what they go through.
   if (routes.import === null || csv.through) return;
-  if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
+  if (single || source.kind === 'view') report('path.import', 'there is no table into which rows could be brought');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
-    report('routes.import', 'nobody may create or update, so nobody could import');
+    report('path.import', 'nobody may create or update, so nobody could import');
 }
 
 /** The key by which a row finds its record. */

@@ -27,7 +27,10 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
   checkBounds(dated, fields, known, report);
   for (const name of (states?.asOf ?? []).flatMap(({ when }) => (when ? fieldsOf(when) : [])))
     if (dated.fields.includes(name))
-      report('states.asOf', `"${name}" has a history itself, so the state of a day cannot rest on it`);
+      report(
+        `fields.${states?.field}.states.asOf`,
+        `"${name}" has a history itself, so the state of a day cannot rest on it`,
+      );
 }
 
 /** Only what has a history can tell of it. */

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../conditions/condition.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { dependenciesOf, derivationOf, isOnlyShown } from '../../fields/derivation.ts';
 import { fieldsOfRule } from '../../fields/fields-of-rule.ts';
+import { placeOfStates } from '../../fields/written-states.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Above, Through } from '../../types/fields/derivation.ts';
@@ -104,11 +105,11 @@ function validatedBy({
     ]),
     ...(states
       ? [
-          ['states.initial', states.initial.flatMap(({ when }) => named(when))] as const,
+          [`${placeOfStates(states)}.initial`, states.initial.flatMap(({ when }) => named(when))] as const,
           ...Object.values(actions).map(
-            ({ name, to }) => [`states.transitions.${name}.to`, to.flatMap(({ when }) => named(when))] as const,
+            ({ name, to }) => [`actions.${name}.to`, to.flatMap(({ when }) => named(when))] as const,
           ),
-          ['states.asOf', states.asOf.flatMap(({ when }) => named(when))] as const,
+          [`${placeOfStates(states)}.asOf`, states.asOf.flatMap(({ when }) => named(when))] as const,
         ]
       : []),
     ...Object.entries(permissions).flatMap(([verb, grants]) =>

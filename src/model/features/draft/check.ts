@@ -49,7 +49,7 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
     ({ computed }) => computed?.kind === 'above' && fieldsOf(computed.where).includes(draft.removed),
     `worked out by "above" from "${draft.removed}"`,
   );
-  if (routes.import) report('routes.import', 'copies are made by their plan; no file brings them');
+  if (routes.import) report('path.import', 'copies are made by their plan; no file brings them');
 }
 
 const isKept = ({ kind, readOnly, nullable }: Field): boolean => kind === 'structure' && readOnly && nullable;

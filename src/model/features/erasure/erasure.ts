@@ -1,7 +1,7 @@
 /** `erasure` of a resource: what becomes of personal data that nobody needs any more. The record stays, and says nothing of the person. */
 
 import { bothOf } from '../../conditions/condition.ts';
-import type { Action, RawAction } from '../../types/actions/action.ts';
+import type { Action, WrittenAction } from '../../types/actions/action.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
@@ -26,7 +26,7 @@ export const defineErasure = (raw: RawErasure | undefined): Erasure | null =>
     : null;
 
 /** The action that erases, in the words of actions. */
-export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string, RawAction>> =>
+export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string, WrittenAction>> =>
   erasure
     ? {
         [eraseVerb]: {
@@ -35,7 +35,7 @@ export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string
           confirm: true,
           tone: 'danger',
           erases: true,
-          touches: (erasure.others ?? []).map(({ of }) => of),
+          invalidates: (erasure.others ?? []).map(({ of }) => of),
         },
       }
     : {};

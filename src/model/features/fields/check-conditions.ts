@@ -22,6 +22,6 @@ export function checkConditions(
     if (!transition && !erases) check(when, `actions.${name}.when`);
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
-  check(select.where, 'select.where');
+  check(select.where, 'list.select.where');
   if (source.kind === 'mount' || source.kind === 'view') check(source.where, 'source.where');
 }

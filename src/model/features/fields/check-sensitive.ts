@@ -52,9 +52,9 @@ function checkSealed(resource: Resource, report: Report): void {
   const sealed = sealedFields(resource).map(({ name }) => name);
   const uses: readonly Use[] = [
     ['csv.columns', resource.csv.columns, 'no file brings it'],
-    ['keptOnDelete', Object.values(resource.keptOnDelete?.fields ?? {}), 'it is sealed where it lies'],
-    ...Object.values(resource.actions).flatMap(({ name, copy, keep, relay }): readonly Use[] => [
-      [`actions.${name}.relay`, Object.values(relay?.fields ?? {}), 'it is sealed where it lies'],
+    ['actions.delete.keep', Object.values(resource.keptOnDelete?.fields ?? {}), 'it is sealed where it lies'],
+    ...Object.values(resource.actions).flatMap(({ name, copy, keep, delegate }): readonly Use[] => [
+      [`actions.${name}.delegate`, Object.values(delegate?.fields ?? {}), 'it is sealed where it lies'],
       [`actions.${name}.copy`, Object.values(copy), 'it is sealed where it lies'],
       [`actions.${name}.keep`, Object.values(keep?.fields ?? {}), 'it is sealed where it lies'],
     ]),
@@ -88,27 +88,27 @@ const inPath = 'an address is kept in histories and logs';
 /** What lists, selects, files and forms show or look for. */
 const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueTogether }: Resource): readonly Use[] => [
   ['title', title.fields, 'a title is shown to whoever meets the record'],
-  ['subtitle', subtitle?.fields ?? [], 'a subtitle is shown to whoever meets the record'],
+  ['title.subtitle', subtitle?.fields ?? [], 'a subtitle is shown to whoever meets the record'],
   ['list.search', list.search, 'a search would tell of it'],
   ['list.filters', [...list.filters, ...list.ranges].map(({ field }) => field), 'a filter would tell of it'],
   ['list.sortable', list.sortable.map(({ field }) => field), 'an order would tell of it'],
   ['list.categories', list.categories.flatMap(({ where }) => looked(where)), looks],
   ['list.menus', list.menus.flatMap(({ where }) => looked(where)), looks],
   ['list.filters', list.conditions.flatMap(({ where }) => looked(where)), looks],
-  ['select.fields', Object.values(select.fields), 'a select offers its records to many'],
-  ['select.where', looked(select.where), 'what is on offer would tell of it'],
+  ['list.select.fields', Object.values(select.fields), 'a select offers its records to many'],
+  ['list.select.where', looked(select.where), 'what is on offer would tell of it'],
   ['csv.match', csv.match ? [csv.match] : [], 'a file that finds its record would tell of it'],
-  ['unique', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
+  ['rules', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
   ['create.params', Object.values(create.params), inPath],
   ['create.completed.params', Object.values(create.completed?.params ?? {}), inPath],
   ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],
 ];
 
-/** What records are held against, and where they lead or leave something. */
+/** What records are held against, and where they link or leave something. */
 const usesOfRecords = ({
   rules,
   states,
-  leads,
+  links,
   source,
   automatic,
   ruleSet,
@@ -116,17 +116,22 @@ const usesOfRecords = ({
   ...rest
 }: Resource): readonly Use[] => [
   ['rules', rules.flatMap((rule) => (rule.kind === 'order' ? [rule.from, rule.to] : [])), 'a refusal would tell of it'],
-  ['states.initial', (states?.initial ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
-  ['states.asOf', (states?.asOf ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
-  ...leads.flatMap((lead): readonly Use[] => [
-    [`leads.${lead.name}.params`, Object.values(lead.params), inPath],
-    [`leads.${lead.name}.when`, looked(lead.when), looks],
+  ...(states === null ? [] : (['initial', 'asOf'] as const)).map(
+    (part): Use => [
+      `fields.${states?.field}.states.${part}`,
+      (states?.[part] ?? []).flatMap(({ when }) => looked(when)),
+      'the state would tell of it',
+    ],
+  ),
+  ...links.flatMap((link): readonly Use[] => [
+    [`links.${link.name}.params`, Object.values(link.params), inPath],
+    [`links.${link.name}.when`, looked(link.when), looks],
   ]),
   ['draft', rest.draft ? draftedFields(rest).map(({ name }) => name) : [], kept],
   ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
-  ['automatic', automatic.flatMap(({ where }) => looked(where)), looks],
-  ['keptOnDelete', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
-  ['keptOnDelete.when', looked(rest.keptOnDelete?.when ?? null), looks],
+  ...automatic.map(({ action, where }): Use => [`actions.${action}.automatic.where`, looked(where), looks]),
+  ['actions.delete.keep', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
+  ['actions.delete.keep.when', looked(rest.keptOnDelete?.when ?? null), looks],
   ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are known by it'],
   ['members', members?.kind === 'own' ? [members.types] : [], 'members are found by it'],
   ['primary', rest.primary ? [rest.primary.of] : [], 'a refusal would tell of it'],
@@ -150,7 +155,7 @@ const usesOfAction = (action: Action, fields: Fields): readonly Use[] => [
   ],
   [`actions.${action.name}.copy`, Object.values(action.copy), kept],
   [`actions.${action.name}.keep`, Object.values(action.keep?.fields ?? {}), kept],
-  [`actions.${action.name}.relay`, Object.values(action.relay?.fields ?? {}), kept],
+  [`actions.${action.name}.delegate`, Object.values(action.delegate?.fields ?? {}), kept],
   [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would tell of it'],
 ];
 

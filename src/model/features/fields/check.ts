@@ -54,8 +54,8 @@ const checkDeletedWith: Check = (field, resource, report) => {
 };
 
 const checkBecomes: Check = (field, { fields }, report) => {
-  for (const [other, value] of Object.entries(field.becomes)) {
-    const at = `fields.${field.name}.becomes`;
+  for (const [other, value] of Object.entries(field.resetOn)) {
+    const at = `fields.${field.name}.resetOn`;
     if (!fields[other] || !isStored(fields[other]))
       report(`${at}.${other}`, `no field "${other}" that anybody gives a value${hint(other, Object.keys(fields))}`);
     if (!isStored(field)) report(at, `"${field.name}" is worked out, so it becomes nothing else`);

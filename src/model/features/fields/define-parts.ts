@@ -1,4 +1,4 @@
-/** The parts of fields that a resource names by a path: in its list, in `unique`, and among its `fields`. */
+/** The parts of fields that a resource names by a path: in its list, in rules with `unique`, and among its `fields`. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
@@ -22,12 +22,12 @@ export function splitFields(raw: RawResource['fields'] = {}, properties: unknown
 
 /** Only what `fields` says of a part is validated here; whoever names one elsewhere reports what is wrong with it. */
 export function defineFieldParts(
-  { list, unique }: Pick<RawResource, 'list' | 'unique'>,
+  { list, rules = [] }: Pick<RawResource, 'list' | 'rules'>,
   raw: Readonly<Record<string, RawField>>,
   context: PartContext,
   report: Report,
 ): Fields {
-  const named = new Set([...textsIn(list), ...textsIn(unique)]);
+  const named = new Set([...textsIn(list), ...rules.flatMap((rule) => ('unique' in rule ? rule.unique : []))]);
   const names = new Set([...Object.keys(raw), ...named]);
   const parts: Record<string, Field> = {};
   for (const name of names) {

@@ -8,6 +8,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { same } from '../../base/same.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
+import { writtenStates } from '../../fields/written-states.ts';
 import { type ResolveReports, resolveSchema } from '../../schema/resolve-schema.ts';
 import { schemaNameAt, schemaPlace } from '../../schema/schema-place.ts';
 import type { RawForms } from '../../types/actions/forms.ts';
@@ -131,8 +132,9 @@ function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readon
   return values;
 }
 
-/** The state that the record has once it is answered; null where there is none to tell. */
-function answeredState({ states }: RawResource, { answer }: RawForms, report: Report): Condition | null {
+/** The state that the record has once it is answered; null where that is unknown. */
+function answeredState(raw: RawResource, { answer }: RawForms, report: Report): Condition | null {
+  const states = writtenStates(raw);
   const transitions = states?.transitions ?? {};
   const to: RawState | undefined = Object.hasOwn(transitions, answer) ? transitions[answer]?.to : undefined;
   if (typeof to === 'string' && states) return { [states.field]: [to] };
@@ -174,11 +176,10 @@ function orNull({ default: _, ...schema }: JsonSchema): JsonSchema {
   };
 }
 
-/** The transition asks for them, besides what it asks for anyway. */
+/** The action asks for them, besides what it asks for anyway. */
 function withInput(raw: RawResource, { answer }: RawForms, requested: readonly string[]): RawResource {
-  const transition = raw.states?.transitions[answer];
-  if (!raw.states || !transition) return raw;
-  const input = [...new Set([...(transition.input ?? []), ...requested])];
-  const transitions = { ...raw.states.transitions, [answer]: { ...transition, input } };
-  return { ...raw, states: { ...raw.states, transitions } };
+  const action = raw.actions?.[answer];
+  if (!action) return raw;
+  const input = [...new Set([...(action.input ?? []), ...requested])];
+  return { ...raw, actions: { ...raw.actions, [answer]: { ...action, input } } };
 }

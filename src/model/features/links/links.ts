@@ -11,26 +11,26 @@ import type { Field } from '../../types/fields/field.ts';
 import type { Moment } from '../../types/moment.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { Lead, RawLead } from '../../types/screens/link.ts';
+import type { RawRecordLink, RecordLink } from '../../types/screens/link.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** As written; where it leads and who may go there is known when all resources are. */
-export function defineLeads(
-  raw: RawResource['leads'],
+/** As written; where it links and who may go there is known when all resources are. */
+export function defineLinks(
+  raw: RawResource['links'],
   fields: Readonly<Record<string, Field>>,
   known: (path: string, field: string) => boolean,
   report: Report,
-): readonly Lead[] {
+): readonly RecordLink[] {
   return Object.entries(raw ?? {}).map(([name, { create, preview, open, by, params = {}, when = null, ...rest }]) => {
-    const outside = outsideOf(rest, `leads.${name}`, fields, known, report);
+    const outside = outsideOf(rest, `links.${name}`, fields, known, report);
     if ([create, preview, open, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
-      report(`leads.${name}`, 'leads to exactly one of "create", "preview", "open", "outside"');
+      report(`links.${name}`, 'leads to exactly one of "create", "preview", "open", "outside"');
     if ((open === undefined) !== (by === undefined))
-      report(`leads.${name}.by`, 'names the field that holds the id of the record to "open"');
-    if (by !== undefined) known(`leads.${name}.by`, by);
-    if (when) checkCondition(when, `leads.${name}.when`, fields, report);
-    const valid = Object.entries(params).filter(([param, field]) => known(`leads.${name}.params.${param}`, field));
+      report(`links.${name}.by`, 'names the field that holds the id of the record to "open"');
+    if (by !== undefined) known(`links.${name}.by`, by);
+    if (when) checkCondition(when, `links.${name}.when`, fields, report);
+    const valid = Object.entries(params).filter(([param, field]) => known(`links.${name}.params.${param}`, field));
     return {
       name,
       kind: open !== undefined ? 'open' : preview === undefined ? 'create' : 'preview',
@@ -46,78 +46,78 @@ export function defineLeads(
   });
 }
 
-/** The same resource, every lead of which knows its form and who may fill it in. */
-export function withLeads(resource: Resource, resources: Resources): Resource {
-  if (resource.leads.length === 0) return resource;
-  const leads = resource.leads.flatMap((lead): readonly Lead[] => {
-    if (lead.outside) return [{ ...lead, path: resource.routes.detail }];
-    const target = resources[lead.create];
+/** The same resource, every link of which knows its form and who may fill it in. */
+export function withLinks(resource: Resource, resources: Resources): Resource {
+  if (resource.links.length === 0) return resource;
+  const links = resource.links.flatMap((link): readonly RecordLink[] => {
+    if (link.outside) return [{ ...link, path: resource.routes.detail }];
+    const target = resources[link.create];
     if (!target) return [];
     const { create = [], update = [] } = target.permissions;
-    if (lead.kind === 'open') {
+    if (link.kind === 'open') {
       const creators = (target.permissions.read ?? []).map(({ scope }) => scope);
-      return [{ ...lead, path: target.routes.detail, creators }];
+      return [{ ...link, path: target.routes.detail, creators }];
     }
-    if (lead.kind === 'preview')
+    if (link.kind === 'preview')
       return [
         {
-          ...lead,
+          ...link,
           path: previewScreen(target, '{id}'),
-          when: bothOf(lead.when ?? {}, resource.connects?.while ?? {}),
+          when: bothOf(link.when ?? {}, resource.connects?.while ?? {}),
           offers: { field: resource.connects?.offers ?? '', value: target.preview?.offers ?? '' },
           creators: [...create, ...update].map(({ scope }) => scope),
         },
       ];
-    return [{ ...lead, path: beginPath(target), creators: create.map(({ scope }) => scope) }];
+    return [{ ...link, path: beginPath(target), creators: create.map(({ scope }) => scope) }];
   });
-  return { ...resource, leads };
+  return { ...resource, links };
 }
 
 /** Errors that show only beside other resources: forms that are not there, or do not take what they are given. */
-export function checkLeads(
-  { name: self, leads }: Resource,
+export function checkLinks(
+  { name: self, links }: Resource,
   resources: Resources,
   declared: readonly string[],
   report: Report,
 ): void {
-  for (const lead of leads) {
-    const { name, kind, create, outside } = lead;
+  for (const link of links) {
+    const { name, kind, create, outside } = link;
     if (outside || create === '') continue;
     const target = Object.hasOwn(resources, create) ? resources[create] : undefined;
-    if (target) checkTarget[kind](lead, target, self, report);
+    if (target) checkTarget[kind](link, target, self, report);
     else if (!declared.includes(create))
-      report(`leads.${name}.${kind}`, `no resource "${create}"${hint(create, declared)}`);
+      report(`links.${name}.${kind}`, `no resource "${create}"${hint(create, declared)}`);
   }
 }
 
 /** Whether the other resource can be come to in this way. */
 const checkTarget: Readonly<
-  Record<Lead['kind'], (lead: Lead, target: Resource, self: string, report: Report) => void>
+  Record<RecordLink['kind'], (link: RecordLink, target: Resource, self: string, report: Report) => void>
 > = {
   preview({ name, create, params }, { preview }, self, report) {
     if (preview?.of !== self)
-      report(`leads.${name}.preview`, `"${create}" takes nothing over from what "${self}" connects to`);
-    if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a preview takes no parameters');
+      report(`links.${name}.preview`, `"${create}" takes nothing over from what "${self}" connects to`);
+    if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a preview takes no parameters');
   },
   open({ name, params }, _, __, report) {
-    if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a record that is opened takes no parameters');
+    if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a record that is opened takes no parameters');
   },
   create({ name, create, params }, target, _, report) {
     if ((target.permissions.create ?? []).length === 0)
-      report(`leads.${name}.create`, `nobody may add a record of "${create}"`);
+      report(`links.${name}.create`, `nobody may add a record of "${create}"`);
     const known = Object.keys(target.create.params);
     for (const param of Object.keys(params))
       if (!known.includes(param))
         report(
-          `leads.${name}.params.${param}`,
+          `links.${name}.params.${param}`,
           `the form of "${create}" takes no parameter "${param}"${hint(param, known)}`,
         );
   },
 };
 
 /** Those that the actor may follow, and whose fields they may read. */
-export const leadsFor = (access: Access): readonly Lead[] =>
-  access.resource.leads.filter(
+export const linksFor = (access: Access): readonly RecordLink[] =>
+  access.resource.links.filter(
     ({ create, creators, when, offers, params, outside, by }) =>
       (outside
         ? may(access, 'update')
@@ -131,13 +131,13 @@ export const leadsFor = (access: Access): readonly Lead[] =>
       ].every((field) => canRead(access, field)),
   );
 
-/** Where the ways lead that this record has now. */
-export const leadsFrom = (
-  leads: readonly Lead[],
+/** Where the ways link that this record has now. */
+export const linksFrom = (
+  links: readonly RecordLink[],
   record: Readonly<Record<string, unknown>>,
   moment: Moment,
 ): readonly { readonly name: string; readonly to: string }[] =>
-  leads
+  links
     .filter(
       ({ when, offers, outside, by }) =>
         holdsFor(when, record, moment) &&
@@ -150,19 +150,21 @@ export const leadsFrom = (
       return { name, to: outside ? `${own}?${outside.param}=true` : pathFilledFrom(own, params, record) };
     });
 
-const isOffered = (record: Readonly<Record<string, unknown>>, { field, value }: NonNullable<Lead['offers']>): boolean =>
-  [record[field] ?? []].flat().includes(value);
+const isOffered = (
+  record: Readonly<Record<string, unknown>>,
+  { field, value }: NonNullable<RecordLink['offers']>,
+): boolean => [record[field] ?? []].flat().includes(value);
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** A lead to a page of another product, of which the address is a field. */
+/** A link to a page of another product, of which the address is a field. */
 function outsideOf(
-  { outside, shows, param }: Pick<RawLead, 'outside' | 'shows' | 'param'>,
+  { outside, shows, param }: Pick<RawRecordLink, 'outside' | 'shows' | 'param'>,
   path: string,
   fields: Readonly<Record<string, Field>>,
   known: (path: string, field: string) => boolean,
   report: Report,
-): Lead['outside'] {
+): RecordLink['outside'] {
   if (outside === undefined) {
     for (const [word, given] of Object.entries({ shows, param }))
       if (given !== undefined) report(`${path}.${word}`, 'says nothing without "outside"');

@@ -7,6 +7,7 @@ import { type Readers, readersOf } from '../../access/readers-of.ts';
 import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import { fieldsOfRule } from '../../fields/fields-of-rule.ts';
+import { placeOfStates } from '../../fields/written-states.ts';
 import type { Scope } from '../../types/access.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Rule } from '../../types/records/rule.ts';
@@ -20,7 +21,7 @@ export function checkReaders(resource: Resource, report: Report): void {
         report(path, `not everybody concerned may read "${name}", and ${consequence}`);
   };
   mustBeReadBy([], 'title', title.fields, 'a title is shown to whoever meets the record');
-  mustBeReadBy([], 'select.where', namesIn(select.where), 'what is on offer would tell of it');
+  mustBeReadBy([], 'list.select.where', namesIn(select.where), 'what is on offer would tell of it');
   mustBeReadBy([], 'list.order', list.order ? [list.order] : [], 'a select offers its records in this order');
   for (const rule of rules) {
     const names = fieldsOfRule(rule);
@@ -36,7 +37,7 @@ export function checkReaders(resource: Resource, report: Report): void {
   if (states)
     mustBeReadBy(
       readersOf(resource, states.field),
-      'states.asOf',
+      `${placeOfStates(states)}.asOf`,
       states.asOf.flatMap(({ when }) => namesIn(when)),
       'the state of a day would tell of it',
     );

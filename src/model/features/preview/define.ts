@@ -51,7 +51,7 @@ export function checkPreview(resource: Resource, known: Known, report: Report): 
   const parameters = (routes.preview ?? '').match(/\{\w+\}/g) ?? [];
   if (parameters.length !== 1) report('preview.path', 'has one parameter: the record that connects');
   if (routes.import === null)
-    report('preview', 'what is selected comes in as an import does: say where that is in "routes.import"');
+    report('preview', 'what is selected comes in as an import does: say where that is in "path.import"');
   const names = candidateFields[preview.take] as readonly string[];
   for (const [field, from] of Object.entries(preview.fields)) {
     if (known(`preview.fields.${field}`, field) && !csv.columns.includes(field))

@@ -17,18 +17,18 @@ export const defineRoutes = (
 ): Routes => ({
   list: path,
   ...adding,
-  detail: raw.single ? path : `${path}/{id}`,
+  detail: raw.source?.single ? path : `${path}/{id}`,
   edit: null,
   import: usualImport(raw, path, isTable),
-  ...raw.routes,
+  ...raw.path,
   ...(raw.csv?.into ? { importInto: raw.csv.into.path } : {}),
   ...(raw.preview ? { preview: raw.preview.path } : {}),
-  nested: nestedRoute(raw.routes?.detail ?? `${path}/{id}`, detail),
+  nested: nestedRoute(raw.path?.detail ?? `${path}/{id}`, detail),
 });
 
 /** Records that people add to a table at its usual address are also brought by a file; null where they come in another way. */
 function usualImport(raw: RawResource, path: string, isTable: boolean): string | null {
-  const isUsual = isTable && raw.path === undefined && raw.routes === undefined && raw.source === undefined;
+  const isUsual = isTable && raw.path === undefined && raw.source === undefined;
   const comesOtherwise = raw.draft ?? raw.preview ?? raw.refresh ?? raw.csv?.into ?? raw.csv?.through;
   return isUsual && !comesOtherwise && raw.permissions?.create ? `${path}/import-csv` : null;
 }

@@ -18,6 +18,6 @@ export function withRules(resource: Resource, resources: Resources): Resource {
   const resting = Object.values(resources)
     .filter(({ list }) => list.categories.some(({ where }) => ruleResources(where).includes(resource.name)))
     .map(({ name }) => name);
-  const touches = [...new Set([...resource.touches, ...resting])];
-  return { ...resource, touches, list: { ...resource.list, categories } };
+  const invalidates = [...new Set([...resource.invalidates, ...resting])];
+  return { ...resource, invalidates, list: { ...resource.list, categories } };
 }

@@ -8,13 +8,14 @@ import { fieldsOfRule } from '../../fields/fields-of-rule.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import { valueKind } from '../../fields/value-kind.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawRule, Rule } from '../../types/records/rule.ts';
+import type { RawRule, RawUnique, Rule } from '../../types/records/rule.ts';
 
 type Known = (path: string, name: string) => boolean;
 
 /** Rules whose fields are there and can be compared; the others are reported and left out. */
 export function defineRules(raw: readonly RawRule[], fields: Fields, known: Known, report: Report): readonly Rule[] {
   return raw.flatMap((written, index): readonly Rule[] => {
+    if ('unique' in written) return [];
     const rule = ruleOf(written);
     const at = `rules[${index}]`;
     const path = 'order' in written ? 'rules.order' : `${at}.${rule.kind}`;
@@ -27,7 +28,7 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
   });
 }
 
-function ruleOf(raw: RawRule): Rule {
+function ruleOf(raw: Exclude<RawRule, RawUnique>): Rule {
   if ('order' in raw) return { kind: 'order', from: raw.order[0], to: raw.order[1] };
   if ('limit' in raw) return { kind: 'limit', field: raw.limit, to: raw.to };
   if ('latest' in raw) return { kind: 'latest', date: raw.date, latest: raw.latest, while: raw.while ?? null };

@@ -7,7 +7,7 @@ import type { Title } from '../../types/template.ts';
 
 /** @param api path of the list call */
 export function defineSelect(
-  raw: RawResource['select'],
+  raw: NonNullable<RawResource['list']>['select'],
   api: string,
   title: Title,
   { sortable }: ListDeclaration,
@@ -16,7 +16,7 @@ export function defineSelect(
   const sorted = sortable.find(({ field }) => field === raw?.sort);
   const fields = sortable.map(({ field }) => field);
   if (raw?.sort !== undefined && !sorted)
-    report('select.sort', `"${raw.sort}" is not in list.sortable${hint(raw.sort, fields)}`);
+    report('list.select.sort', `"${raw.sort}" is not in list.sortable${hint(raw.sort, fields)}`);
   return {
     api: raw?.api ?? selectApiOf(api),
     fields: raw?.fields ?? { id: 'id', name: title.fields.find((one) => !title.paths[one]) ?? 'id' },

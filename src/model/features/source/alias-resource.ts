@@ -1,87 +1,61 @@
 /** A second mount: the records of another resource under paths, a list, rights and words of their own. Nothing is copied; what is not said is that resource's. */
 
 import type { Report } from '../../base/declaration-files.ts';
+import { isTransition } from '../../fields/written-states.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 import { checkOrder } from './check-existing.ts';
 
 /** What belongs to the records themselves, wherever they stand. */
-const ofTheRecords = [
-  'title',
-  'fields',
-  'rules',
-  'states',
-  'forms',
-  'erasure',
-  'members',
-  'single',
-  'ruleSet',
-  'automatic',
-  'keptOnDelete',
-  'dated',
-  'demo',
-] as const;
+const ofTheRecords = ['title', 'fields', 'rules', 'forms', 'erasure', 'members', 'ruleSet', 'dated', 'demo'] as const;
+
+const ofTheOriginal = ({ source }: RawResource): string =>
+  `belongs to the records, so only the file of "${source?.of}" says it`;
 
 /** The resource file of the mount, with everything that it takes over. */
 export function rawOfMount(base: RawResource, raw: RawResource, report: Report): RawResource {
-  for (const word of ofTheRecords)
-    if (raw[word] !== undefined)
-      report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
-  const {
-    title,
-    subtitle,
-    idAs,
-    fields,
-    rules,
-    states,
-    forms,
-    erasure,
-    members,
-    icon,
-    detail,
-    actions,
-    leads,
-    touches,
-    csv,
-  } = base;
+  for (const word of ofTheRecords) if (raw[word] !== undefined) report(word, ofTheOriginal(raw));
+  for (const [name, { automatic }] of Object.entries(raw.actions ?? {}))
+    if (automatic || name === 'delete') report(`actions.${name}${automatic ? '.automatic' : ''}`, ofTheOriginal(raw));
+  const { title, fields, rules, forms, erasure, members, icon, detail, actions, links, csv } = base;
   const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, page: _p, ...list } = base.list ?? {};
-  const { api: ______, ...select } = base.select ?? {};
+  const { api: ______, ...select } = list.select ?? {};
+  const { idAs, invalidates } = base.api ?? {};
   const dropped = raw.source?.without ?? [];
   const kept = {
-    states: states && { ...states, transitions: withoutNames(states.transitions, dropped) },
-    actions: actions && withoutNames(actions, dropped),
-    leads: leads && withoutNames(leads, dropped),
+    actions: actionsOfMount(actions, raw.actions, dropped),
+    links: links && withoutNames(links, dropped),
   };
-  const inherited = {
-    title,
-    subtitle,
-    idAs,
-    fields,
-    rules,
-    forms,
-    erasure,
-    members,
-    icon,
-    detail,
-    touches,
-    csv,
-    ...kept,
-  };
+  const inherited = { title, fields, rules, forms, erasure, members, icon, detail, csv, ...kept };
   return {
     ...withoutUndefined(inherited),
     ...raw,
-    list: { ...list, ...raw.list },
-    select: { ...select, ...raw.select },
+    ...withoutUndefined({ actions: kept.actions }),
+    api: { ...withoutUndefined({ idAs, invalidates }), ...raw.api },
+    list: { ...list, ...raw.list, select: { ...select, ...raw.list?.select } },
     ...(raw.detail && { detail: { ...detail, ...raw.detail } }),
   };
+}
+
+/** A mount that has actions of its own has the transitions of its original besides; both without those that it drops. */
+function actionsOfMount(
+  base: RawResource['actions'],
+  own: RawResource['actions'],
+  dropped: readonly string[],
+): RawResource['actions'] {
+  if (!base || !own) return own ?? (base && withoutNames(base, dropped));
+  const transitions = Object.entries(base).filter(([, action]) => isTransition(action));
+  return { ...own, ...withoutNames(Object.fromEntries(transitions), dropped) };
 }
 
 const withoutNames = <T>(record: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-const withoutUndefined = (record: object): RawResource =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+type Defined<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+const withoutUndefined = <T extends object>(record: T): Defined<T> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 /** Fields of the original; those that are left out stay as columns that nobody reads here. */
 export function fieldsOfMount(base: Resource, without: readonly string[]): Readonly<Record<string, Field>> {
@@ -101,7 +75,7 @@ export function checkWithout(
   known: (path: string, name: string) => boolean,
 ): void {
   for (const [index, one] of names.entries())
-    if (!Object.hasOwn(base?.actions ?? {}, one) && !base?.leads.some(({ name }) => name === one))
+    if (!Object.hasOwn(base?.actions ?? {}, one) && !base?.links.some(({ name }) => name === one))
       known(`source.without[${index}]`, one);
 }
 

@@ -6,22 +6,15 @@ import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /** Each of them needs something of the table that only a table of ours has. */
-const impossible = [
-  'connects',
-  'dated',
-  'draft',
-  'primary',
-  'procedure',
-  'refresh',
-  'single',
-  'ticket',
-  'unique',
-] as const;
+const impossible = ['connects', 'dated', 'draft', 'primary', 'procedure', 'refresh', 'ticket'] as const;
 
 export function checkExisting(resource: Resource, raw: RawResource, report: Report): void {
   const { source, fields } = resource;
   if (source.kind !== 'existing') return;
   for (const word of impossible) if (raw[word] !== undefined) report(word, notOfExisting(resource.name));
+  if (resource.single) report('source.single', notOfExisting(resource.name));
+  for (const [at, rule] of (raw.rules ?? []).entries())
+    if ('unique' in rule) report(`rules[${at}].unique`, notOfExisting(resource.name));
   checkOrder(resource, report);
   for (const { name, unique, sensitive } of Object.values(fields)) {
     if (unique) report(`fields.${name}.unique`, 'the existing table itself says which values are unique');

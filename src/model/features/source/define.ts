@@ -5,17 +5,22 @@ import type { Members, Resource, Source } from '../../types/resource.ts';
 
 export function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (!raw) return { kind: 'table' };
-  if (raw.table !== undefined) return existingTable(raw, raw.table, report);
-  const { view, of, where = null, without } = raw;
+  const { table, view, of, where = null, single } = raw;
+  if (table !== undefined) return existingTable(raw, table, report);
+  if (view === undefined && of === undefined && single) return { kind: 'table' };
+  reportShape(raw, report);
+  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
+}
+
+function reportShape(raw: NonNullable<RawResource['source']>, report: Report): void {
+  const { view, of, as, without } = raw;
   if (view === undefined && of === undefined) report('source', '"view", "of" or "table" is missing');
   for (const word of ofExisting)
     if (raw[word] !== undefined) report(`source.${word}`, `"table" is missing, of which "${word}" speaks`);
   if (view !== undefined && of !== undefined)
     report('source.of', 'rows come from a view or from a resource, not from both');
-  if (of !== undefined && raw.as !== undefined)
-    report('source.as', 'a second mount says with "of" whose records it shows');
+  if (of !== undefined && as !== undefined) report('source.as', 'a second mount says with "of" whose records it shows');
   if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
-  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
 }
 
 const ofExisting = ['key', 'columns'] as const;
@@ -35,7 +40,7 @@ export function checkSource({ source }: Resource, raw: RawResource, report: Repo
     if (raw.permissions?.[verb])
       report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
   for (const [name, action] of Object.entries(raw.actions ?? {}))
-    if (!action.handler && !action.relay)
+    if (!action.handler && !action.delegate)
       report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
 }
 

@@ -5,24 +5,35 @@ import { hint } from '../../base/text/nearest.ts';
 import { bothOf, fieldsOf, rulesOf } from '../../conditions/condition.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { RawAction } from '../../types/actions/action.ts';
-import type { RawState, RawStates, StateCase, States } from '../../types/actions/states.ts';
+import {
+  fieldsWithStates,
+  isTransition,
+  placeOfStates,
+  type RawTransition,
+  type WrittenStates,
+  writtenStates,
+} from '../../fields/written-states.ts';
+import type { RawAction, WrittenAction } from '../../types/actions/action.ts';
+import type { RawState, StateCase, States } from '../../types/actions/states.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 
 /** The field takes its initial value when a record is created, and nobody writes it afterwards. */
-export function withStates(fields: Fields, raw: RawStates | undefined): Fields {
-  const field = raw && Object.hasOwn(fields, raw.field) ? fields[raw.field] : undefined;
-  return raw && field
-    ? { ...fields, [field.name]: { ...field, readOnly: true, default: casesOf(raw.initial).at(-1)?.state ?? null } }
+export function withStates(fields: Fields, raw: RawResource): Fields {
+  const states = writtenStates(raw);
+  const field = states && Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
+  return states && field
+    ? { ...fields, [field.name]: { ...field, readOnly: true, default: casesOf(states.initial).at(-1)?.state ?? null } }
     : fields;
 }
 
-export const defineStates = (raw: RawStates | undefined, fields: Fields): States | null =>
-  raw && Object.hasOwn(fields, raw.field)
-    ? { field: raw.field, initial: casesOf(raw.initial), asOf: casesOf(raw.asOf ?? []) }
+export function defineStates(raw: RawResource, fields: Fields): States | null {
+  const states = writtenStates(raw);
+  return states && Object.hasOwn(fields, states.field)
+    ? { field: states.field, initial: casesOf(states.initial), asOf: casesOf(states.asOf ?? []) }
     : null;
+}
 
 const casesOf = (raw: RawState): readonly StateCase[] =>
   typeof raw === 'string'
@@ -31,45 +42,52 @@ const casesOf = (raw: RawState): readonly StateCase[] =>
 
 const statesIn = (raw: RawState): readonly string[] => casesOf(raw).map(({ state }) => state);
 
-/** Transitions in the words of actions; a name that is also an action's is reported by `checkStates`. */
-export function transitionsOf({ states }: RawResource, fields: Fields): Readonly<Record<string, RawAction>> {
-  if (!states || !Object.hasOwn(fields, states.field)) return {};
+/** The actions of a file: a transition is possible in its states, and sets the one that it leads to. */
+export function writtenActions(raw: RawResource, fields: Fields): Readonly<Record<string, WrittenAction>> {
+  const { delete: _, ...actions } = raw.actions ?? {};
+  const states = writtenStates(raw);
   return Object.fromEntries(
-    Object.entries(states.transitions).map(([name, { from, to, final: _, call, when, set, ...rest }]) => {
-      const possible: Condition = { [states.field]: from === '*' ? leavable(states, to, fields) : from };
-      return [
-        name,
-        {
-          ...rest,
-          call: call ?? `PATCH ${name}`,
-          when: when ? bothOf(possible, when) : possible,
-          ...(typeof to === 'string' ? { set: { ...set, [states.field]: to } } : { set: set ?? {}, to: casesOf(to) }),
-          transition: true,
-        },
-      ];
+    Object.entries(actions).map(([name, { from: __, to: ___, final: ____, automatic: _____, ...action }]) => {
+      const written = actions[name] as RawAction;
+      const call = action.call ?? `${action.on === 'list' ? 'POST' : 'PATCH'} ${name}`;
+      const isPossible = states && isTransition(written) && Object.hasOwn(fields, states.field);
+      return [name, { ...action, call, ...(isPossible ? moveOf(written, states, fields) : {}) }];
     }),
   );
 }
 
+function moveOf({ from, to, when, set }: RawTransition, states: WrittenStates, fields: Fields) {
+  const possible: Condition = { [states.field]: from === '*' ? leavable(states, to, fields) : from };
+  return {
+    when: when ? bothOf(possible, when) : possible,
+    ...(typeof to === 'string' ? { set: { ...set, [states.field]: to } } : { set: set ?? {}, to: casesOf(to) }),
+    transition: true,
+  };
+}
+
 /** Every state but the one that is led to, and those that are final. */
-function leavable(states: RawStates, to: RawState, fields: Fields): readonly string[] {
+function leavable(states: WrittenStates, to: RawState, fields: Fields): readonly string[] {
   const without = [...finalStates(states), ...(typeof to === 'string' ? [to] : [])];
   return (fields[states.field]?.values ?? []).filter((value) => !without.includes(value));
 }
 
-const finalStates = ({ transitions }: RawStates): readonly string[] =>
+const finalStates = ({ transitions }: WrittenStates): readonly string[] =>
   Object.values(transitions).flatMap(({ final, to }) => (final ? statesIn(to) : []));
 
-/** Of a second mount, its states are those of its original. */
-export const statesWith = (raw: RawResource, base: RawResource | undefined): RawResource =>
-  base?.states ? { ...raw, states: base.states } : raw;
-
-export function checkStates({ states, actions }: RawResource, fields: Fields, report: Report): void {
-  if (!states) return;
-  const field = Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
-  if (field?.kind === 'choice') checkTransitions(states, actions, field, fields, report);
-  else if (field) report('states.field', `"${field.name}" is no choice, so it holds no state`);
-  else report('states.field', `no field "${states.field}"${hint(states.field, Object.keys(fields))}`);
+/** @param raw of a mount, the file of its original: the states belong to the records */
+export function checkStates(raw: RawResource, fields: Fields, report: Report): void {
+  const states = writtenStates(raw);
+  for (const name of fieldsWithStates(raw.fields ?? {}).slice(1))
+    report(`fields.${name}.states`, `"${states?.field}" has states already, and a record is in one state`);
+  for (const [name, { from, to, final }] of Object.entries(raw.actions ?? {})) {
+    if ((from === undefined) !== (to === undefined)) report(`actions.${name}`, 'a transition has both "from" and "to"');
+    if (final !== undefined && to === undefined) report(`actions.${name}.final`, 'only a transition ends in a state');
+    if (to !== undefined && !states) report(`actions.${name}.to`, 'no field has "states"');
+  }
+  const field = states && Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
+  if (!states || !field) return;
+  if (field.kind === 'choice') checkTransitions(states, field, fields, report);
+  else report(`fields.${field.name}.states`, `"${field.name}" is no choice, so it holds no state`);
 }
 
 /** The field that holds the states, the fields around it, and where issues are told. */
@@ -79,37 +97,31 @@ interface StateField {
   readonly report: Report;
 }
 
-function checkTransitions(
-  states: RawStates,
-  actions: RawResource['actions'],
-  field: Field,
-  fields: Fields,
-  report: Report,
-): void {
+function checkTransitions(states: WrittenStates, field: Field, fields: Fields, report: Report): void {
   const holder: StateField = { field, fields, report };
-  mustBeStates('states.initial', states.initial, holder);
+  const place = placeOfStates(states);
+  mustBeStates(`${place}.initial`, states.initial, holder);
   for (const [index, { when, then }] of (states.asOf ?? []).entries()) {
-    mustBeState(`states.asOf[${index}].then`, then, holder);
-    checkCondition(when, `states.asOf[${index}].when`, fields, report);
-    checkOfDay(when, `states.asOf[${index}].when`, fields, report);
+    mustBeState(`${place}.asOf[${index}].then`, then, holder);
+    checkCondition(when, `${place}.asOf[${index}].when`, fields, report);
+    checkOfDay(when, `${place}.asOf[${index}].when`, fields, report);
   }
   const given = field.schema.default;
   if (given !== undefined && statesIn(states.initial).at(-1) !== given)
     report(
-      'states.initial',
+      `${place}.initial`,
       `two initial states: "${statesIn(states.initial).join(', ')}" here, and "${String(given)}" as the schema's default`,
     );
   const final = finalStates(states);
   for (const [name, transition] of Object.entries(states.transitions)) {
-    checkTransition(transition, `states.transitions.${name}`, final, holder);
-    if (Object.hasOwn(actions ?? {}, name)) report(`states.transitions.${name}`, `"${name}" is an action already`);
+    checkTransition(transition, `actions.${name}`, final, holder);
   }
   for (const state of unreachable(states, field.values ?? []))
-    report('states', `no transition leads from "${statesIn(states.initial).join('", "')}" to "${state}"`);
+    report(place, `no transition leads from "${statesIn(states.initial).join('", "')}" to "${state}"`);
 }
 
 function checkTransition(
-  { from, to, when, set }: RawStates['transitions'][string],
+  { from, to, when, set }: RawTransition,
   at: string,
   final: readonly string[],
   holder: StateField,
@@ -158,7 +170,7 @@ function checkOfDay(when: Condition, path: string, fields: Fields, report: Repor
   }
 }
 
-function unreachable({ initial, transitions }: RawStates, values: readonly string[]): readonly string[] {
+function unreachable({ initial, transitions }: WrittenStates, values: readonly string[]): readonly string[] {
   const reached = new Set(statesIn(initial));
   for (let size = 0; size < reached.size; ) {
     size = reached.size;

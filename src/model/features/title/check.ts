@@ -9,11 +9,11 @@ export function checkNamesUsed(
 ): void {
   const used: readonly (readonly [string, readonly string[]])[] = [
     ['title', resource.title.fields],
-    ['subtitle', resource.subtitle?.fields ?? []],
+    ['title.subtitle', resource.subtitle?.fields ?? []],
     ['csv.match', resource.csv.match ? [resource.csv.match] : []],
     ...resource.csv.columns.map((field, index) => [`csv.columns[${index}]`, [field]] as const),
-    ...Object.entries(raw.select?.fields ?? {}).map(
-      ([wireName, field]) => [`select.fields.${wireName}`, [field]] as const,
+    ...Object.entries(raw.list?.select?.fields ?? {}).map(
+      ([wireName, field]) => [`list.select.fields.${wireName}`, [field]] as const,
     ),
     ...Object.values(resource.fields).flatMap(({ name, derive, sortBy, to }) => [
       [`fields.${name}.derive`, derive?.fields ?? []] as const,

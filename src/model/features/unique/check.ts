@@ -3,15 +3,16 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import { kind } from '../../kinds/index.ts';
+import type { RawRule } from '../../types/records/rule.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
 
-export function checkTogether(resource: Resource, known: Known, report: Report): void {
-  const { fields, uniqueTogether } = resource;
-  for (const [at, { fields: names }] of uniqueTogether.entries())
-    for (const [index, name] of names.entries()) {
-      const path = `unique[${at}][${index}]`;
+export function checkTogether(resource: Resource, rules: readonly RawRule[], known: Known, report: Report): void {
+  const { fields } = resource;
+  for (const [at, rule] of rules.entries())
+    for (const [index, name] of ('unique' in rule ? rule.unique : []).entries()) {
+      const path = `rules[${at}].unique[${index}]`;
       const field = fields[name];
       if (!known(path, name) || !field) continue;
       if ((!isStored(field) && !field.part) || kind(field.kind).column === 'jsonb')

@@ -1,8 +1,6 @@
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawRule } from '../../types/records/rule.ts';
 import type { UniqueSet } from '../../types/resource.ts';
 
-export const defineUnique = (raw: RawResource['unique']): readonly UniqueSet[] =>
-  (raw ?? []).map((written) => {
-    const { fields, empty = 'APART' } = 'fields' in written ? written : { fields: written };
-    return { fields, emptyAlike: empty === 'ALIKE' };
-  });
+/** Those of the rules that say `unique`. */
+export const defineUnique = (rules: readonly RawRule[]): readonly UniqueSet[] =>
+  rules.flatMap((rule) => ('unique' in rule ? [{ fields: rule.unique, emptyAlike: rule.empty === 'ALIKE' }] : []));

@@ -18,7 +18,7 @@ const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
 
 export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Report): readonly CallWithin[] {
   return Object.entries(raw ?? {}).flatMap(([line, what]) => {
-    const at = `wire.within.${line}`;
+    const at = `api.within.${line}`;
     const call = callOf(what);
     const { does } = call;
     const [, method = '', path = ''] = callLine.exec(line) ?? [];
@@ -30,7 +30,7 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
       field === 'id' ? [] : [{ field, record: path.slice(0, path.indexOf(`{${field}}`)) }],
     );
     const isOne = does === 'read' || does === 'update';
-    if (owners.length === 0) report(at, 'no reference stands in the path: say the call in "wire" itself');
+    if (owners.length === 0) report(at, 'no reference stands in the path: say the call in "api" itself');
     if (isOne !== path.endsWith('/{id}'))
       report(at, isOne ? 'ends in "/{id}", the record itself' : 'is of no single record, so "{id}" says nothing');
     return [

@@ -7,10 +7,10 @@ type Known = (path: string, name: string) => boolean;
 export function checkParts({ parts, fields, source, single }: Resource, known: Known, report: Report): void {
   const names = Object.entries(parts);
   if (names.length > 0 && (source.kind !== 'table' || single))
-    report('wire.parts', 'nobody adds a record here, so none is sent in parts');
+    report('api.parts', 'nobody adds a record here, so none is sent in parts');
   const seen = new Set<string>();
   for (const [object, part] of names) {
-    const place = `wire.parts.${object}`;
+    const place = `api.parts.${object}`;
     if (Object.hasOwn(fields, object)) report(place, `"${object}" is a field already`);
     for (const [key, name] of Object.entries(part)) {
       if (!known(`${place}.${key}`, name)) continue;

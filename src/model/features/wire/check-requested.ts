@@ -20,8 +20,8 @@ export function checkRequested(
       (tab) =>
         tab.kind === 'related' && tab.of === resource.name && plain(`${tab.api}/{id}`) === plain(wire.delete ?? ''),
     );
-    if (!isThere) report('wire.delete', `no tab with an "api" has records of ${resource.name} at ${wire.delete}`);
-    checkParams(resource, wire.delete, 'wire.delete', report);
+    if (!isThere) report('api.delete', `no tab with an "api" has records of ${resource.name} at ${wire.delete}`);
+    checkParams(resource, wire.delete, 'api.delete', report);
   }
   for (const [field, path] of Object.entries(detail.counted ?? {})) {
     const at = `detail.facts[${detail.facts.indexOf(field)}].asks`;

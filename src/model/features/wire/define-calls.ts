@@ -4,7 +4,7 @@ import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /** Names that are listed stand in the part under their own. */
-export const defineParts = (raw: NonNullable<NonNullable<RawResource['wire']>['parts']>): Resource['parts'] =>
+export const defineParts = (raw: NonNullable<NonNullable<RawResource['api']>['parts']>): Resource['parts'] =>
   Object.fromEntries(
     Object.entries(raw).map(([object, names]) => [
       object,
@@ -16,18 +16,18 @@ const callLine = /^(GET|PATCH|POST|PUT) ([a-z][a-z0-9-/]*)$/;
 
 /** `PATCH settings/features`, with its fields. */
 export function defineCalls(
-  raw: NonNullable<NonNullable<RawResource['wire']>['calls']>,
+  raw: NonNullable<NonNullable<RawResource['api']>['calls']>,
   known: (path: string, field: string) => boolean,
   report: Report,
 ): Resource['calls'] {
   return Object.entries(raw).flatMap(([line, names]) => {
     const [, method, path = ''] = callLine.exec(line) ?? [];
     if (method === undefined) {
-      report(`wire.calls.${line}`, `"${line}" is not a line of HTTP below the record, such as "PATCH settings"`);
+      report(`api.calls.${line}`, `"${line}" is not a line of HTTP below the record, such as "PATCH settings"`);
       return [];
     }
     const { fields = {} } = defineParts({ fields: names });
-    for (const field of Object.values(fields)) known(`wire.calls.${line}`, field);
+    for (const field of Object.values(fields)) known(`api.calls.${line}`, field);
     return [{ method: method as Resource['calls'][number]['method'], path, fields }];
   });
 }

@@ -5,12 +5,12 @@ import { defineListCalls } from './define-list-calls.ts';
 
 /** @param api path of the list call */
 export function defineWire(
-  { wire: raw = {}, single }: RawResource,
+  { api: raw = {}, source }: RawResource,
   api: string,
 ): Pick<Resource, 'wire' | 'asks' | 'envelope' | 'alsoAt' | 'fallback'> {
   const { envelope = usualEnvelope, fallback = null, also = [], asks, ...others } = raw;
-  const { gather: _, parts: __, calls: ___, within: ____, ...paths } = others;
-  const wire = { ...wireOf(api), ...(single ? { record: api } : {}), ...paths };
+  const { gather: _, parts: __, calls: ___, within: ____, path: _p, idAs: _i, invalidates: _t, ...paths } = others;
+  const wire = { ...wireOf(api), ...(source?.single ? { record: api } : {}), ...paths };
   return {
     wire,
     ...defineListCalls(asks, wire),

@@ -1,6 +1,6 @@
 /** Calls below a record that read or change some of its fields, for programs that know it in smaller pieces. */
 
-import { fieldAt, pointerTo } from '../../base/pointer.ts';
+import { fieldAt, pointerTo } from '../../base/json/pointer.ts';
 import type { FieldError } from '../../types/field-error.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';

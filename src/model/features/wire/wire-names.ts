@@ -6,7 +6,7 @@
  * beside the others in calls, and are one field.
  */
 
-import { fieldAt, pointerTo } from '../../base/pointer.ts';
+import { fieldAt, pointerTo } from '../../base/json/pointer.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 import type { WireNames } from '../../types/wire.ts';

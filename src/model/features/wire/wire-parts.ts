@@ -1,6 +1,6 @@
 /** A new record that is sent in objects: what stands in which, and where its errors are then told. */
 
-import { fieldAt, pointerTo } from '../../base/pointer.ts';
+import { fieldAt, pointerTo } from '../../base/json/pointer.ts';
 import type { FieldError } from '../../types/field-error.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';

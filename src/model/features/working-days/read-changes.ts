@@ -1,6 +1,6 @@
 /** The body of an action that changes time records: which record is meant, and what is changed of it. */
 
-import { fieldAt } from '../../base/pointer.ts';
+import { fieldAt } from '../../base/json/pointer.ts';
 import type { Action } from '../../types/actions/action.ts';
 import type { FieldError } from '../../types/field-error.ts';
 import type { Values } from '../../types/values.ts';

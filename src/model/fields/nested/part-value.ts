@@ -1,6 +1,6 @@
 /** The value of a part of a field, as a list shows, filters and sorts it: `address.city` of `{ address: { city: '東京' } }`. */
 import { isDate, isInstant } from '../../base/calendar.ts';
-import { pointerTo } from '../../base/pointer.ts';
+import { pointerTo } from '../../base/json/pointer.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Column } from '../../kinds/kind.ts';
 import { readZoned } from '../../kinds/readers/zoned-instant.ts';

@@ -1,4 +1,4 @@
-import { isPlainJson } from '../../base/plain-json.ts';
+import { isPlainJson } from '../../base/json/plain-json.ts';
 import type { Reader } from './reader.ts';
 
 /** JSON; names that stand twice, and nesting without end, are not read. */

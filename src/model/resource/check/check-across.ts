@@ -1,10 +1,10 @@
 /** Issues that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
 import type { Report, ReportOn } from '../../base/declaration-files.ts';
-import { checkCarries } from '../../features/actions/cascades.ts';
-import { checkRelay } from '../../features/actions/check-delegate.ts';
-import { checkTouches } from '../../features/actions/check-invalidates.ts';
-import { checkBelow } from '../../features/ancestors/ancestors.ts';
+import { checkCascades } from '../../features/actions/cascades.ts';
+import { checkDelegate } from '../../features/actions/check-delegate.ts';
+import { checkInvalidates } from '../../features/actions/check-invalidates.ts';
+import { checkAncestors } from '../../features/ancestors/ancestors.ts';
 import { checkAutomatic } from '../../features/automatic/check.ts';
 import { checkBatchAcross } from '../../features/batch/batch.ts';
 import { checkNextSteps } from '../../features/create/define.ts';
@@ -17,7 +17,7 @@ import { checkRelated } from '../../features/detail/check-related.ts';
 import { checkDraftAcross } from '../../features/draft/check.ts';
 import { checkErasureAcross } from '../../features/erasure/check.ts';
 import { checkEventsAcross } from '../../features/events/check.ts';
-import { checkLeads } from '../../features/links/links.ts';
+import { checkLinks } from '../../features/links/links.ts';
 import { checkListAcross } from '../../features/list/check-across.ts';
 import { checkCounts } from '../../features/list/check-counts.ts';
 import { checkRuledAcross } from '../../features/policy-result/policy-result.ts';
@@ -32,8 +32,8 @@ import { checkTreeWords } from '../../features/tree/check-words.ts';
 import { checkCallsWithin } from '../../features/wire/check-calls-within.ts';
 import { checkRequested } from '../../features/wire/check-requested.ts';
 import { checkKeep } from '../../fields/check-keep.ts';
-import { checkShapeAcross } from '../../fields/input-mask.ts';
-import { checkNumberingAcross } from '../../fields/numbering.ts';
+import { checkInputMaskAcross } from '../../fields/settings/input-mask.ts';
+import { checkNumberingAcross } from '../../fields/settings/numbering.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Page } from '../../types/screens/page.ts';
 import { checkCircles } from './check-circles.ts';
@@ -58,21 +58,21 @@ const checks: readonly Check[] = [
   checkAutomatic,
   (resource, resources, _declared, report) => checkBatchAcross(resource, resources, report),
   checkCounts,
-  checkRelay,
-  checkCarries,
+  checkDelegate,
+  checkCascades,
   checkViewOf,
   (resource, resources, _declared, report) => checkCallsWithin(resource, resources, report),
-  checkBelow,
+  checkAncestors,
   checkProcedure,
   checkKeep,
   checkDraftAcross,
   checkErasureAcross,
   checkEventsAcross,
   checkNumberingAcross,
-  checkShapeAcross,
+  checkInputMaskAcross,
   checkThroughAcross,
   checkTicketAcross,
-  (resource, _resources, declared, report) => checkTouches(resource, declared, report),
+  (resource, _resources, declared, report) => checkInvalidates(resource, declared, report),
   checkRelated,
   checkRequested,
   (resource, resources, _declared, report) => checkIntoAcross(resource, resources, report),
@@ -80,7 +80,7 @@ const checks: readonly Check[] = [
   checkRuledAcross,
   checkRefreshAcross,
   (resource, resources, _declared, report) => checkCommands(resource, resources, report),
-  checkLeads,
+  checkLinks,
   checkNextSteps,
 ];
 

@@ -52,7 +52,7 @@ export function checkClaims(resources: Resources, pages: Pages, report: ReportOn
 /** Place in the file → path of a screen. */
 const screensOf = (resource: Resource): readonly (readonly [string, string])[] =>
   Object.entries(screenPaths(resource)).map(([kind, path]) => [
-    ['choose', 'completed'].includes(kind) ? `${kind}.path` : `routes.${kind}`,
+    ['choose', 'completed'].includes(kind) ? `${kind}.path` : `path.${kind}`,
     path,
   ]);
 
@@ -61,7 +61,7 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     Object.entries(resource.wire)
       .filter(([name]) => !resource.single || name === 'record')
-      .map(([name, path]) => [`wire.${name}`, path]),
+      .map(([name, path]) => [`api.${name}`, path]),
   ),
   ...(resource.single ? {} : { select: resource.select.api }),
   ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
@@ -78,10 +78,10 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
     ]),
   ),
   ...Object.fromEntries(mergedTabs(resource).map((tab) => [`tabs.${tab.name}`, relatedPath(resource, tab)])),
-  ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
-  ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
+  ...Object.fromEntries(callsByPath(resource).map(([path]) => [`api.calls (${path})`, path])),
+  ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`api.within (${path})`, path])),
   ...Object.fromEntries(
-    resource.alsoAt.filter((path) => path !== resource.wire.read).map((path, index) => [`wire.also[${index}]`, path]),
+    resource.alsoAt.filter((path) => path !== resource.wire.read).map((path, index) => [`api.also[${index}]`, path]),
   ),
   ...(resource.refresh
     ? {

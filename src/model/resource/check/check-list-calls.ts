@@ -18,25 +18,25 @@ export function checkListCalls(
   if (!asks) return;
   const other = Object.hasOwn(resources, asks.of) ? resources[asks.of] : undefined;
   if (!other) {
-    if (!declared.includes(asks.of)) report('wire.asks.of', `no resource "${asks.of}"${hint(asks.of, declared)}`);
+    if (!declared.includes(asks.of)) report('api.asks.of', `no resource "${asks.of}"${hint(asks.of, declared)}`);
     return;
   }
-  if (other.asks || other.single) report('wire.asks.of', `"${asks.of}" has no list calls of its own`);
+  if (other.asks || other.single) report('api.asks.of', `"${asks.of}" has no list calls of its own`);
   if (other.schemaName !== resource.schemaName)
-    report('wire.asks.of', `the rows of "${asks.of}" have another schema, so they cannot stand here`);
+    report('api.asks.of', `the rows of "${asks.of}" have another schema, so they cannot stand here`);
   const own = list.categories.map(({ name }) => name);
   for (const name of own.filter((one) => !asks.with[one]))
-    report('wire.asks.with', `the category "${name}" has no parameters`);
+    report('api.asks.with', `the category "${name}" has no parameters`);
   for (const [name, params] of Object.entries(asks.with)) {
-    if (!own.includes(name)) report(`wire.asks.with.${name}`, `no category "${name}"${hint(name, own)}`);
+    if (!own.includes(name)) report(`api.asks.with.${name}`, `no category "${name}"${hint(name, own)}`);
     const unknown = Object.keys(params).filter((param) => !wordsOf(other).includes(param));
     const { errors: issues } = readListParams(accessOf(other, everybody), params, 'query');
     for (const param of [...unknown, ...issues.map(({ pointer }) => pointer.slice(1))])
-      report(`wire.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this`);
+      report(`api.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this`);
   }
   const theirs = new Set(sayingsOf(other));
   for (const saying of sayingsOf(resource).filter((one) => !theirs.has(one)))
-    report('wire.asks', `the list of "${asks.of}" has no ${saying}`);
+    report('api.asks', `the list of "${asks.of}" has no ${saying}`);
 }
 
 const everybody: SystemActor = { kind: 'system', label: 'check' };

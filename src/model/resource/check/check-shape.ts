@@ -6,6 +6,7 @@ import type { DeclarationFiles, Report } from '../../base/declaration-files.ts';
 import { placeOf } from '../../base/place-of.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
+import { firstEdition } from '../../edition/first-edition.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 
 const metas = ['resource', 'page', 'block', 'navigation', 'access', 'words', 'navigation-words'] as const;
@@ -57,10 +58,27 @@ export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown
   if (validate(content)) return true;
   const places = placesOf(metaSchema(files, meta));
   for (const { path, message, word } of sentences(validate.errors ?? [])) {
+    const renamed = word === undefined ? null : renamedWord(meta, path, word);
     const belongs = path === word ? places.get(word) : undefined;
-    report(path, belongs ? `unknown word "${word}": it belongs under "${belongs.join('" or "')}"` : message);
+    report(
+      path,
+      renamed ?? (belongs ? `unknown word "${word}": it belongs under "${belongs.join('" or "')}"` : message),
+    );
   }
   return false;
+}
+
+/** What the second edition writes instead of a word of the first. */
+function renamedWord(meta: Meta, path: string, word: string): string | null {
+  if (meta !== 'resource' && meta !== 'words') return null;
+  const steps = path.split('.');
+  const renamed = firstEdition.find(({ was, [meta]: rewrite }) => {
+    const pattern = was.split('.');
+    return (
+      rewrite && pattern.length === steps.length && pattern.every((step, at) => step === '*' || step === steps[at])
+    );
+  });
+  return renamed ? `"${word}" is now ${renamed.now}: "daicho upgrade" rewrites it` : null;
 }
 
 /** Words that stand one level below the top, with those that they stand under. */

@@ -85,7 +85,7 @@ function doubtedOf(
   const faulty = new Set(issues.map(({ file }) => readPath(file)?.name ?? ''));
   return new Set(
     owners.flatMap(({ name, like }) => {
-      const all = [name, ...like, ...(resources[name]?.like ?? []), schemaNameAt(resources[name]?.schemaName ?? name)];
+      const all = [name, ...like, ...(resources[name]?.bases ?? []), schemaNameAt(resources[name]?.schemaName ?? name)];
       const isValid =
         (Object.hasOwn(resources, name) || Object.hasOwn(pages, name)) && !all.some((one) => faulty.has(one));
       return isValid ? [] : all;
@@ -96,7 +96,7 @@ function doubtedOf(
 /** What each resource or page knows that reads this file. */
 const knownIn = (name: string, { resources, pages }: Pick<Declarations, 'resources' | 'pages'>): readonly Known[] => [
   ...Object.values(resources)
-    .filter((resource) => resource.name === name || resource.like.includes(name))
+    .filter((resource) => resource.name === name || resource.bases.includes(name))
     .map(knownInResource),
   ...Object.values(pages)
     .filter((page) => page.name === name)

@@ -56,7 +56,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['sectionEmpty', 'section', sections],
     ['actions', 'action', Object.keys(actions)],
     [`actions.${eraseVerb}.refused`, 'resource whose records refuse to be erased', refusing(resource)],
-    ['leads', 'lead', namesOf(resource.leads)],
+    ['links', 'link', namesOf(resource.links)],
     ...blockNames(blocksOf({ detail, ...resource })),
     ['requires', 'required parameter', Object.values(resource.requires.params).flat()],
     ['result', 'result', []],

@@ -1,7 +1,7 @@
 /** The sentence for what a schema refuses: one for each keyword of JSON Schema, which says what is asked for. */
 
 import { decimalsOf } from '../../base/exact.ts';
-import { fieldAt } from '../../base/pointer.ts';
+import { fieldAt } from '../../base/json/pointer.ts';
 import { stepsOf } from '../../base/steps-of.ts';
 import type { FieldError } from '../../types/field-error.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';

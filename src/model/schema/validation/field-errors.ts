@@ -1,6 +1,6 @@
 /** From a validator's errors to errors that name a field and can be said in any language. A validator that says no always leaves an error. */
 
-import { pointerTo } from '../../base/pointer.ts';
+import { pointerTo } from '../../base/json/pointer.ts';
 import { isObject } from '../../base/values.ts';
 import type { FieldError } from '../../types/field-error.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';

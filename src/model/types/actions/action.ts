@@ -2,10 +2,10 @@
 
 import type { Condition } from '../condition.ts';
 import type { ProductCommand } from '../records/refresh.ts';
-import type { Carry, RawCarry } from './cascade.ts';
-import type { RawRelay, Relay } from './delegate.ts';
-import type { RawKeep } from './keep.ts';
-import type { StateCase } from './states.ts';
+import type { Cascade, RawCascade } from './cascade.ts';
+import type { Delegate, RawDelegate } from './delegate.ts';
+import type { Keep, RawKeep } from './keep.ts';
+import type { RawState, StateCase } from './states.ts';
 
 export interface Action {
   readonly name: string;
@@ -36,18 +36,18 @@ export interface Action {
   /** Fields that take what another field held before. */
   readonly copy: Readonly<Record<string, string>>;
   /** A record of another resource that is added, filled in from this one as it was before. */
-  readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
+  readonly keep: Keep | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
   /** List of persons that whoever acts is put on, or taken off. */
   readonly joins: string | null;
   readonly leaves: string | null;
   /** Resources whose records the handler reads and changes besides. */
-  readonly touches: readonly string[];
+  readonly invalidates: readonly string[];
   /** It is done to another record; null when it is done to this one. */
-  readonly relay: Relay | null;
+  readonly delegate: Delegate | null;
   /** What is done with records that refer to this one, when it is done. */
-  readonly carries: readonly Carry[];
+  readonly cascades: readonly Cascade[];
   /** The product that the record connects to is asked first, with what the record would hold; `says` is a flag that tells whether it answered. */
   readonly tries: { readonly says: string | null } | null;
   /** What the product from which the record was read is told to do, before anything is kept. */
@@ -61,7 +61,12 @@ export interface Action {
 }
 
 export interface RawAction {
-  readonly call: string;
+  /** States that it leads out of, and the one that it leads to: it is a transition. */
+  readonly from?: '*' | readonly string[];
+  readonly to?: RawState;
+  readonly final?: boolean;
+  readonly automatic?: RawAutomatic;
+  readonly call?: string;
   readonly api?: string;
   readonly on?: 'record' | 'list';
   readonly makes?: string;
@@ -75,18 +80,31 @@ export interface RawAction {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
-  readonly touches?: readonly string[];
-  readonly relay?: RawRelay;
-  readonly carries?: readonly RawCarry[];
+  readonly invalidates?: readonly string[];
+  readonly delegate?: RawDelegate;
+  readonly cascades?: readonly RawCascade[];
   readonly joins?: string;
   readonly leaves?: string;
   readonly tells?: ProductCommand;
   readonly typed?: boolean;
   readonly tries?: true | { readonly says: string };
   readonly undo?: string;
-  /** Never written: what `states` makes of a transition. */
-  readonly transition?: boolean;
-  /** Never written: the action that `erasure` makes. */
-  readonly erases?: boolean;
+}
+
+/** When the server does it without anybody asking. */
+export interface RawAutomatic {
+  readonly where?: Condition;
+  /** Reference → condition on the record that it refers to. */
+  readonly whose?: Readonly<Record<string, Condition>>;
+  /** Field for the reason why it could not be done. */
+  readonly failed?: string;
+}
+
+/** An action as it is defined: its transition is expressed by `when`, `set` and the cases of `to`. */
+export interface WrittenAction extends Omit<RawAction, 'from' | 'to' | 'final' | 'automatic' | 'call'> {
+  readonly call: string;
   readonly to?: readonly StateCase[];
+  readonly transition?: boolean;
+  /** The action that `erasure` makes. */
+  readonly erases?: boolean;
 }

@@ -1,7 +1,7 @@
 /** What is done with the records that refer to one, when an action is done with it. */
 import type { Condition } from '../condition.ts';
 
-export interface Carry {
+export interface Cascade {
   /** Resource of the records, and their field that refers to this one. */
   readonly of: string;
   readonly by: string;
@@ -11,7 +11,7 @@ export interface Carry {
 }
 
 /** What is done with a record is done with those that refer to it. */
-export interface RawCarry {
+export interface RawCascade {
   readonly of: string;
   readonly by: string;
   readonly where?: Condition;

@@ -1,4 +1,4 @@
-export interface RawRelay {
+export interface RawDelegate {
   readonly create?: string;
   readonly update?: string;
   readonly delete?: string;
@@ -7,7 +7,7 @@ export interface RawRelay {
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
-export interface Relay {
+export interface Delegate {
   readonly verb: 'create' | 'update' | 'delete';
   /** Of a new record its resource, else the field that refers to the record. */
   readonly to: string;

@@ -1,8 +1,6 @@
 /** The field that only transitions write, and the transitions. */
 
 import type { Condition } from '../condition.ts';
-import type { RawCarry } from './cascade.ts';
-import type { RawKeep } from './keep.ts';
 
 /** A state, and of which records: of several, the first whose condition holds. */
 export interface StateCase {
@@ -22,26 +20,8 @@ export interface States {
 /** One state, or cases of which the record decides. */
 export type RawState = string | readonly { readonly when?: Condition; readonly then: string }[];
 
-export interface RawTransition {
-  readonly from: '*' | readonly string[];
-  readonly to: RawState;
-  readonly final?: boolean;
-  readonly call?: string;
-  readonly when?: Condition;
-  readonly input?: readonly string[];
-  readonly confirm?: boolean;
-  readonly tone?: 'danger';
-  readonly set?: Readonly<Record<string, unknown>>;
-  readonly copy?: Readonly<Record<string, string>>;
-  readonly keep?: RawKeep;
-  readonly handler?: string;
-  readonly carries?: readonly RawCarry[];
-  readonly undo?: string;
-}
-
+/** What the field with the states says of them. */
 export interface RawStates {
-  readonly field: string;
   readonly initial: RawState;
   readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
-  readonly transitions: Readonly<Record<string, RawTransition>>;
 }

@@ -1,12 +1,13 @@
 /** What a field of a resource is, and how it is shown. */
 import type { Scope } from '../access.ts';
+import type { RawStates } from '../actions/states.ts';
 import type { Condition } from '../condition.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Locale } from '../locale.ts';
 import type { Template } from '../template.ts';
 import type { Derivation, RawDerivation } from './derivation.ts';
 import type { FieldKind } from './field-kind.ts';
-import type { RawShape, Shape } from './input-mask.ts';
+import type { InputMask, RawInputMask } from './input-mask.ts';
 import type { Numbering, RawNumbering } from './numbering.ts';
 import type { Upload } from './upload.ts';
 
@@ -82,7 +83,7 @@ export interface Field {
   /** The record goes with the one to which it refers. */
   readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */
-  readonly becomes: Readonly<Record<string, unknown>>;
+  readonly resetOn: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
   readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
@@ -107,7 +108,7 @@ export interface Field {
   /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
   readonly numbering: Numbering | null;
   /** New values look as people have set it; null where they may look as they like. */
-  readonly shape: Shape | null;
+  readonly inputMask: InputMask | null;
 }
 
 /** By name. */
@@ -141,7 +142,7 @@ export interface RawField {
   readonly sortBy?: string;
   readonly unique?: boolean | 'any-case';
   readonly deletedWith?: boolean;
-  readonly becomes?: Readonly<Record<string, unknown>>;
+  readonly resetOn?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -152,5 +153,6 @@ export interface RawField {
   readonly tones?: Readonly<Record<string, Tone>>;
   readonly max?: number;
   readonly numbering?: RawNumbering;
-  readonly shape?: RawShape;
+  readonly inputMask?: RawInputMask;
+  readonly states?: RawStates;
 }

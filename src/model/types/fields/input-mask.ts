@@ -1,4 +1,4 @@
-export interface Shape {
+export interface InputMask {
   /** Resource of one record, in which the shapes are set; while one is empty, nothing is asked. */
   readonly in: string;
   /** Choice of the record by which there are different shapes; null for one shape of all. */
@@ -7,4 +7,4 @@ export interface Shape {
   readonly is: string | Readonly<Record<string, string>>;
 }
 
-export type RawShape = Pick<Shape, 'in' | 'is'> & { readonly by?: string };
+export type RawInputMask = Pick<InputMask, 'in' | 'is'> & { readonly by?: string };

@@ -22,4 +22,11 @@ export type RawRule =
   | { readonly date: string; readonly latest: string; readonly while?: Condition }
   | { readonly date: string; readonly earliest: string; readonly while?: Condition }
   | { readonly together: readonly string[] }
-  | { readonly apart: readonly [string, string] };
+  | { readonly apart: readonly [string, string] }
+  | RawUnique;
+
+/** No two records hold the same values in these fields together. */
+export interface RawUnique {
+  readonly unique: readonly string[];
+  readonly empty?: 'ALIKE' | 'APART';
+}

@@ -6,7 +6,7 @@ import type { Condition } from '../condition.ts';
  * A way from a record to the form of another resource, to what that can take over from the product that the record connects to, or to a
  * page of another product.
  */
-export interface Lead {
+export interface RecordLink {
   readonly name: string;
   readonly kind: 'create' | 'preview' | 'open';
   /** Resource whose form or record it is, and where adding begins there. */
@@ -25,7 +25,7 @@ export interface Lead {
   readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
 }
 
-export interface RawLead {
+export interface RawRecordLink {
   readonly create?: string;
   readonly preview?: string;
   readonly open?: string;

@@ -89,7 +89,7 @@ function PatternHead({ pattern, target }: Omit<PatternLineProps, 'isChosen'>) {
   const format = useFormat();
   const access = useAccess(target);
   const words = useFieldWords(target);
-  const lead = target.leads.find(({ kind, outside }) => kind === 'create' && outside === null);
+  const link = target.links.find(({ kind, outside }) => kind === 'create' && outside === null);
   const path = recordPath(target, pattern.id);
   return (
     <header className={styles.head}>
@@ -109,13 +109,13 @@ function PatternHead({ pattern, target }: Omit<PatternLineProps, 'isChosen'>) {
             {translate('app.canvas.edit')}
           </ButtonLink>
         )}
-        {lead && may(access, 'update') && (
+        {link && may(access, 'update') && (
           <ButtonLink
             small
             icon={<Glyph of={Play} size={14} />}
-            to={`${lead.path}?${new URLSearchParams(Object.entries(lead.params).map(([param, from]) => [param, String(pattern[from] ?? '')]))}`}
+            to={`${link.path}?${new URLSearchParams(Object.entries(link.params).map(([param, from]) => [param, String(pattern[from] ?? '')]))}`}
           >
-            {translate(`resources.${target.name}.leads.${lead.name}`)}
+            {translate(`resources.${target.name}.links.${link.name}`)}
           </ButtonLink>
         )}
       </span>

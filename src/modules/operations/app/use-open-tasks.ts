@@ -21,7 +21,7 @@ interface Counts {
 export function useOpenTasks(patterns: Resource, id: string): (step: string) => OpenTasks | undefined {
   const actor = useActor();
   const linkTo = useListLink();
-  const starts = patterns.leads.find(({ kind, outside }) => kind === 'create' && outside === null)?.create;
+  const starts = patterns.links.find(({ kind, outside }) => kind === 'create' && outside === null)?.create;
   const { data } = useQuery({
     queryKey: [patterns.name, 'open-tasks', id],
     enabled: starts !== undefined,

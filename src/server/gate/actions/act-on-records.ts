@@ -4,7 +4,7 @@ import { accessOf, may } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { reasonAgainst } from '#model/access/reason-against.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { valuesSet } from '#model/conditions/values-set.ts';
 import { inputOf } from '#model/features/forms/forms.ts';
@@ -70,7 +70,7 @@ export async function act(
       const carried = found ? await lockCascades(context, handle, action, String(found.id)) : [];
       // What it holds of them may have changed while one waited for them, even if none of them is left to take along.
       const stored =
-        action.carries.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+        action.cascades.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
       const reason =
         stored &&
         reasonAgainst(accessOf(resource, author.actor), action.name, stored, momentOf(context.clock, author.actor));
@@ -78,7 +78,7 @@ export async function act(
       mustBelongToForm(resource, action, stored, input);
       if (action.erases)
         return eraseRecord(context, handle, request, stored as StoredRecord, body, (work) => later.push(work));
-      if (action.relay)
+      if (action.delegate)
         return delegate(context, handle, { ...request, notified }, action, stored as StoredRecord, input);
       if (action.handler === null) {
         for (const one of carried) {

@@ -1,6 +1,6 @@
 /**
  * Records that a handler reads and writes in the transaction of its action: those of its own resource, those to which a field of it
- * refers, and those that the action touches.
+ * refers, and those that the action invalidates.
  */
 
 import type { Action } from '#model/types/actions/action.ts';
@@ -17,12 +17,12 @@ export function recordServices(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
-  { touches, makes }: Pick<Action, 'touches' | 'makes'>,
+  { invalidates, makes }: Pick<Action, 'invalidates' | 'makes'>,
 ): ActionServices['records'] {
   const { author } = request;
   const sqlContext = sqlContextOf(context, author.actor);
   const resourceOf = (of: string | null): Resource => {
-    const named = of !== null && [...touches, makes].includes(of) ? of : request.resource.fields[of ?? '']?.to;
+    const named = of !== null && [...invalidates, makes].includes(of) ? of : request.resource.fields[of ?? '']?.to;
     const name = of === null ? request.resource.name : named;
     const found = context.project().declarations.resources[name ?? ''];
     if (!found) throw new Error(`"${of}" refers to nothing`);

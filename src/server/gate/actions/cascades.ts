@@ -21,13 +21,13 @@ export interface Cascade {
 export async function lockCascades(
   context: GateContext,
   handle: Handle,
-  { carries }: Action,
+  { cascades }: Action,
   id: string,
 ): Promise<readonly Cascade[]> {
   // Whoever may act on the record acts on these; it is not asked what else they may do with them.
   const sqlContext = sqlContextOf(context, server);
   const found: Cascade[] = [];
-  for (const { of, by, where, does } of carries) {
+  for (const { of, by, where, does } of cascades) {
     const resource = sqlContext.declarations.resources[of] as Resource;
     const action = resource.actions[does] as Action;
     const wanted = allOf([

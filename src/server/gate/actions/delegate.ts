@@ -2,9 +2,9 @@
 
 import { accessOf } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
-import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
 import { valuesSet } from '#model/conditions/values-set.ts';
-import { relayedTo } from '#model/features/actions/delegate.ts';
+import { delegateTarget } from '#model/features/actions/delegate.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Values } from '#model/types/values.ts';
@@ -32,8 +32,8 @@ export async function delegate(
   input: Values,
 ): Promise<Answer> {
   const { resource, author } = request;
-  const { relay: way, name } = action;
-  const target = way ? context.project().declarations.resources[relayedTo(resource, way)] : undefined;
+  const { delegate: way, name } = action;
+  const target = way ? context.project().declarations.resources[delegateTarget(resource, way)] : undefined;
   if (!way || !target) throw new Error(`"${name}" leads to no record`);
   mustBeAllowed(target, author.actor, way.verb);
   const theirs: WriteRequest = { resource: target, author, once: null, notified: request.notified ?? new Set() };
@@ -66,7 +66,7 @@ const withoutNull = (body: Values): Values =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 
 /** What was asked for can be mended in the dialog, and is told there under its own name; anything else stands in the way of the action. */
-function inDialog(error: unknown, { name, input, relay: way }: Action): unknown {
+function inDialog(error: unknown, { name, input, delegate: way }: Action): unknown {
   if (!(error instanceof Problem) || error.errors.length === 0) return error;
   const inputErrors = error.errors.flatMap((error): readonly FieldError[] => {
     const from = way?.fields[fieldAt(error.pointer)];

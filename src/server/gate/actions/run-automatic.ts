@@ -28,7 +28,7 @@ export async function runAutomatic(context: GateContext): Promise<readonly Recor
   for (const resource of Object.values(context.project().declarations.resources))
     for (const automatic of resource.automatic) {
       const count = await carryOut(context, resource, automatic);
-      if (count > 0) recordActions.push({ resource: resource.name, name: automatic.name, count });
+      if (count > 0) recordActions.push({ resource: resource.name, name: automatic.action, count });
     }
   await settleDrafts(context, null);
   await evaluateAll(context);
@@ -44,7 +44,7 @@ async function carryOut(context: GateContext, resource: Resource, automatic: Aut
       once: null,
       still: async (handle) => (await dueIds(context, handle, resource, automatic, id)).length > 0,
     };
-    const error = await errorOf(context, request, automatic.does, id);
+    const error = await errorOf(context, request, automatic.action, id);
     const isLeft =
       error !== null && (await dueIds(context, context.database.kysely, resource, automatic, id)).length > 0;
     if (automatic.failed !== null && (error === null || isLeft))

@@ -1,7 +1,7 @@
 /** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
 
 import { Problem } from '#model/access/errors.ts';
-import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
 import { withoutEmptyTexts } from '#model/record/plan-write.ts';
 import { emptyTexts, markBlank, tidied } from '#model/record/tidied.ts';
 import { schemaErrors, validateRecord } from '#model/record/validate-record.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { accessOf, canRead } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { FieldError } from '#model/types/field-error.ts';

@@ -1,7 +1,7 @@
 /** What the constraints and triggers of an existing table refuse, told of the field where its column is known. */
 
 import { Problem } from '#model/access/errors.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { errorCode } from '../../db/transaction.ts';
 import { type Existing, readColumns } from '../../sql/existing/existing-tables.ts';
 import type { TableFound } from '../../sql/existing/table-found.ts';

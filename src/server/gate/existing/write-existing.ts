@@ -1,7 +1,7 @@
 /** Records in existing tables: the row is written there, then what stands beside it, from what the table made of the row. */
 
 import { Problem } from '#model/access/errors.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import type { FieldError } from '#model/types/field-error.ts';

@@ -1,6 +1,6 @@
 /** Errors of values that a file holds part by part, each with its cell. */
 
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { placeOfError } from '#model/csv/place-of-error.ts';
 import type { NestedInFile } from './nested-in-file.ts';
 import type { PlacedError, Row } from './row.ts';

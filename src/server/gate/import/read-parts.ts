@@ -1,6 +1,6 @@
 /** The cells of values that a file holds part by part. */
 
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { isBlank } from '#model/base/text/tidy.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { readCell } from '#model/csv/read-cell.ts';

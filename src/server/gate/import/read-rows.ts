@@ -1,6 +1,6 @@
 /** Cells → values. What cannot be read is an error of the cell, and the row goes on being validated without it. */
 
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { readCell } from '#model/csv/read-cell.ts';
 import type { RecordLines } from '#model/csv/record-lines.ts';
 import { mayBeEmpty } from '#model/fields/may-be-empty.ts';

@@ -1,8 +1,8 @@
 /** Every row as a change of its record, validated by the same plan as forms and calls. */
 
 import { type Access, may, writableFields } from '#model/access/access.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { memoize } from '#model/base/memoize.ts';
-import { fieldAt } from '#model/base/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { keptValue } from '#model/csv/kept-value.ts';

@@ -2,7 +2,7 @@
 import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
-import { type ShapedField, shapeField } from '#model/fields/input-mask.ts';
+import { type InputMaskField, shapeField } from '#model/fields/settings/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import { nextOf, shapesFor } from '../write/steps/check-input-masks.ts';
@@ -18,16 +18,16 @@ export async function nextValue(
   { database: { kysely }, project }: GateContext,
   resource: Resource,
   actor: Actor,
-  field: ShapedField,
+  field: InputMaskField,
   values: Readonly<Record<string, unknown>>,
 ): Promise<NextValue> {
   if (!mayGive(accessOf(resource, actor), field.name)) throw new Problem('forbidden');
   const { declarations } = project();
-  const setting = shapeField(field.shape, values);
+  const setting = shapeField(field.inputMask, values);
   const shapes = await shapesFor(kysely, declarations, resource);
-  const shape = setting === null ? null : shapes.get(field.shape.in)?.[setting];
+  const shape = setting === null ? null : shapes.get(field.inputMask.in)?.[setting];
   if (typeof shape !== 'string' || shape === '') return { shape: null, next: null };
-  return { shape, next: await nextOf(kysely, declarations, field.shape, shape) };
+  return { shape, next: await nextOf(kysely, declarations, field.inputMask, shape) };
 }
 
 /** In a form, or in what an action asks for. */

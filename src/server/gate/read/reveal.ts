@@ -10,7 +10,7 @@ import {
   revealedSeconds,
   shortestReason,
 } from '#model/access/sensitive.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { isStoredFile, type StoredFile } from '#model/base/stored-file.ts';
 import { tidyLine } from '#model/base/text/tidy.ts';
 import { canOpen, guardedFields } from '#model/features/files/upload-fields.ts';

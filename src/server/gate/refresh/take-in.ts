@@ -1,8 +1,8 @@
 /** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted, and one that nobody could keep stops none of the others. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { locales } from '#model/base/locales.ts';
-import { fieldAt } from '#model/base/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';

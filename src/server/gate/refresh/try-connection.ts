@@ -1,7 +1,7 @@
 /** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
 
 import { createHash } from 'node:crypto';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { Action } from '#model/types/actions/action.ts';

@@ -1,6 +1,4 @@
 import { Problem } from '#model/access/errors.ts';
-import { holdsFor } from '#model/conditions/condition.ts';
-import { momentOf } from '../../clock.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
@@ -38,7 +36,7 @@ export async function removeRecord(
   const limits = await watchLimits(handle, sqlContextOf(context, author.actor), resource, stored, null);
   await forgetPlanned(handle, resource, id);
   const { keptOnDelete } = resource;
-  if (keptOnDelete && holdsFor(keptOnDelete.when, stored, momentOf(context.clock, author.actor)))
+  if (keptOnDelete)
     await keepBefore(context, request, keptOnDelete, 'delete', stored, {
       one: (theirs, mode, before, body) => write(context, handle, theirs, mode, before, body),
     });

@@ -6,8 +6,8 @@
 
 import { Problem } from '#model/access/errors.ts';
 import { sealedFields } from '#model/access/sensitive.ts';
-import { numberedFields } from '#model/fields/numbering.ts';
 import { titleOf } from '#model/fields/record-title.ts';
+import { numberedFields } from '#model/fields/settings/numbering.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { isObject } from '#model/base/values.ts';
 import { soughtBy } from '#model/features/batch/batch.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';

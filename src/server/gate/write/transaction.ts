@@ -1,7 +1,7 @@
 /** One transaction for what somebody asks to be written: once for each key, and with what follows from it. */
 
 import { Problem } from '#model/access/errors.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext } from '../gate-context.ts';

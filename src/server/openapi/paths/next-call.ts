@@ -1,11 +1,11 @@
 /** The value that comes next. */
 
-import type { ShapedField } from '#model/fields/input-mask.ts';
+import type { InputMaskField } from '#model/fields/settings/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, json, operation, query } from '../parts.ts';
 
-export const nextCall = (resource: Resource, { name, shape: { by } }: ShapedField): Json => ({
+export const nextCall = (resource: Resource, { name, inputMask: { by } }: InputMaskField): Json => ({
   get: operation(resource, `next.${name}`, {
     description: 'How a value of the field looks, and which one comes next. It is nobody’s until a record holds it.',
     parameters: by === null ? [] : [query(by, { type: 'string', enum: resource.fields[by]?.values ?? [] })],

@@ -3,7 +3,7 @@
 import { revealableFields, revealPath } from '#model/access/sensitive.ts';
 import { narrowedTo, relatedTabs } from '#model/features/detail/related.ts';
 import { guardedFields, uploadFields } from '#model/features/files/upload-fields.ts';
-import { shapedFields } from '#model/fields/input-mask.ts';
+import { inputMaskFields } from '#model/fields/settings/input-mask.ts';
 import { actionPath, membersPath, nextPath } from '#model/paths/wire.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -36,7 +36,7 @@ export function resourcePaths(resource: Resource, declarations: Declarations): J
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(preview ? previewPaths(resource) : {}),
     ...Object.fromEntries(
-      shapedFields(resource).map((field) => [nextPath(resource, field.name), nextCall(resource, field)]),
+      inputMaskFields(resource).map((field) => [nextPath(resource, field.name), nextCall(resource, field)]),
     ),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: membersCall(resource, members) } : {}),
     ...Object.fromEntries(

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { isDate } from '#model/base/calendar.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { datedChangesPath } from '#model/features/dated/dated.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import { authoredRequestOf, fieldsBody, type RouteContext, requireActor, sendAnswer } from '../context.ts';

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, mayImport } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
-import { pointerTo } from '#model/base/pointer.ts';
+import { pointerTo } from '#model/base/json/pointer.ts';
 import { importSlotPath } from '#model/base/stored-file.ts';
 import type { ImportAnswer, ImportBody, ImportProgress } from '#model/csv/import-answer.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';

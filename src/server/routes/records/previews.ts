@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, canRead, mayPreview } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
-import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
 import { type Candidate, candidateName } from '#model/features/preview/candidate.ts';
 import type {
   PreviewAnswer,

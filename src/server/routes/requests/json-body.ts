@@ -1,7 +1,7 @@
 /** JSON bodies. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
-import { isPlainJson } from '#model/base/plain-json.ts';
+import { isPlainJson } from '#model/base/json/plain-json.ts';
 
 export function bindJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -10,7 +10,7 @@ import { refreshAllPath, refreshPath } from '#model/features/refresh/refresh.ts'
 import { resolveTicketPath, ticketPath } from '#model/features/ticket/ticket.ts';
 import { callsWithinByPath } from '#model/features/wire/calls-within.ts';
 import { callsByPath } from '#model/features/wire/wire-calls.ts';
-import { type ShapedField, shapedFields } from '#model/fields/input-mask.ts';
+import { type InputMaskField, inputMaskFields } from '#model/fields/settings/input-mask.ts';
 import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
 import {
   actionPath,
@@ -56,7 +56,7 @@ export type Call =
   | { readonly kind: 'tellTicket'; readonly resource: Resource }
   | { readonly kind: 'members'; readonly resource: Resource }
   /** The number of a new record. */
-  | { readonly kind: 'next'; readonly resource: Resource; readonly field: ShapedField }
+  | { readonly kind: 'next'; readonly resource: Resource; readonly field: InputMaskField }
   /** Products to take records over from, and one of them. */
   | { readonly kind: 'previews'; readonly resource: Resource }
   | { readonly kind: 'preview'; readonly resource: Resource; readonly id: string }
@@ -185,7 +185,7 @@ function addFurtherCalls(calls: Calls, resource: Resource): void {
     if (field.kind === 'image')
       addRecord(calls, resource, `/${field.name}/presigned-url`, (id) => ({ kind: 'slot', resource, id, field }));
   }
-  for (const field of shapedFields(resource))
+  for (const field of inputMaskFields(resource))
     calls.fixed.set(nextPath(resource, field.name), { kind: 'next', resource, field });
   if (resource.members?.kind === 'own') calls.fixed.set(membersPath(resource), { kind: 'members', resource });
   if (resource.preview) {

@@ -59,9 +59,9 @@ export function writingIssues(resource: Existing, { resources }: Declarations, t
 
 /** Fields that actions write which somebody may do. */
 const fieldsSet = ({ actions, permissions }: Resource): readonly string[] =>
-  Object.values(actions).flatMap(({ name, handler, relay, set, input }) => {
+  Object.values(actions).flatMap(({ name, handler, delegate, set, input }) => {
     const mayBeDone = (permissions[name] ?? permissions.update ?? []).length > 0;
-    return mayBeDone && handler === null && !relay ? [...Object.keys(set), ...input] : [];
+    return mayBeDone && handler === null && !delegate ? [...Object.keys(set), ...input] : [];
   });
 
 /** Columns that must hold something, and that neither a field nor the table fills in. */

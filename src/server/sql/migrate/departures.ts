@@ -1,7 +1,7 @@
 /** Stored records that their schema refuses: it became stricter after they were written. They stay, and somebody should know. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import { stepsOf } from '#model/base/steps-of.ts';
 import { isStored } from '#model/fields/is-stored.ts';
 import { type CompiledValidator, schemaErrors } from '#model/record/validate-record.ts';

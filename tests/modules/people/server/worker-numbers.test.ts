@@ -1,6 +1,6 @@
 /** Formats of worker numbers and of unit codes: new ones look as the company has set it, those from before may stay. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fits, nextIn } from '#model/fields/input-mask.ts';
+import { fits, nextIn } from '#model/fields/settings/input-mask.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 

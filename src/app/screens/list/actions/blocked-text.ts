@@ -3,7 +3,7 @@
 import type { Access } from '#model/access/access.ts';
 import { stateKeyword } from '#model/access/errors.ts';
 import { isOffered, type Reason, reasonAgainst } from '#model/access/reason-against.ts';
-import { fieldAt } from '#model/base/pointer.ts';
+import { fieldAt } from '#model/base/json/pointer.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';

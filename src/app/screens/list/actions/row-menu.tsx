@@ -5,7 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
-import { leadsFrom } from '#model/features/links/links.ts';
+import { linksFrom } from '#model/features/links/links.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
@@ -54,10 +54,10 @@ export default function RowMenu(props: RowMenuProps) {
   };
   moveTo('moveUp', ArrowUp, -1);
   moveTo('moveDown', ArrowDown, 1);
-  for (const { name, to } of leadsFrom(plan.leads, record, moment))
+  for (const { name, to } of linksFrom(plan.links, record, moment))
     items.push({
       key: `lead.${name}`,
-      label: translate(`resources.${plan.resource}.leads.${name}`),
+      label: translate(`resources.${plan.resource}.links.${name}`),
       icon: <Glyph of={ArrowRight} />,
       onSelect: () => onFollow(to),
     });

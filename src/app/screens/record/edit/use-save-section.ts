@@ -1,7 +1,7 @@
 /** Saves changes against the version they were made on. Somebody else's changes in between are compared, never overwritten unseen. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { fieldAt, pointerTo } from '#model/base/pointer.ts';
+import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
 import { same } from '#model/base/same.ts';
 import { type ChangeCall, changeCalls, wholeCall } from '#model/record/change-calls.ts';
 import type { Resource } from '#model/types/resource.ts';

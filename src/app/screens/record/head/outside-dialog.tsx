@@ -3,7 +3,7 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { type Access, canRead } from '#model/access/access.ts';
-import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/links.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
@@ -25,8 +25,8 @@ export default function OutsideDialog({ access, record, moment }: OutsideDialogP
   const words = useFieldWords(resource);
   const contexts = useCellContexts(resource);
   const [search, setSearch] = useSearchParams();
-  const leads = leadsFor(access).filter(({ outside }) => outside && search.get(outside.param) === 'true');
-  const [open] = leads.filter((lead) => leadsFrom([lead], record, moment).length > 0);
+  const links = linksFor(access).filter(({ outside }) => outside && search.get(outside.param) === 'true');
+  const [open] = links.filter((link) => linksFrom([link], record, moment).length > 0);
   if (!open?.outside) return null;
   const { link, shows, param } = open.outside;
   const address = safeAddress(record[link]);
@@ -38,7 +38,7 @@ export default function OutsideDialog({ access, record, moment }: OutsideDialogP
       },
       { replace: true },
     );
-  const label = translate(`resources.${resource.name}.leads.${open.name}`);
+  const label = translate(`resources.${resource.name}.links.${open.name}`);
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { type Access, canRead } from '#model/access/access.ts';
 import { isEmpty } from '#model/base/values.ts';
-import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/links.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -102,7 +102,7 @@ export function RecordHead(props: RecordHeadProps) {
         actions={<HeadButtons {...props} primary={primary} editPage={editPage} items={items} busy={busy} run={run} />}
       />
       {dialog}
-      {resource.leads.some(({ outside }) => outside) && (
+      {resource.links.some(({ outside }) => outside) && (
         <Suspense>
           <OutsideDialog access={access} record={record} moment={moment} />
         </Suspense>
@@ -193,9 +193,9 @@ function HeadButtons(props: HeadButtonsProps) {
           {primary.label}
         </Button>
       )}
-      {leadsFrom(leadsFor(access), record, moment).map(({ name, to }) => (
+      {linksFrom(linksFor(access), record, moment).map(({ name, to }) => (
         <ButtonLink key={name} to={to}>
-          {translate(`resources.${resource.name}.leads.${name}`)}
+          {translate(`resources.${resource.name}.links.${name}`)}
         </ButtonLink>
       ))}
       {editPage && (

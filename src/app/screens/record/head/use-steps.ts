@@ -7,7 +7,7 @@ import { embeddedOption } from '../../../kinds/inputs/references/reference-optio
 import { findEntry } from '../../../providers/entries.ts';
 import type { Crumb } from '../../../ui/page/page.tsx';
 
-export function useSteps({ below, fields }: Resource, record: Values): readonly Crumb[] {
+export function useSteps({ ancestors: below, fields }: Resource, record: Values): readonly Crumb[] {
   const pathTo = usePathTo();
   return below.flatMap(({ field: name, page }): readonly Crumb[] => {
     const field = fields[name];

@@ -1,11 +1,11 @@
 /** New values of a field must look as people have set it; what was there before may stay. */
 
 import { sql } from 'kysely';
-import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/fields/input-mask.ts';
+import { fits, inputMaskFields, nextIn, patternOf, settingsOf, shapeField } from '#model/fields/settings/input-mask.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { FieldError } from '#model/types/field-error.ts';
-import type { Shape } from '#model/types/fields/input-mask.ts';
+import type { InputMask } from '#model/types/fields/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../../sql/columns.ts';
@@ -16,11 +16,11 @@ export type Shapes = ReadonlyMap<string, Values>;
 
 export async function shapesFor(handle: Handle, { resources }: Declarations, resource: Resource): Promise<Shapes> {
   const found = new Map<string, Values>();
-  for (const { shape } of shapedFields(resource)) {
+  for (const { inputMask: shape } of inputMaskFields(resource)) {
     const settings = resources[shape.in];
     if (!settings || found.has(shape.in)) continue;
-    const fields = shapedFields(resource).flatMap((field) =>
-      field.shape.in === shape.in ? settingsOf(field.shape) : [],
+    const fields = inputMaskFields(resource).flatMap((field) =>
+      field.inputMask.in === shape.in ? settingsOf(field.inputMask) : [],
     );
     const columns = [...new Set(fields)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
     const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(tableOf(settings))}
@@ -32,7 +32,7 @@ export async function shapesFor(handle: Handle, { resources }: Declarations, res
 
 /** New values that do not look as they should. */
 export function misshapen(resource: Resource, shapes: Shapes, { record, changed }: WritePlan): readonly FieldError[] {
-  return shapedFields(resource).flatMap(({ name, shape }): FieldError[] => {
+  return inputMaskFields(resource).flatMap(({ name, inputMask: shape }): FieldError[] => {
     const value = record[name];
     if (!changed.includes(name) || typeof value !== 'string' || value === '') return [];
     const field = shapeField(shape, record);
@@ -49,14 +49,14 @@ export async function shapeErrors(
   resource: Resource,
   plan: WritePlan,
 ): Promise<readonly FieldError[]> {
-  const fields = shapedFields(resource).filter(({ name }) => plan.changed.includes(name));
+  const fields = inputMaskFields(resource).filter(({ name }) => plan.changed.includes(name));
   if (fields.length === 0) return [];
   const shapes = await shapesFor(handle, declarations, resource);
   return Promise.all(
     misshapen(resource, shapes, plan).map(async (error): Promise<FieldError> => {
       const field = fields.find(({ name }) => error.pointer === `/${name}`);
       const shape = String(error.params?.shape);
-      const next = field ? await nextOf(handle, declarations, field.shape, shape) : null;
+      const next = field ? await nextOf(handle, declarations, field.inputMask, shape) : null;
       return next === null ? error : { ...error, keyword: 'shapeNext', params: { shape, next } };
     }),
   );
@@ -70,27 +70,27 @@ export async function afterTaken(
   name: string,
   value: string,
 ): Promise<string | null> {
-  const field = shapedFields(resource).find((one) => one.name === name);
+  const field = inputMaskFields(resource).find((one) => one.name === name);
   if (!field) return null;
-  const set = (await shapesFor(handle, declarations, resource)).get(field.shape.in) ?? {};
-  const shape = settingsOf(field.shape)
+  const set = (await shapesFor(handle, declarations, resource)).get(field.inputMask.in) ?? {};
+  const shape = settingsOf(field.inputMask)
     .map((setting) => set[setting])
     .find((one): one is string => typeof one === 'string' && one !== '' && fits(one, value));
-  return shape === undefined ? null : nextOf(handle, declarations, field.shape, shape);
+  return shape === undefined ? null : nextOf(handle, declarations, field.inputMask, shape);
 }
 
 /** Also after records that were deleted, and in whatever else has its numbers from the same settings: a number is given once. */
 export async function nextOf(
   handle: Handle,
   { resources }: Declarations,
-  { in: settings, is }: Shape,
+  { in: settings, is }: InputMask,
   shape: string,
 ): Promise<string | null> {
   const columns = Object.values(resources)
     .filter(({ source }) => source.kind === 'table')
     .flatMap((resource) =>
-      shapedFields(resource)
-        .filter((field) => field.shape.in === settings && sharesSettings(field.shape.is, is))
+      inputMaskFields(resource)
+        .filter((field) => field.inputMask.in === settings && sharesSettings(field.inputMask.is, is))
         .map(({ name }) => ({ table: sql.table(tableOf(resource)), column: sql.ref(columnOf(name)) })),
     );
   const lasts = columns.map(
@@ -102,5 +102,5 @@ export async function nextOf(
   return nextIn(shape, rows[0]?.last ?? null);
 }
 
-const sharesSettings = (one: Shape['is'], other: Shape['is']): boolean =>
+const sharesSettings = (one: InputMask['is'], other: InputMask['is']): boolean =>
   settingsOf({ is: one }).some((name) => settingsOf({ is: other }).includes(name));

@@ -1,6 +1,7 @@
 import { Problem } from '#model/access/errors.ts';
-import type { Action } from '#model/types/actions/action.ts';
-import type { Values } from '#model/types/values.ts';
+import { holdsFor } from '#model/conditions/condition.ts';
+import type { Keep } from '#model/types/actions/keep.ts';
+import { momentOf } from '../../../clock.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { StoredRecord } from '../../stored-record.ts';
 import { mustBeAllowed } from '../assert-valid.ts';
@@ -8,17 +9,17 @@ import type { Further } from '../change.ts';
 import { create } from '../modes.ts';
 import type { WriteRequest } from '../write-request.ts';
 
-/** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
+/** Adds a record of another resource with the values that this one had before. The actor needs the right to create it. */
 export async function keepBefore(
   context: GateContext,
   { author }: WriteRequest,
-  keep: NonNullable<Action['keep']> & { readonly set?: Values },
+  keep: Keep,
   verb: string,
   stored: StoredRecord,
   further: Pick<Further, 'one'>,
 ): Promise<void> {
   const resource = context.project().declarations.resources[keep.in];
-  if (!resource) return;
+  if (!resource || !holdsFor(keep.when, stored, momentOf(context.clock, author.actor))) return;
   mustBeAllowed(resource, author.actor, 'create');
   const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
   const body = { ...Object.fromEntries(given.filter(([, value]) => value !== null)), ...keep.set };

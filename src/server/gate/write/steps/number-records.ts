@@ -1,7 +1,7 @@
 /** Numbers for new records to which nobody has given one: the next that is free, in the order in which they are stored. */
 
 import { sql } from 'kysely';
-import { numbered, numberedFields } from '#model/fields/numbering.ts';
+import { numbered, numberedFields } from '#model/fields/settings/numbering.ts';
 import type { Numbering } from '#model/types/fields/numbering.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';

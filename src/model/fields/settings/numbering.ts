@@ -1,10 +1,10 @@
 /** `numbering` of a field: where the next number stands that a new record gets when nobody gives it one. */
 
-import type { Report } from '../base/declaration-files.ts';
-import { hint } from '../base/text/nearest.ts';
-import type { Field } from '../types/fields/field.ts';
-import type { Numbering, RawNumbering } from '../types/fields/numbering.ts';
-import type { Resource } from '../types/resource.ts';
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { Numbering, RawNumbering } from '../../types/fields/numbering.ts';
+import type { Resource } from '../../types/resource.ts';
 import { singleNamed } from './single-named.ts';
 
 const usualDigits = 6;

@@ -1,7 +1,7 @@
 /** Ways from a record to a form: for whom, when, and where to. */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
-import { leadsFor, leadsFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/links.ts';
 import type { Scope } from '#model/types/access.ts';
 import { actorWith, resourceNamed } from './support.ts';
 
@@ -15,13 +15,13 @@ const books = resourceNamed('books', {
     });
   },
   'resources/library/books.json': (file: Record<string, unknown>) => {
-    file.leads = {
+    file.links = {
       write: { create: 'authors', params: { name: 'title' }, when: { state: ['LOST'] } },
       secret: { create: 'authors', params: { name: 'remark' } },
     };
   },
 });
-const namesFor = (...scopes: Scope[]) => leadsFor(accessOf(books, actorWith(...scopes))).map(({ name }) => name);
+const namesFor = (...scopes: Scope[]) => linksFor(accessOf(books, actorWith(...scopes))).map(({ name }) => name);
 
 test('are for those who may add such a record and may read what it begins with', () => {
   expect(namesFor('staff', 'ga:edit', 'legal:view')).toEqual(['write', 'secret']);
@@ -37,7 +37,7 @@ test('are those of the records, also where these stand a second time, but for wh
         file.permissions = { read: ['staff'], create: ['ga:edit'] };
       },
       'resources/library/books.json': (file: Record<string, unknown>) => {
-        file.leads = {
+        file.links = {
           write: { create: 'authors', params: { name: 'title' } },
           look: { open: 'authors', by: 'authorId' },
         };
@@ -46,14 +46,14 @@ test('are those of the records, also where these stand a second time, but for wh
         source: { of: 'books', where: { state: ['LOST'] }, ...(without.length > 0 && { without }) },
         permissions: { read: ['staff'] },
       },
-    }).leads.map(({ name }) => name);
+    }).links.map(({ name }) => name);
   expect(mount()).toEqual(['write', 'look']);
   expect(mount('look')).toEqual(['write']);
 });
 
 test('lead to the form while their condition holds, with what the record says', () => {
-  const leads = leadsFor(accessOf(books, actorWith('staff', 'ga:edit', 'legal:view')));
-  const from = (record: object) => leadsFrom(leads, { ...record }, moment);
+  const leads = linksFor(accessOf(books, actorWith('staff', 'ga:edit', 'legal:view')));
+  const from = (record: object) => linksFrom(leads, { ...record }, moment);
   expect(from({ title: '山 & 川', state: 'LOST', remark: null })).toEqual([
     { name: 'write', to: '/authors/add?name=%E5%B1%B1+%26+%E5%B7%9D' },
     { name: 'secret', to: '/authors/add' },
@@ -66,17 +66,17 @@ const shelf = resourceNamed('books', {
     file.properties.link = { type: ['string', 'null'], maxLength: 200, format: 'url' };
   },
   'resources/library/books.json': (file: Record<string, unknown>) => {
-    file.leads = { read: { outside: 'link', shows: ['title'], param: 'readingDialog' } };
+    file.links = { read: { outside: 'link', shows: ['title'], param: 'readingDialog' } };
     file.permissions = { read: ['staff'], update: ['ga:edit'] };
   },
 });
 
 test('to another product stand on the page of the record, for whoever may change it, while there is an address', () => {
-  const leadsOf = (...scopes: Scope[]) => leadsFor(accessOf(shelf, actorWith(...scopes)));
+  const leadsOf = (...scopes: Scope[]) => linksFor(accessOf(shelf, actorWith(...scopes)));
   expect(leadsOf('staff')).toEqual([]);
   const leads = leadsOf('staff', 'ga:edit');
-  expect(leadsFrom(leads, { id: 'a b', link: 'https://example.com/' }, moment)).toEqual([
+  expect(linksFrom(leads, { id: 'a b', link: 'https://example.com/' }, moment)).toEqual([
     { name: 'read', to: '/books/a%20b?readingDialog=true' },
   ]);
-  expect(leadsFrom(leads, { id: 'a b', link: null }, moment)).toEqual([]);
+  expect(linksFrom(leads, { id: 'a b', link: null }, moment)).toEqual([]);
 });

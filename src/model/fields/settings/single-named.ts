@@ -1,6 +1,6 @@
-import type { Report } from '../base/declaration-files.ts';
-import { hint } from '../base/text/nearest.ts';
-import type { Resource } from '../types/resource.ts';
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Resource } from '../../types/resource.ts';
 
 /**
  * The resource of one record that a declaration names. What cannot be told because its own file is faulty is left out.

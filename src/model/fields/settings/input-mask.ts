@@ -1,21 +1,22 @@
 /** `shape` of a field: how its values look, as people have set it. `#` stands for a digit, `@` for a Latin letter, anything else for itself. */
 
-import type { Report } from '../base/declaration-files.ts';
-import { hint } from '../base/text/nearest.ts';
-import type { Field } from '../types/fields/field.ts';
-import type { RawShape, Shape } from '../types/fields/input-mask.ts';
-import type { Resource } from '../types/resource.ts';
+import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
+import type { Field } from '../../types/fields/field.ts';
+import type { InputMask, RawInputMask } from '../../types/fields/input-mask.ts';
+import type { Resource } from '../../types/resource.ts';
 import { singleNamed } from './single-named.ts';
 
-export const defineShape = (raw: RawShape | undefined): Shape | null => (raw ? { ...raw, by: raw.by ?? null } : null);
+export const defineShape = (raw: RawInputMask | undefined): InputMask | null =>
+  raw ? { ...raw, by: raw.by ?? null } : null;
 
-export type ShapedField = Field & { readonly shape: Shape };
+export type InputMaskField = Field & { readonly inputMask: InputMask };
 
-export const shapedFields = ({ fields }: Pick<Resource, 'fields'>): readonly ShapedField[] =>
-  Object.values(fields).filter((field): field is ShapedField => field.shape !== null);
+export const inputMaskFields = ({ fields }: Pick<Resource, 'fields'>): readonly InputMaskField[] =>
+  Object.values(fields).filter((field): field is InputMaskField => field.inputMask !== null);
 
 /** Field of the settings that holds for the record; null where none does. */
-export function shapeField({ by, is }: Shape, record: Readonly<Record<string, unknown>>): string | null {
+export function shapeField({ by, is }: InputMask, record: Readonly<Record<string, unknown>>): string | null {
   if (typeof is === 'string') return is;
   const value = by === null ? null : record[by];
   return typeof value === 'string' && Object.hasOwn(is, value) ? (is[value] as string) : null;
@@ -45,37 +46,37 @@ export function nextIn(shape: string, last: string | null): string | null {
 }
 
 /** Fields of the settings in which its forms stand. */
-export const settingsOf = ({ is }: Pick<Shape, 'is'>): readonly string[] =>
+export const settingsOf = ({ is }: Pick<InputMask, 'is'>): readonly string[] =>
   typeof is === 'string' ? [is] : Object.values(is);
 
 /** What shows in the file itself. */
-export function checkShape(resource: Resource, report: Report): void {
-  for (const { name, kind, shape } of shapedFields(resource)) {
-    const path = `fields.${name}.shape`;
+export function checkInputMask(resource: Resource, report: Report): void {
+  for (const { name, kind, inputMask: mask } of inputMaskFields(resource)) {
+    const path = `fields.${name}.inputMask`;
     if (kind !== 'text' && kind !== 'identifier') report(path, `"${name}" is no text that could have a shape`);
-    if (typeof shape.is === 'string') {
-      if (shape.by !== null) report(`${path}.is`, `one for each value of "${shape.by}" is wanted`);
+    if (typeof mask.is === 'string') {
+      if (mask.by !== null) report(`${path}.is`, `one for each value of "${mask.by}" is wanted`);
       continue;
     }
-    const field = shape.by === null ? undefined : resource.fields[shape.by];
-    if (!field?.values) report(`${path}.by`, `"${shape.by ?? ''}" is no choice by whose values shapes could differ`);
-    for (const value of Object.keys(shape.is))
+    const field = mask.by === null ? undefined : resource.fields[mask.by];
+    if (!field?.values) report(`${path}.by`, `"${mask.by ?? ''}" is no choice by whose values shapes could differ`);
+    for (const value of Object.keys(mask.is))
       if (field?.values && !field.values.includes(value))
         report(`${path}.is.${value}`, `"${value}" is not a value of ${field.name}${hint(value, field.values)}`);
   }
 }
 
-export function checkShapeAcross(
+export function checkInputMaskAcross(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
   report: Report,
 ): void {
-  for (const { name, shape } of shapedFields(resource)) {
-    const path = `fields.${name}.shape`;
-    const settings = singleNamed(shape.in, `${path}.in`, 'the shapes stand', resources, declared, report);
+  for (const { name, inputMask: mask } of inputMaskFields(resource)) {
+    const path = `fields.${name}.inputMask`;
+    const settings = singleNamed(mask.in, `${path}.in`, 'the shapes stand', resources, declared, report);
     if (!settings) continue;
-    for (const one of settingsOf(shape)) {
+    for (const one of settingsOf(mask)) {
       const field = settings.fields[one];
       if (!field)
         report(`${path}.is`, `no field "${one}" in ${settings.name}${hint(one, Object.keys(settings.fields))}`);

@@ -1,0 +1,172 @@
+/**
+ * The words of the first edition that the second one writes in another way. `daicho upgrade` rewrites a project's files by this table, in its
+ * order; the check names the new word where a file still has an old one.
+ */
+import { isObject } from '../base/values.ts';
+import { addKey, convertKey, type Json, renameKey, without } from './keys.ts';
+
+export interface Rewording {
+  /** Where the first edition has the word: `like`, `actions.*.relay`. */
+  readonly was: string;
+  /** Where the second edition has it, as a message says it. */
+  readonly now: string;
+  /**
+   * A resource file in the second edition; the same when it already is.
+   *
+   * @param inherited what the file takes over by `extends`, in the first edition
+   */
+  readonly resource?: (file: Json, inherited: Json) => Json;
+  /** A file of words, in the same way. */
+  readonly words?: (file: Json) => Json;
+}
+
+export const firstEdition: readonly Rewording[] = [
+  {
+    was: 'like',
+    now: '"extends"',
+    resource: (file) => renameKey(file, 'like', 'extends', (name) => (file.with ? { name, with: file.with } : name)),
+  },
+  { was: 'with', now: '"extends.with"', resource: (file) => (file.extends ? without(file, 'with') : file) },
+  { was: 'routes', now: '"path"', resource: (file) => mergeInto(file, 'path', 'list', 'routes') },
+  { was: 'wire', now: '"api"', resource: (file) => mergeInto(file, 'api', 'path', 'wire') },
+  { was: 'idAs', now: '"api.idAs"', resource: (file) => moveInto(file, 'idAs', 'api', 'path', 'idAs') },
+  {
+    was: 'touches',
+    now: '"api.invalidates"',
+    resource: (file) => moveInto(file, 'touches', 'api', 'path', 'invalidates'),
+  },
+  {
+    was: 'subtitle',
+    now: '"title.subtitle"',
+    resource: (file) => moveInto(file, 'subtitle', 'title', 'text', 'subtitle'),
+  },
+  { was: 'single', now: '"source.single"', resource: (file) => moveInto(file, 'single', 'source', null, 'single') },
+  { was: 'select', now: '"list.select"', resource: (file) => moveInto(file, 'select', 'list', null, 'select') },
+  { was: 'below', now: '"tree.ancestors"', resource: (file) => moveInto(file, 'below', 'tree', null, 'ancestors') },
+  {
+    was: 'leads',
+    now: '"links"',
+    resource: (file) => renameKey(file, 'leads', 'links'),
+    words: (file) => renameKey(file, 'leads', 'links'),
+  },
+  { was: 'unique', now: '"rules"', resource: uniqueToRules },
+  { was: 'states', now: '"states" of the field, and "actions" with "from" and "to"', resource: statesToActions },
+  { was: 'automatic', now: '"actions.*.automatic"', resource: automaticToActions },
+  { was: 'keptOnDelete', now: '"actions.delete.keep"', resource: keptToActions },
+  { was: 'actions.*.relay', now: '"delegate"', resource: inEach('actions', 'relay', 'delegate') },
+  { was: 'actions.*.carries', now: '"cascades"', resource: inEach('actions', 'carries', 'cascades') },
+  { was: 'actions.*.touches', now: '"invalidates"', resource: inEach('actions', 'touches', 'invalidates') },
+  { was: 'fields.*.shape', now: '"inputMask"', resource: inEach('fields', 'shape', 'inputMask') },
+  { was: 'fields.*.becomes', now: '"resetOn"', resource: inEach('fields', 'becomes', 'resetOn') },
+];
+
+/** Renames a word of every action or field. */
+function inEach(top: string, from: string, to: string): (file: Json) => Json {
+  const renamed = (one: unknown): unknown => (isObject(one) ? renameKey(one, from, to) : one);
+  return (file) =>
+    convertKey(file, top, (all) =>
+      isObject(all) ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, renamed(one)])) : all,
+    );
+}
+
+/** Transitions become actions after those that are there; what is said of the states stands with their field. */
+function statesToActions(file: Json, inherited: Json): Json {
+  const { states } = file;
+  if (!isObject(states)) return file;
+  const { field = Object(inherited.states).field, transitions, ...rest } = states;
+  if (field === undefined && Object.keys(rest).length > 0)
+    throw new Error('states: name the field that holds them, which "states" of that field says from now on');
+  const others = without(file, 'states');
+  const rewritten = Object.keys(rest).length === 0 ? others : withFieldStates(others, String(field), rest);
+  return isObject(transitions) ? withActions(rewritten, transitions) : rewritten;
+}
+
+function withFieldStates(file: Json, field: string, states: Json): Json {
+  const added = (fields: Json): Json =>
+    isObject(fields[field])
+      ? convertKey(fields, field, (one) => ({ ...Object(one), states }))
+      : addKey(fields, [], field, { states });
+  return Object.hasOwn(file, 'fields')
+    ? convertKey(file, 'fields', (fields) => added(Object(fields)))
+    : addKey(file, beforeFields, 'fields', added({}));
+}
+
+const beforeFields = ['$schema', 'extends', 'was', 'area', 'icon', 'source', 'requires', 'path', 'api', 'title'];
+
+/** Adds to what the file says of its actions; `null` for `actions` as a whole stays. */
+function withActions(file: Json, added: Json): Json {
+  const actions = Object(file.actions) as Json;
+  const names = new Set([...Object.keys(actions), ...Object.keys(added)]);
+  const merged = Object.fromEntries(
+    [...names].map((name) => {
+      const [one, other] = [actions[name], added[name]];
+      return [name, isObject(one) && isObject(other) ? { ...one, ...other } : (other ?? one ?? null)];
+    }),
+  );
+  return Object.hasOwn(file, 'actions')
+    ? convertKey(file, 'actions', () => merged)
+    : addKey(file, ['rules', 'fields', 'title', 'api', 'path'], 'actions', merged);
+}
+
+function automaticToActions(file: Json): Json {
+  if (!isObject(file.automatic)) return file;
+  const added: Record<string, Json> = {};
+  for (const [name, one] of Object.entries(file.automatic)) {
+    const { do: action, ...automatic } = Object(one);
+    if (typeof action !== 'string') continue;
+    if (added[action])
+      throw new Error(`automatic.${name}: "${action}" has two automatic entries; join their conditions`);
+    added[action] = { automatic };
+  }
+  return withActions(without(file, 'automatic'), added);
+}
+
+function keptToActions(file: Json): Json {
+  const { keptOnDelete: keep } = file;
+  return isObject(keep) ? withActions(without(file, 'keptOnDelete'), { delete: { keep } }) : file;
+}
+
+/** `path` and `routes` become one: a text where `path` says all, else an object. */
+function mergeInto(file: Json, word: string, main: string, other: string): Json {
+  const parts = file[other];
+  if (!isObject(parts)) return file;
+  const own = mainAsObject(file[word], main);
+  const merged = without(file, other);
+  return Object.hasOwn(file, word)
+    ? convertKey(merged, word, () => ({ ...own, ...parts }))
+    : renameKey(file, other, word);
+}
+
+/**
+ * A top-level word becomes a part of another one.
+ *
+ * @param main part of the other word that a text in its place stands for; null where it is always an object
+ */
+function moveInto(file: Json, from: string, to: string, main: string | null, part: string): Json {
+  if (!Object.hasOwn(file, from)) return file;
+  if (!Object.hasOwn(file, to)) return renameKey(file, from, to, (value) => ({ [part]: value }));
+  const held = main === null ? file[to] : mainAsObject(file[to], main);
+  return convertKey(without(file, from), to, () => ({ ...Object(held), [part]: file[from] }));
+}
+
+const mainAsObject = (value: unknown, main: string): Json =>
+  isObject(value) ? value : value === undefined ? {} : { [main]: value };
+
+/** A list in a file stands for the whole of what it extends; so the rules that it took over come along. */
+function uniqueToRules(file: Json, inherited: Json): Json {
+  if (file.unique === undefined) return file;
+  const listOf = (word: string): readonly unknown[] => {
+    const held = Object.hasOwn(file, word) ? file[word] : inherited[word];
+    return Array.isArray(held) ? held : [];
+  };
+  const rules = [...listOf('rules'), ...listOf('unique').map(uniqueRule)];
+  const rest = without(file, 'unique');
+  return Object.hasOwn(rest, 'rules')
+    ? convertKey(rest, 'rules', () => rules)
+    : addKey(rest, ['fields'], 'rules', rules);
+}
+
+const uniqueRule = (written: unknown): Json => {
+  const { fields, ...rest } = isObject(written) ? written : { fields: written };
+  return { unique: fields, ...rest };
+};

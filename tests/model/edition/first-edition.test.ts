@@ -1,0 +1,187 @@
+/** Files of the first edition of the language become files of the second, each word as its case says. */
+import { describe, expect, test } from 'vitest';
+import { firstEdition } from '#model/edition/first-edition.ts';
+import { rewriteFiles } from '#model/edition/rewrite-files.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { root } from '#tests/support/server.ts';
+import { issuesWith } from '../support.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+interface Case {
+  /** Words of the first edition that it has. */
+  readonly words: readonly string[];
+  readonly before: Json;
+  readonly after: Json;
+  /** What it extends, in the first edition. */
+  readonly template?: Json;
+}
+
+const file = 'resources/library/books.json';
+
+const cases: readonly Case[] = [
+  { words: ['like'], before: { like: 'shelf', icon: 'book' }, after: { extends: 'shelf', icon: 'book' } },
+  {
+    words: ['like', 'with'],
+    before: { like: 'shelf', with: { floor: 'two' }, icon: 'book' },
+    after: { extends: { name: 'shelf', with: { floor: 'two' } }, icon: 'book' },
+  },
+  {
+    words: ['routes'],
+    before: { path: '/books', routes: { create: '/books/new' } },
+    after: { path: { list: '/books', create: '/books/new' } },
+  },
+  { words: ['routes'], before: { routes: { import: null } }, after: { path: { import: null } } },
+  {
+    words: ['wire', 'idAs', 'touches'],
+    before: { api: '/v2/books', wire: { count: '/v2/books/n' }, idAs: 'bookId', touches: ['authors'] },
+    after: { api: { path: '/v2/books', count: '/v2/books/n', idAs: 'bookId', invalidates: ['authors'] } },
+  },
+  { words: ['touches'], before: { touches: ['session'] }, after: { api: { invalidates: ['session'] } } },
+  {
+    words: ['subtitle'],
+    before: { title: '{name}', subtitle: '{isbn}' },
+    after: { title: { text: '{name}', subtitle: '{isbn}' } },
+  },
+  { words: ['single'], before: { single: true }, after: { source: { single: true } } },
+  {
+    words: ['select'],
+    before: { list: { columns: ['title'] }, select: { sort: 'title' } },
+    after: { list: { columns: ['title'], select: { sort: 'title' } } },
+  },
+  {
+    words: ['below'],
+    before: { below: { authorId: 'authors' } },
+    after: { tree: { ancestors: { authorId: 'authors' } } },
+  },
+  {
+    words: ['leads'],
+    before: { leads: { lend: { create: 'loans' } } },
+    after: { links: { lend: { create: 'loans' } } },
+  },
+  {
+    words: ['unique'],
+    before: { fields: {}, unique: [['title', 'isbn'], { fields: ['a', 'b'], empty: 'ALIKE' }] },
+    after: { fields: {}, rules: [{ unique: ['title', 'isbn'] }, { unique: ['a', 'b'], empty: 'ALIKE' }] },
+  },
+  {
+    words: ['like', 'unique'],
+    before: { like: 'shelf', unique: [['title', 'isbn']] },
+    after: { extends: 'shelf', rules: [{ order: ['from', 'to'] }, { unique: ['title', 'isbn'] }] },
+    template: { rules: [{ order: ['from', 'to'] }], unique: [['a', 'b']] },
+  },
+  {
+    words: ['states'],
+    before: {
+      fields: { state: { tones: { LENT: 'info' } } },
+      actions: { check: { call: 'PATCH check' } },
+      states: { field: 'state', initial: 'NEW', transitions: { lend: { from: ['NEW'], to: 'LENT' } } },
+    },
+    after: {
+      fields: { state: { tones: { LENT: 'info' }, states: { initial: 'NEW' } } },
+      actions: { check: { call: 'PATCH check' }, lend: { from: ['NEW'], to: 'LENT' } },
+    },
+  },
+  {
+    words: ['like', 'states'],
+    before: { like: 'shelf', states: { transitions: { lose: { from: '*', to: 'LOST' } } } },
+    after: { extends: 'shelf', actions: { lose: { from: '*', to: 'LOST' } } },
+    template: { states: { field: 'state', initial: 'NEW', transitions: {} } },
+  },
+  {
+    words: ['states', 'automatic'],
+    before: {
+      states: { field: 'state', initial: 'NEW', transitions: { end: { from: ['NEW'], to: 'OLD' } } },
+      automatic: {
+        over: { where: { until: [null] }, do: 'end', failed: 'problem' },
+        gone: { where: {}, do: 'delete' },
+      },
+    },
+    after: {
+      fields: { state: { states: { initial: 'NEW' } } },
+      actions: {
+        end: { from: ['NEW'], to: 'OLD', automatic: { where: { until: [null] }, failed: 'problem' } },
+        delete: { automatic: { where: {} } },
+      },
+    },
+  },
+  {
+    words: ['keptOnDelete'],
+    before: { keptOnDelete: { in: 'authors', fields: { name: 'title' } } },
+    after: { actions: { delete: { keep: { in: 'authors', fields: { name: 'title' } } } } },
+  },
+  {
+    words: ['actions.*.relay', 'actions.*.carries', 'actions.*.touches'],
+    before: { actions: { a: { relay: { delete: 'x' } }, b: { carries: [] }, c: { touches: ['authors'] } } },
+    after: { actions: { a: { delegate: { delete: 'x' } }, b: { cascades: [] }, c: { invalidates: ['authors'] } } },
+  },
+  {
+    words: ['fields.*.shape', 'fields.*.becomes'],
+    before: { fields: { a: { shape: { in: 's', is: 'x' } }, b: { becomes: { a: null } } } },
+    after: { fields: { a: { inputMask: { in: 's', is: 'x' } }, b: { resetOn: { a: null } } } },
+  },
+];
+
+const filesOf = ({ before, template }: Case): Readonly<Record<string, unknown>> => ({
+  [file]: before,
+  ...(template ? { 'resources/templates/shelf.json': template } : {}),
+});
+
+describe('a resource file', () => {
+  test.each(cases)('with $words', (one) => {
+    const rewritten = rewriteFiles(filesOf(one)).find((found) => found.file === file);
+    expect(rewritten).toEqual({ file, content: one.after, words: one.words });
+    expect(Object.keys(rewritten?.content ?? {})).toEqual(Object.keys(one.after));
+  });
+
+  test.each(cases)('with $words does not change a second time', (one) => {
+    const once = Object.fromEntries(rewriteFiles(filesOf(one)).map((found) => [found.file, found.content]));
+    expect(rewriteFiles({ ...filesOf(one), ...once })).toEqual([]);
+  });
+
+  test('has a case for each word', () => {
+    const tried = new Set(cases.flatMap(({ words }) => words));
+    expect(firstEdition.map(({ was }) => was).filter((was) => !tried.has(was))).toEqual([]);
+  });
+
+  test('with two automatic entries for one action is left to a person', () => {
+    const automatic = { a: { where: {}, do: 'delete' }, b: { where: {}, do: 'delete' } };
+    expect(() => rewriteFiles({ [file]: { automatic } })).toThrow(
+      `${file} automatic.b: "delete" has two automatic entries; join their conditions`,
+    );
+  });
+
+  test('with states of no field is left to a person', () => {
+    expect(() => rewriteFiles({ [file]: { states: { initial: 'NEW' } } })).toThrow(`${file} states: name the field`);
+  });
+
+  test('that a program must not touch stays: a page, a schema, a list', () => {
+    const page = { page: { blocks: [] }, path: '/x', subtitle: 'y' };
+    const others = {
+      [file]: page,
+      'schemas/books.schema.json': { unique: [] },
+      'resources/navigation.json': { like: 'x' },
+    };
+    expect(rewriteFiles({ ...others, 'resources/library/authors.json': [] })).toEqual([]);
+  });
+});
+
+test('a file of words follows', () => {
+  expect(rewriteFiles({ 'locales/en-US/books.json': { name: 'Book', leads: { lend: 'Lend' } } })).toMatchObject([
+    { content: { name: 'Book', links: { lend: 'Lend' } }, words: ['leads'] },
+  ]);
+});
+
+test('the check names what is written now', () => {
+  const old = (edits: object) =>
+    issuesWith({ [file]: (content: object) => void Object.assign(content, edits) } as never);
+  expect(old({ wire: { count: '/v2/n' } })).toContain(
+    `${file} wire: "wire" is now "api": "daicho upgrade" rewrites it`,
+  );
+  expect(old({ fields: { isbn: { becomes: { title: null } } } })).toContain(
+    `${file} fields.isbn.becomes: "becomes" is now "resetOn": "daicho upgrade" rewrites it`,
+  );
+});
+
+test('the shipped files are in the second edition', async () => {
+  expect(rewriteFiles((await readDeclarationFiles(root)).files.contents)).toEqual([]);
+});
