@@ -8,7 +8,7 @@ import type { Further } from '../change.ts';
 import { create } from '../modes.ts';
 import type { WriteRequest } from '../write-request.ts';
 
-/** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
+/** Stores the former values of a record as a record of another resource, with the rights of the actor. */
 export async function keepBefore(
   context: GateContext,
   { author }: WriteRequest,
@@ -25,7 +25,7 @@ export async function keepBefore(
   try {
     await further.one({ resource, author, once: null }, create, null, body);
   } catch (error) {
-    // The errors name fields of the other resource, which nobody filled in here.
+    // The errors name fields of the other resource, which the user has not filled in.
     throw error instanceof Problem && error.code === 'invalid-field'
       ? new Problem('state-conflict', [], { action: verb })
       : error;
