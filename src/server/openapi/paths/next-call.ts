@@ -1,4 +1,4 @@
-/** The value that comes next. */
+/** The call for the next value of a field. */
 
 import type { ShapedField } from '#model/fields/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
