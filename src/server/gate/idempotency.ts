@@ -1,6 +1,7 @@
 /**
- * Runs a request with an Idempotency-Key once, however often it arrives
- * (draft-ietf-httpapi-idempotency-key-header). The answer is stored in the same transaction as the change.
+ * Runs a request with an Idempotency-Key once, however often it arrives.
+ *
+ * See draft-ietf-httpapi-idempotency-key-header. The answer is stored in the same transaction as the change.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '#model/access/errors.ts';

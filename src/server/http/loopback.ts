@@ -23,8 +23,8 @@ const forwarding =
   /^(x-forwarded|x-original-|forwarded$|via$|x-real-ip$|((x|true|cf|fastly)-)*(client|connecting)-ip$)/;
 
 /**
- * Requests from elsewhere can arrive through a proxy, through another name of this machine (DNS rebinding), or from a
- * foreign page.
+ * True if a request comes from this machine, without a proxy. Requests from elsewhere can also arrive through another
+ * name of this machine (DNS rebinding), or from a foreign page.
  */
 export function isLocalRequest({ hostname, headers, socket }: FastifyRequest): boolean {
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;

@@ -74,7 +74,7 @@ export interface IdentityOptions {
   /** Start page of the account, for the session; left out by default. */
   readonly sealed: () => Promise<SealedValues>;
   readonly log: (message: string, error?: unknown) => void;
-  /** Where the account's work starts, for the session; left out when it is not given. */
+  /** Start page of the account, for the session; left out by default. */
   readonly home?: (actor: AccountActor) => string;
   /** The features of this installation, and the resources and pages that are closed without them. */
   readonly features?: () => Switches;
@@ -180,7 +180,7 @@ interface PoolParts {
   readonly mfa: Mfa;
   readonly isClosed: IsClosed;
   readonly signIns: SignInLog;
-  /** They are there when the pool has something to tell them. */
+  /** A function, because sessions are created after the pool. */
   readonly sessions: () => Sessions;
 }
 
@@ -277,7 +277,7 @@ function askersOf({ settings, off = () => [], closed }: IdentityOptions, session
 const longestOfCognito = 24 * 3600;
 
 /**
- * Fetches keys on first use, and again only for an unknown key, at most once in ten seconds: known keys keep working
+ * Fetches keys on first use, and again only for an unknown key, at most once in ten seconds. So known keys keep working
  * while the pool is down.
  */
 function remoteVerifier({ issuer, clientId }: CognitoSettings, now: () => number): TokenVerifier {

@@ -1,6 +1,6 @@
 /**
- * Serves the built app: files with a hash in their names, which never change, and the page, with a nonce for its
- * styles.
+ * Serves the built app. It sends files with a hash in their names, which never change, and the page, with a nonce for
+ * its styles.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

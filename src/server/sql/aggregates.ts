@@ -75,7 +75,7 @@ export interface Sums {
 }
 
 /**
- * `sum_0`, `sum_1`, … of the fields for each group and currency, with `count` of the rows and `missing` of those
+ * `sum_0`, `sum_1`, … of the fields for each group and currency. `count` is the number of rows, `missing` of those
  * without any amount. Sorted by amount within each currency, because amounts of two currencies cannot be compared.
  */
 export function sumsQuery(reading: Reading, selection: Selection, { fields, currency, group }: Sums): Sql {

@@ -1,7 +1,7 @@
 /**
- * The rows of a resource as of a day: its table, with dated columns replaced by the values that held then or are
- * planned. Queries read from it like from the table, so that filters, order, categories and counts agree. `valuesOn` in
- * the model does the same for one record.
+ * The rows of a resource as of a day. This is its table, with dated columns replaced by the values that held then or
+ * are planned. Queries read from it like from the table, so that filters, order, categories and counts agree.
+ * `valuesOn` in the model does the same for one record.
  */
 
 import { sql } from 'kysely';
@@ -26,8 +26,8 @@ import { compileCondition, fieldColumn, type Rows } from './condition.ts';
 import type { Sql } from './sql-part.ts';
 
 /**
- * The source after `from` or `join`: the table itself, unless another day than today is requested, or a language with
- * other texts.
+ * The source after `from` or `join`. This is the table itself, unless another day than today is requested, or a
+ * language with other texts.
  *
  * @param withoutPlan for a future day: ignores what is planned under this id
  */

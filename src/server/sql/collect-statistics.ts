@@ -7,7 +7,7 @@ import type { Sql } from './sql-part.ts';
 export const manyRows = 2_000;
 
 /**
- * Updates the planner's statistics of the table, including rows of this transaction, which autovacuum sees only after
+ * Updates the planner's statistics of the table, including rows of this transaction. Autovacuum sees those only after
  * the commit. Skips the table if another session holds a conflicting lock.
  */
 export const collectStatistics = (resource: Pick<Resource, 'stored'>): Sql =>

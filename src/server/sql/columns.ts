@@ -127,8 +127,8 @@ export const columnsOf = memoize((resource: Resource): readonly ColumnPlan[] => 
 });
 
 /**
- * Everything that is computed from the stored fields: derived fields and title with their sort keys, and folded texts,
- * in every language.
+ * Everything that is computed from the stored fields, in every language. This is derived fields and title with their
+ * sort keys, and folded texts.
  *
  * @returns column name → value
  */

@@ -96,8 +96,8 @@ export function listsOf(
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a function that copies the embedded values of a row to its record: scalars, and objects that are null without
- * a reference.
+ * Returns a function that copies the embedded values of a row to its record. These are scalars, and objects that are
+ * null without a reference.
  */
 export function embedder(
   joins: readonly Join[],

@@ -1,6 +1,6 @@
 /**
- * The positions of the entries of a merged history: rows of one shape for all sources, so that they can be sorted and
- * paged together.
+ * The positions of the entries of a merged history. They are rows of one shape for all sources, so that they can be
+ * sorted and paged together.
  */
 
 import { sql } from 'kysely';

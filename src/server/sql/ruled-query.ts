@@ -67,8 +67,8 @@ export function ruledQuery(resource: Resource & { readonly ruled: Ruled }, conte
 }
 
 /**
- * True if the rule `r` requires the person of `t` to have one in use, and neither this one nor another one that the
- * rule concerns is.
+ * True if the rule `r` requires the person of `t` to have one in use, but the person has none. Neither this one nor
+ * another one that the rule concerns is in use.
  */
 function isMissing(resource: Resource & { readonly ruled: Ruled }, context: SqlContext): Sql {
   const { ruled } = resource;

@@ -362,7 +362,7 @@ function pageIn(order: Order, { page, size }: ListRequest, count: number | null)
 }
 
 /**
- * Ids of all rows that the list would show and that may be exported, in its order: each result row has a batch of ids
+ * Ids of all rows that the list would show and that may be exported, in its order. Each result row has a batch of ids
  * as bytes.
  */
 export function idsQuery(reading: Reading, request: ListRequest, batch: number): Sql {

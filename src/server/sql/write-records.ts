@@ -69,8 +69,8 @@ export function updateQuery(
 }
 
 /**
- * Writes the same fields of up to `batchSize` records in one statement, and everything that is computed from each whole
- * record.
+ * Writes the same fields of up to `batchSize` records in one statement. Also writes everything that is computed from
+ * each whole record.
  *
  * @param records whole, with `id` and `updatedAt`
  */

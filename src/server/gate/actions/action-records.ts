@@ -1,6 +1,6 @@
 /**
- * Records that a handler reads and writes in the transaction of its action: those of its own resource, those that a
- * field of it refers to, and those that the action invalidates.
+ * Records that a handler reads and writes in the transaction of its action. These are records of its own resource,
+ * those that a field of it refers to, and those that the action invalidates.
  */
 
 import type { Action } from '#model/types/actions/action.ts';

@@ -20,7 +20,7 @@ import { findRecord, mustRead } from '../read/read-records.ts';
 import { server } from '../server-actor.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 
-/** Too many to guess. */
+/** Too long to guess. */
 const ticketBytes = 18;
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

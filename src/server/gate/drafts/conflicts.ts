@@ -1,6 +1,6 @@
 /**
- * Writes conflicts to a scheduled plan long before its day: fields that have been changed since or that another plan
- * changes first, and everything that scheduling would refuse now.
+ * Writes conflicts to a scheduled plan long before its day. Conflicts are fields that have been changed since or that
+ * another plan changes first, and everything that scheduling would refuse now.
  */
 
 import { sql } from 'kysely';
@@ -99,7 +99,7 @@ interface Entry {
 }
 
 /**
- * Fields that will have other values on the plan's day than when the plan was made: it would overwrite decisions of
+ * Fields that will have other values on the plan's day than when it was made. The plan would overwrite decisions of
  * others.
  */
 async function overtaken(

@@ -1,5 +1,5 @@
 /**
- * Updates the copies of an open plan from their originals: fields that the plan does not change get today's value, and
+ * Updates the copies of an open plan from their originals. Fields that the plan does not change get today's value, and
  * changed fields are compared with it. So a plan from weeks ago shows and applies only its own changes.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Schedules a draft: its changes are planned for its day under the id of the plan; new records are created, and begin
+ * Schedules a draft. Its changes are planned for its day under the id of the plan; new records are created, and begin
  * on that day.
  */
 

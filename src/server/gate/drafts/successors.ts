@@ -1,5 +1,5 @@
 /**
- * Records that refer by a dated field to something that a draft removes: they move to its successor, or the draft is
+ * Records that refer by a dated field to something that a draft removes. They move to its successor, or the draft is
  * refused.
  */
 

@@ -152,8 +152,8 @@ function circles(rows: ReadonlyMap<string, Row>, touched: readonly Touched[], na
 }
 
 /**
- * Values must be unique on the day before the draft and after it, and for new records also now: changes are applied one
- * by one.
+ * Finds duplicates of unique values: on the day before the draft and after it, and for new records also now. Changes
+ * are applied one by one.
  */
 function notUnique(
   { project, then, now }: DraftContext,

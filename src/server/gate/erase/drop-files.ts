@@ -3,7 +3,7 @@ import type { Handle } from '../handle.ts';
 import type { Lot } from './lot.ts';
 
 /**
- * Drops the files of erased fields, also those that were removed from the record before: deletes what is known of them,
+ * Drops the files of erased fields, also those that were removed from the record before. Deletes what is known of them,
  * and marks their bytes for removal.
  */
 export async function dropFiles(handle: Handle, { resource, fields, rows }: Lot): Promise<void> {

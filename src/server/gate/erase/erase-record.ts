@@ -1,6 +1,6 @@
 /**
- * Erases the personal data of a record: of the record itself, of records that are erased with it, of the audit log and
- * other copies, and of accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
+ * Erases the personal data of a record. This includes records that are erased with it, the audit log and other copies,
+ * and accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
  */
 
 import { sql } from 'kysely';

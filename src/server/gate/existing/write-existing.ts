@@ -1,6 +1,6 @@
 /**
- * Writes records to existing tables: the row first, then what Daicho stores beside it, computed from the row as the
- * table stored it.
+ * Writes records to existing tables. The row comes first, then what Daicho stores beside it, computed from the row as
+ * the table stored it.
  */
 
 import { Problem } from '#model/access/errors.ts';

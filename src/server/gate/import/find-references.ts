@@ -1,6 +1,6 @@
 /**
- * Finds the records that reference cells name: by id, by key, by title, or by other names (ignoring kana, width and
- * case). The first of these with a match decides; several matches are an error.
+ * Finds the records that reference cells name. Tries the id, the key, the title, and other names (ignoring kana, width
+ * and case). The first of these with a match decides; several matches are an error.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access/access.ts';

@@ -7,8 +7,8 @@ import type { Run } from './row.ts';
 const pauseMs = 15;
 
 /**
- * A dry run stores nothing, so its transaction may end and a new one begin: rows that are validated independently need
- * nothing of earlier rows. A real import stays one transaction.
+ * Ends the transaction of a dry run and begins a new one, which is possible because a dry run stores nothing. Rows that
+ * are validated independently need nothing of earlier rows. A real import stays one transaction.
  */
 export async function letOthersIn({ context: { database }, handle, dryrun }: Run): Promise<void> {
   if (!dryrun || database.engine !== 'embedded') return;

@@ -1,8 +1,8 @@
 /**
- * Imports rows that may refer to each other, such as units of an organization in one file, where a parent may come
- * earlier or later. All references are looked up before anything is written, so that stored records have priority and
- * the order of the rows does not matter. Texts without a record are looked up among the rows, which are written before
- * the rows that name them.
+ * Imports rows that may refer to each other, such as units of an organization. A parent may come earlier or later in
+ * the file. All references are looked up before anything is written, so that stored records have priority and the order
+ * of the rows does not matter. Texts without a record are looked up among the rows, which are written before the rows
+ * that name them.
  */
 import { shownThroughReference } from '#model/access/access.ts';
 import { locales } from '#model/base/locales.ts';

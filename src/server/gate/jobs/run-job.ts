@@ -24,7 +24,6 @@ export interface JobRun {
   readonly signal: AbortSignal;
   /** Language of the job's title in the audit log. */
   readonly locale: Locale;
-  /** Prints one line. */
   say(line: string): void;
 }
 

@@ -18,7 +18,6 @@ export interface MigrationRun {
   readonly dumps: string;
   /** An existing fresh dump; without it, one is written here. */
   readonly dump?: string | undefined;
-  /** Prints one line. */
   say(line: string): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts a procedure: creates an instance for each subject and a task for each step, in the transaction of the starting
- * record.
+ * Starts a procedure, in the transaction of the starting record. Creates an instance for each subject and a task for
+ * each step.
  */
 
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * The people that a procedure is about: their names, their supervisors, and, if it runs for each of their things, the
- * things.
+ * The people that a procedure is about, with their names and supervisors. If the procedure runs for each of their
+ * things, also the things.
  */
 
 import { type RawBuilder, sql } from 'kysely';

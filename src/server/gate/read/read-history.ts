@@ -34,8 +34,8 @@ export interface HistoryOwner {
 }
 
 /**
- * What happened on a day: a change of dated fields, an entry of the audit trail, a date of the record, or a related
- * record.
+ * What happened on a day. This is a change of dated fields, an entry of the audit trail, a date of the record, or a
+ * related record.
  */
 export type HistoryItem = { readonly id: string; readonly day: string } & (
   | { readonly kind: 'dated'; readonly change: VisibleChange }

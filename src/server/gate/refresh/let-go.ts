@@ -1,5 +1,5 @@
 /**
- * Detaches records that were read from a product when its connection is deleted: they stay, as records without a
+ * Detaches records that were read from a product when its connection is deleted. They stay, as records without a
  * product.
  */
 import { sql } from 'kysely';

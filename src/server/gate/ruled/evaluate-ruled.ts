@@ -18,8 +18,8 @@ const ruledResources = ({ project }: GateContext): readonly RuledResource[] =>
   Object.values(project().declarations.resources).filter(isRuled);
 
 /**
- * Within the transaction of a change: evaluates the record itself, the records of a person, or all that a rule or a
- * group may concern.
+ * Evaluates what a change may concern, within its transaction. This is the record itself, the records of a person, or
+ * all records that a rule or a group may concern.
  */
 export async function evaluateAfter(
   context: GateContext,
@@ -53,8 +53,8 @@ export async function evaluateAfter(
 }
 
 /**
- * Evaluates all records, after events without a change through the gate: a new day, rows that were inserted at
- * installation.
+ * Evaluates all records, after events that are no change through the gate. Such events are a new day, or rows that were
+ * inserted at installation.
  */
 export async function evaluateAll(context: GateContext): Promise<void> {
   const sqlContext = sqlContextOf(context, server);

@@ -183,7 +183,7 @@ export async function finishTogether(
   count: number,
 ): Promise<void> {
   const { handle, request } = change;
-  // Policies now read whole tables.
+  // The policy step below reads whole tables, so the planner needs current statistics.
   if (count >= manyRows && !request.resource.stored.isExisting)
     await collectStatistics(request.resource).execute(handle);
   for (const step of stepsFor(change.context, change.request.resource)) await step.last?.(change);

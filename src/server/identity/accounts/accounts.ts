@@ -45,10 +45,7 @@ export interface Accounts {
 export interface AccountsOptions {
   /** True for the address of an account that may not be used here. */
   readonly refuses: (email: string) => boolean;
-  /**
-   * True if signing in with an invited address accepts the invitation, because an external pool creates its users
-   * itself.
-   */
+  /** True if signing in with an invited address accepts the invitation. An external pool creates its users itself. */
   readonly acceptsAtSignIn: boolean;
   readonly now: () => number;
   readonly accessOf: AccessOf;

@@ -1,5 +1,5 @@
 /**
- * Closes accounts of a person whose data are erased: nobody can sign in with them, and nothing in them identifies the
+ * Closes accounts of a person whose data are erased. Nobody can sign in with them, and nothing in them identifies the
  * person.
  */
 import type { Kysely } from 'kysely';

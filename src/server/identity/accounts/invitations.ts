@@ -40,8 +40,8 @@ export interface Invitations {
   /** @throws `invalid-field` for a malformed code; `not-found` for one that is unknown, used, revoked or expired */
   read(code: string, caller: Caller): Promise<Invitation>;
   /**
-   * Creates the user of the built-in pool if it is missing, and activates the membership: both or neither, and only
-   * once.
+   * Creates the user of the built-in pool if it is missing, and activates the membership. It does both or neither, and
+   * only once.
    *
    * @throws as `read`; `invalid-field` for the password, name or address; `state-conflict` with an external pool
    */

@@ -6,7 +6,7 @@ import type { FrameworkTables } from '../../db/framework.ts';
 import { holdsItself } from './holds-itself.ts';
 
 /**
- * Without an administrator, gives all scopes to accounts that hold every other scope: they were created with all scopes
+ * Without an administrator, gives all scopes to accounts that hold every other scope. They were created with all scopes
  * that existed then.
  *
  * @returns the addresses of the changed accounts

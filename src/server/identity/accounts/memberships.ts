@@ -201,7 +201,7 @@ async function sendInvitation(
 }
 
 /**
- * The locked account with this address, created if it is missing: concurrent invitations of one address wait for each
+ * The locked account with this address, created if it is missing. Concurrent invitations of one address wait for each
  * other.
  */
 async function lockAccount(options: MembershipOptions, handle: Handle, wanted: z.output<typeof invitationInput>) {

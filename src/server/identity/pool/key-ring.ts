@@ -1,6 +1,6 @@
 /**
- * The pool's keys in a process: read on first use, again after a while, and at once for an unknown key, which another
- * server may have created.
+ * The pool's keys in a process. They are read on first use, again after a while, and at once for an unknown key, which
+ * another server may have created.
  */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { PoolKeys } from './pool-keys.ts';

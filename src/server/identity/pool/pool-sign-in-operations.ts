@@ -1,6 +1,6 @@
 /**
- * Sign-in to the built-in pool: password (SRP), then a new password if one is due, then a code by e-mail if it is
- * switched on, then tokens. Unknown names pass the same steps in the same time and fail at the password.
+ * Sign-in to the built-in pool. The steps are: password (SRP), then a new password if one is due, then a code by e-mail
+ * if it is switched on, then tokens. Unknown names pass the same steps in the same time and fail at the password.
  */
 import { z } from 'zod';
 import type { Caller } from '../sessions/caller.ts';

@@ -1,6 +1,8 @@
 /**
- * SRP-6a as Amazon Cognito implements it: the 3072-bit group with g = 2, two's-complement padding before every hash,
- * and a 16-byte key derived with the label "Caldera Derived Key". Only the server's half; the browser has the client's.
+ * SRP-6a as Amazon Cognito implements it. It has the 3072-bit group with g = 2, two's-complement padding before every
+ * hash, and a 16-byte key derived with the label "Caldera Derived Key". Only the server's half; the browser has the
+ * client's.
+ *
  * Uses plain BigInt: node:crypto's DiffieHellman re-checks the prime on every use in newer releases (a second each).
  */
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -103,7 +105,7 @@ function sha256(...parts: readonly (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
-/** Big-endian bytes with a leading zero byte where the first bit is set, as Java's BigInteger writes a positive number. */
+/** Big-endian bytes with a leading zero byte if the first bit is set, as Java's BigInteger writes a positive number. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

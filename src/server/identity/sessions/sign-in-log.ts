@@ -19,7 +19,6 @@ export type SignInVerb =
   | 'reset-password'
   | 'change-email-codes';
 
-/** Why a sign-in failed. */
 export type SignInFailure = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'LOCKED' | 'NO_ACCOUNT';
 
 export interface SignInEvent {

@@ -1,5 +1,5 @@
 /**
- * What was read from a product, stored for a day for the actor who read it: a selection refers to what the actor saw,
+ * What was read from a product, stored for a day for the actor who read it. A selection refers to what the actor saw,
  * also after a restart.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Previews of what a product has before it is imported: read, compared with stored records, and imported where
+ * Previews of what a product has before it is imported. It is read, compared with stored records, and imported where
  * selected.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -10,8 +10,8 @@ interface Receiving {
 }
 
 /**
- * If the file is refused, the rest of it is read and discarded: otherwise nothing else could come through the
- * connection, and a stopping server would wait for it.
+ * Receives a file; if it is refused, reads the rest of it and discards it. Otherwise nothing else could come through
+ * the connection, and a stopping server would wait for it.
  *
  * @throws what `FileStore.receive` throws
  */

@@ -1,6 +1,6 @@
 /**
- * Hints in the page about what its screen will load, so that the browser requests everything at once instead of step by
- * step. Only for signed-in users; others get the plain page.
+ * Hints in the page about what its screen will load. The browser requests everything at once instead of step by step.
+ * Only for signed-in users; others get the plain page.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -57,8 +57,8 @@ export const besideColumns = memoize((resource: Existing): readonly ColumnPlan[]
 });
 
 /**
- * The id of the record with this key: the same on every server and after every restore, so that tables can refer to
- * each other by their keys. Part of the statement's text, because a view takes no parameters.
+ * The id of the record with this key. It is the same on every server and after every restore, so that tables can refer
+ * to each other by their keys. Part of the statement's text, because a view takes no parameters.
  */
 export const idOf = ({ name }: Resource, key: Sql, keyType: string): Sql =>
   keyType === 'uuid'

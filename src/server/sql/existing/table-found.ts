@@ -2,7 +2,6 @@
 
 export interface TableFound {
   readonly columns: ReadonlyMap<string, ColumnFound>;
-  /** Type of each column. */
   readonly types: ReadonlyMap<string, string>;
   readonly keyType: string;
   /** Columns of each constraint and of each unique index, by its name. */

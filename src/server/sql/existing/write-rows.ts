@@ -51,7 +51,7 @@ export async function insertRows(
 }
 
 /**
- * Groups records that leave the same columns to their defaults: one statement cannot give a column a value in one row
+ * Groups records that leave the same columns to their defaults. One statement cannot give a column a value in one row
  * and its default in another.
  */
 function alike(columns: readonly WrittenColumn[], records: readonly Values[]): readonly (readonly number[])[] {

@@ -1,6 +1,6 @@
 /**
- * Data that new declarations would remove from the database: tables and columns that are gone, types and values that no
- * longer fit.
+ * Data that new declarations would remove from the database. These are tables and columns that are gone, and types and
+ * values that no longer fit.
  */
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/fields/is-stored.ts';

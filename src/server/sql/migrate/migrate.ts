@@ -310,8 +310,8 @@ async function computeAnew(kysely: Handle, resource: Resource): Promise<void> {
 }
 
 /**
- * In batches, each in a transaction that locks its rows, so that no concurrent change is overwritten with values
- * computed before it.
+ * Computes columns in batches, each in a transaction that locks its rows. So no concurrent change is overwritten with
+ * values computed before it.
  */
 async function computeRows(kysely: Handle, resource: Resource, since: Date | null): Promise<void> {
   const stored = Object.values(resource.fields).filter(({ derive, computed }) => !derive && !computed);

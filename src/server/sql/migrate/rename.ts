@@ -1,5 +1,5 @@
 /**
- * Renames tables and columns declared with `was`: they keep their rows, and everything else stored under the old name
+ * Renames tables and columns declared with `was`. They keep their rows, and everything else stored under the old name
  * follows.
  */
 import { type Kysely, sql } from 'kysely';

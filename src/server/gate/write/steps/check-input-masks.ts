@@ -80,7 +80,7 @@ export async function afterTaken(
 }
 
 /**
- * The next value after all values in use, including those of deleted records and of other fields with the same
+ * The next value after all values in use. This includes values of deleted records and of other fields with the same
  * settings: a number is used once.
  */
 export async function nextOf(

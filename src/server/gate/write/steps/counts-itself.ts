@@ -3,7 +3,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 
 /**
- * True if validating a record depends on others of the same kind, so that each must be written before the next is
+ * True if validating a record depends on others of the same kind. Each must then be written before the next is
  * validated.
  */
 export const countsItself = (resource: Resource, { resources }: Declarations): boolean =>
