@@ -9,7 +9,7 @@ import type { AskJson } from './ask-json.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { ConnectorLimits } from './connector-limits.ts';
 
-/** How to reach a product. The secret is never logged or stored in plain text. */
+/** How to reach a product. The secret is never written anywhere. */
 export interface Connection {
   readonly address: URL;
   readonly secret: string;

@@ -10,7 +10,7 @@ export const geta = '〓';
 
 const leads = { first: 0x81, last: 0xfc };
 const trails = { first: 0x40, last: 0xfc };
-/** NEC's copies of IBM's characters: Windows reads these codes but writes IBM's own. */
+/** NEC's selection of IBM's characters: Windows reads these codes but writes IBM's own. */
 const unwritten = { first: 0xed, last: 0xee };
 /** Half-width katakana are one byte each. */
 const halfWidth = { first: 0xa1, last: 0xdf, offset: 0xff61 - 0xa1 };

@@ -28,7 +28,7 @@ export interface GateContext {
   project(): Project;
   /** What handlers of actions use, bound to a transaction and to the caller. */
   services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'>;
-  /** Encrypts secrets that users give to the server. Opened only when there is a secret. */
+  /** Seals and opens secrets that users give to the server; its key is loaded on first use. */
   sealed(): Promise<SealedValues>;
   /** Asks a connected product to change one of its accounts. */
   changeAccount: ChangeAccount;

@@ -1,6 +1,6 @@
 /**
- * The gate. Every read and write of the project's records passes here, names an actor, and sees only what that actor
- * may.
+ * The gate. Every read and write of the project's records passes here and names an actor.
+ * It shows and changes only what that actor may see and change.
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter enforces this.
  */
 
@@ -130,7 +130,7 @@ export interface Gate {
   takeBatch(request: WriteRequest, batch: Batch, body: Values): Promise<Answer>;
   /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
   update(request: WriteRequest, id: string, ifMatch: string | null, body: Values): Promise<Answer>;
-  /** Past and planned changes of a record's dated fields; cancels a planned one, or moves it to another day. */
+  /** Past and planned changes of a record's dated fields; withdraws a planned one, or moves it to another day. */
   changes(resource: Resource, actor: Actor, id: string): Promise<{ items: readonly VisibleChange[]; count: number }>;
   withdrawChange(request: Omit<WriteRequest, 'resource'>, id: string): Promise<Answer>;
   moveChange(request: Omit<WriteRequest, 'resource'>, id: string, date: string): Promise<Answer>;

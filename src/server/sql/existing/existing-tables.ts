@@ -22,7 +22,7 @@ export const existingOf = memoize(({ resources }: Declarations): readonly Existi
 
 export const isExisting = (resource: Resource): resource is Existing => resource.source.kind === 'existing';
 
-/** Alias of a row of the table. No column may have this name, because the name means the row as a whole. */
+/** Alias of a row of the table. No column has this name: it means the row as a whole. */
 const row = 'existing__row';
 
 export const rowText: Sql = sql`${sql.ref(row)}::text`;
