@@ -1,4 +1,4 @@
-/** The one clock of the domain, in the company's time zone. It is pinned only in tests. */
+/** The clock of the domain, in the company's time zone. Only tests pin it. */
 import type { Actor } from '#model/access/actor.ts';
 import type { Moment } from '#model/types/moment.ts';
 

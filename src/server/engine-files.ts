@@ -1,4 +1,4 @@
-/** What every project has of the engine: the meta schemas and the words of the frame. */
+/** Files of the engine that every project uses: the meta schemas and the texts of the frame. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ type Files = Readonly<Record<string, unknown>>;
 const metaFolder = 'schemas/meta';
 /** Declarations of the base module; only the engine has them. */
 export const baseFolder = 'src/modules/access/declarations';
-/** Words of the frame, by the name of their file; of a file that also has words of a project, the keys that are the engine's. */
+/** Texts of the frame by file name; for a file shared with texts of the project, the engine's keys. */
 const frameWords: Readonly<Record<string, readonly string[] | null>> = {
   'app.json': null,
   'framework.json': null,
@@ -20,7 +20,8 @@ const frameWords: Readonly<Record<string, readonly string[] | null>> = {
 
 /**
  * @param root the project's folder
- * @returns the folder of the engine: the project's own where it holds the engine, else where the engine runs from, else where it is installed
+ * @returns the folder of the engine: the project's own if it contains the engine, else the one that runs, else the
+ * installed package
  */
 export function engineRootOf(root: string): string {
   const hasEngine = (folder: string): boolean => existsSync(path.join(folder, baseFolder));
@@ -29,13 +30,13 @@ export function engineRootOf(root: string): string {
   return path.dirname(createRequire(path.join(root, 'package.json')).resolve('daicho/package.json'));
 }
 
-/** The version of the engine, as its package says it. */
+/** The version of the engine in its package. */
 export async function engineVersionOf(root: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(engineRootOf(root), 'package.json'), 'utf8'));
   return String(version);
 }
 
-/** Parsed content by path from the engine's folder; nothing for a project that holds the engine. */
+/** Parsed content by path from the engine's folder; empty for a project that contains the engine. */
 export async function readEngineFiles(root: string): Promise<Files> {
   const engine = engineRootOf(root);
   if (engine === root) return {};
@@ -57,7 +58,7 @@ function ofEngine(file: string, content: unknown): unknown {
   return Object.fromEntries(Object.entries(content).filter(([key]) => keys.includes(key)));
 }
 
-/** The project's files over those of the engine: a project changes single words of the frame. */
+/** The project's files over those of the engine: a project can change single texts of the frame. */
 export function overEngine(engine: Files, own: Files): Files {
   const merged = Object.entries(engine).map(([file, content]) => [
     file,

@@ -4,7 +4,7 @@ import { SettingsError } from './settings.ts';
 /** EX_CONFIG of sysexits.h. */
 const badConfiguration = 78;
 
-/** Prints why nothing has started, for whoever started it. @returns the exit code: 78 for settings and declarations, else 1 */
+/** Prints why nothing has started. @returns the exit code: 78 for settings and declarations, else 1 */
 export function explainError(error: unknown): number {
   if (error instanceof SettingsError) {
     process.stderr.write(`${error.message}\n`);

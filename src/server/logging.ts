@@ -1,4 +1,4 @@
-/** Log lines hold chosen fields only: no addresses with their queries, no bodies, no tokens, no names. */
+/** Log lines contain only selected fields: no query strings, bodies, tokens or names. */
 import type { FastifyLoggerOptions } from 'fastify';
 
 export const loggerOptions = (level: string): FastifyLoggerOptions => ({

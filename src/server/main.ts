@@ -1,4 +1,4 @@
-/** The process: settings, start, one address printed, and an orderly end. */
+/** The process: reads settings, starts, prints its address, and stops in order. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { watchDeclarations } from './declarations/watch-declarations.ts';
@@ -9,7 +9,7 @@ import { mailboxPath } from './mail/bind-mailbox.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Running, start } from './start.ts';
 
-/** The project's folder: the one in which `daicho` was called, or the one that holds the built server. */
+/** The project's folder: where `daicho` was called, or the one that contains the built server. */
 const root = process.env.PROJECT_DIRECTORY ?? path.resolve(import.meta.dirname, '../..');
 const stopLimitMs = 10_000;
 
@@ -27,11 +27,11 @@ try {
   stopOnSignal(running);
 } catch (error) {
   process.exitCode = explainError(error);
-  // The embedded engine keeps the process alive when it failed half-way.
+  // The embedded engine keeps the process alive if it failed half-way.
   process.exit();
 }
 
-/** `npm start` begins before the app is built (`--app-follows`), and sends a message when it is there. */
+/** `npm start` begins before the app is built (`--app-follows`), and sends a message when the build is done. */
 async function appBuilt(): Promise<void> {
   if (!process.argv.includes('--app-follows')) return;
   const ended = process.connected ? once(process, 'disconnect') : Promise.resolve();

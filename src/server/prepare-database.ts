@@ -1,4 +1,4 @@
-/** Before anybody is answered: tables as they are declared, and what must be in them. */
+/** Prepares the database before the server answers: tables as declared, and their initial content. */
 
 import type { Kysely } from 'kysely';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -22,7 +22,10 @@ import { refreshBeside } from './sql/existing/refresh-beside.ts';
 import { departureLine, newDepartures } from './sql/migrate/departures.ts';
 import { migrateResources } from './sql/migrate/migrate.ts';
 
-/** All tables, when the server comes up. @throws ExistingTableError before anything is changed, where tables of others are not as declared */
+/**
+ * All tables, when the server starts. @throws ExistingTableError before anything is changed, if existing tables do not
+ * match their declarations
+ */
 export async function prepareTables(
   kysely: Kysely<FrameworkTables>,
   { declarations, modules }: Project,
@@ -37,7 +40,7 @@ export async function prepareTables(
   await migrateOn(kysely, existing, settings, clock);
 }
 
-/** What the tables of others look like. */
+/** Reads the existing tables from the catalogue. */
 const existingContext = async (
   kysely: Kysely<FrameworkTables>,
   declarations: Declarations,
@@ -48,7 +51,7 @@ const existingContext = async (
   timeZone: clock.timeZone,
 });
 
-/** Tables of declarations that have changed meanwhile. @throws as `prepareTables` */
+/** Tables of changed declarations. @throws as `prepareTables` */
 export async function migrate(
   kysely: Kysely<FrameworkTables>,
   { declarations }: Project,
@@ -58,7 +61,7 @@ export async function migrate(
   await migrateOn(kysely, await existingContext(kysely, declarations, clock), settings, clock);
 }
 
-/** First what stands beside the tables of others, as references point there. */
+/** Tables beside existing tables come first, because references point to them. */
 async function migrateOn(
   kysely: Kysely<FrameworkTables>,
   context: ExistingContext,
@@ -70,7 +73,7 @@ async function migrateOn(
   await refreshBeside(kysely, context, clock.now());
 }
 
-/** Says how many stored records a schema that has changed would refuse. */
+/** Prints how many stored records a changed schema would refuse. */
 export async function sayDepartures(
   database: Database,
   { declarations, validatorOf }: Project,
@@ -84,7 +87,7 @@ const sayMade = (count: number, say: Say): void => {
   if (count > 0) say(`Demo data: ${count.toLocaleString('en')} records`);
 };
 
-/** What filling it needs. */
+/** What filling the database needs. */
 interface Filling {
   readonly database: Database;
   readonly files: FileStore;
@@ -93,12 +96,12 @@ interface Filling {
   readonly say: Say;
 }
 
-/** Demo data, and who may sign in. */
+/** Creates demo data and the first accounts. */
 export async function populate({ database, files, settings, clock, say }: Filling, project: Project): Promise<void> {
   if (settings.demo) {
     const made = await installDemo(database, project, files, clock, settings.DEMO_SCALE);
     sayMade(made, say);
-    // A project that has been at work gets rows for what it lacks only when somebody asks for demo data.
+    // A project in use gets rows for what it lacks only if demo data are requested explicitly.
     if (made === 0 && settings.DEMO)
       sayMade(await installDemoOf(database, project, files, clock, Object.keys(project.declarations.demos)), say);
   }
@@ -120,7 +123,7 @@ export async function populate({ database, files, settings, clock, say }: Fillin
   }
 }
 
-/** After declarations have changed: demo data of the resources that are new. */
+/** After a change of declarations: demo data of new resources. */
 export async function populateNew(
   { database, files, settings, clock, say }: Filling,
   project: Project,

@@ -1,2 +1,2 @@
-/** Prints one line for people. */
+/** Prints one line. */
 export type Say = (line: string) => void;

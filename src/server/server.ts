@@ -1,4 +1,4 @@
-/** The server as a whole: settings of the framework, who may come near each route, errors, and the list of what it answers. */
+/** The server as a whole: settings of the framework, access to each route, errors, and the routes. */
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -34,22 +34,22 @@ import type { SignedUrls } from './secrets/signed-urls.ts';
 export interface ServerOptions {
   readonly gate: Gate;
   readonly identity: Identity;
-  /** Where letters are shown instead of being sent; null when they leave. */
+  /** The mailbox that shows e-mails instead of sending them; null if they are sent. */
   readonly mailbox: Mailbox | null;
   readonly clock: Clock;
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
   readonly jobs: Jobs;
-  /** Refreshes were asked for. */
+  /** Called after refreshes were requested. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
   readonly trustedProxies: TrustedProxies;
-  /** Requests a minute of one session, or from one address without one; 0 sets no limit. */
+  /** Requests per minute of one session, or of one address without a session; 0 sets no limit. */
   readonly rateLimit: number;
-  /** Whether the description of the API may be read without a session. */
+  /** True if the API description may be read without a session. */
   readonly publicOpenapi: boolean;
-  /** Folder of the built app; null serves the API alone. */
+  /** Folder of the built app; null serves only the API. */
   readonly appFolder: string | null;
   readonly engine: Database['engine'];
   readonly databaseState: () => Promise<string>;
@@ -59,9 +59,9 @@ export interface ServerOptions {
 
 const yearSeconds = 365 * 24 * 3600;
 const bodyLimit = 256 * 1024;
-/** For all of a file over a slow line; everything else ends with the handler's own time limit. */
+/** For a whole file over a slow connection; other requests end with the handler's own time limit. */
 const requestTimeoutMs = 5 * 60_000;
-/** On the embedded engine a call may have to wait until an import is over; a query that never ends is stopped all the same. */
+/** On the embedded engine a call may wait for an import; a query that never ends is still stopped. */
 const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -95,7 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
-/** The language of an answer to whom nobody knows. */
+/** The language of answers to unknown clients. */
 type LocaleOf = (request: FastifyRequest) => Locale;
 
 function emptyServer(options: ServerOptions, localeOf: LocaleOf): FastifyInstance {
@@ -121,9 +121,9 @@ function emptyServer(options: ServerOptions, localeOf: LocaleOf): FastifyInstanc
   });
 }
 
-/** What is the same of every request and answer. */
+/** Hooks for every request and answer. */
 function addHooks(app: FastifyInstance, options: ServerOptions, isStopping: () => boolean): void {
-  // No name or id holds it, and no database takes it even to look.
+  // No name or id contains a null byte, and the database does not accept it even in a search.
   app.addHook('onRequest', async ({ url }) => {
     if (url.split('?', 1)[0]?.includes('%00')) throw new Problem('not-found');
   });
@@ -133,7 +133,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, isStopping: () =
     if (isSecure(request, options.identity.settings.publicOrigin))
       reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    // A kept-alive connection would hold up the stop for its whole idle time.
+    // A kept-alive connection would delay the stop for its whole idle time.
     if (isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -196,7 +196,7 @@ function parseQuery(query: string): Record<string, string[]> {
   return params;
 }
 
-/** The refusal is answered also where it could not be noted. */
+/** The refusal is answered even if it cannot be logged. */
 async function noteRefusal(
   { gate, identity }: ServerOptions,
   request: FastifyRequest,
@@ -213,7 +213,7 @@ async function noteRefusal(
   }
 }
 
-/** One content type for bodies; whatever else comes is refused, also when it only looks like JSON. */
+/** One content type for bodies; all others are refused, even if they look like JSON. */
 function refuseOtherBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain']);
 }

@@ -1,4 +1,4 @@
-/** The environment, read once at start. Unknown or bad values refuse the start, all issues at once. */
+/** The environment, read once at start. Unknown or invalid values refuse the start, with all issues at once. */
 import path from 'node:path';
 import { z } from 'zod';
 import type { Switches } from '#model/features/requires/switched-features.ts';
@@ -47,31 +47,31 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIRECTORY: z.string().min(1).default('.data'),
-  /** Where uploaded files lie; `files` in the data directory unless said. */
+  /** Folder of uploaded files; default: `files` in the data directory. */
   UPLOADS: z.string().min(1).optional(),
-  /** Demo data: on with the embedded database, off with DATABASE_URL, unless said. */
+  /** Demo data; default: on with the embedded database, off with DATABASE_URL. */
   DEMO: flag.optional(),
   DEMO_SCALE: z.coerce.number().min(0).max(100).default(1),
-  /** Demo accounts on an address that others can reach. */
+  /** Allows demo accounts on an address that others can reach. */
   ALLOW_DEMO_ACCOUNTS: flag.default(false),
-  /** Lets this start lose data for which the declarations have no place any more. */
+  /** Allows this start to lose data that the declarations no longer contain. */
   ALLOW_DESTRUCTIVE: flag.default(false),
   ADMIN_EMAIL: z.email().optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies that are believed about the client's address: how many stand in front, or their networks. */
+  /** Proxies that are trusted to report the client's address: their number, or their networks. */
   TRUST_PROXY: proxies.default(false),
-  /** What declarations require by name; what is not said is on. */
+  /** Features that declarations require by name; default: on. */
   FEATURES: features.default({}),
   TIME_ZONE: timeZone.default('Asia/Tokyo'),
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
-  /** Requests a minute of one session, or from one address without one; 0 sets no limit. */
+  /** Requests per minute of one session, or of one address without a session; 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
-  /** Lets anybody read the description of the API; otherwise it takes a session. */
+  /** Allows anyone to read the API description; otherwise a session is required. */
   PUBLIC_OPENAPI: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pins the clock; for tests only. */
   CLOCK: z.iso.datetime({ offset: true }).optional(),
-  /** Seals the secrets that people enter; a key in the data directory unless said. */
+  /** Seals the secrets that users enter; default: a key in the data directory. */
   SECRETS_KEY: z
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === keyBytes, `must be ${keyBytes} bytes in base64`)

@@ -1,4 +1,4 @@
-/** Everything that runs, in the order in which it comes up, and how it goes down again. */
+/** Starts all parts of the server in order, and stops them. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -51,22 +51,22 @@ import { computeSince } from './sql/migrate/migrate.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
 export interface Running {
-  /** As given; without demo accounts where the project has no demo data and nobody asked for any. */
+  /** As given; without demo accounts if the project has no demo data and none were requested. */
   readonly settings: Settings;
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: Clock;
   readonly identity: Identity;
   project(): Project;
-  /** Exchanges the declarations while the server runs. @throws DeclarationError, leaving the old ones in force */
+  /** Replaces the declarations while the server runs. @throws DeclarationError; the old ones then stay in force */
   reload(): Promise<void>;
-  /** What declarations let the server do by itself; it looks at the start, every hour and when a day begins. */
+  /** Runs the automatic actions of declarations; called at the start, every hour and when a day begins. */
   runAutomatic(): Promise<void>;
-  /** Reads what connected products have, when somebody has asked. */
+  /** Runs requested refreshes of connected products. */
   readonly refreshes: RefreshRunner;
-  /** Jobs of modules; somebody must begin it. */
+  /** Jobs of modules; the caller must begin it. */
   readonly jobs: JobRunner;
-  /** Rows of a CSV file into the table of a resource, for whoever runs the server. */
+  /** Imports rows of a CSV file into a resource, for the operator. */
   bringIn(resource: string, text: string): Promise<BroughtIn>;
   stop(): Promise<void>;
 }
@@ -74,8 +74,8 @@ export interface Running {
 const hourMs = 3_600_000;
 
 /**
- * The database opens while the project is being read. Nothing is written to it before both are there: a bad declaration leaves
- * it as it is. The database is filled while the app is still being built.
+ * Opens the database while the project is being read. Nothing is written before both succeed: invalid declarations
+ * leave the database unchanged. The database is filled while the app is still being built.
  */
 export async function start(
   root: string,
@@ -83,7 +83,7 @@ export async function start(
   say: Say,
   appBuilt: Promise<void> = Promise.resolve(),
 ): Promise<Running> {
-  // Awaited late; what fails earlier is the error to name.
+  // Awaited late; an earlier failure is the error to report.
   appBuilt.catch(() => undefined);
   const [opened, read] = await Promise.allSettled([
     openDatabase({
@@ -109,7 +109,7 @@ export async function start(
   }
 }
 
-/** @throws SettingsError for a switch of a feature that nothing requires */
+/** @throws SettingsError for the switch of a feature that nothing requires */
 async function projectFor(root: string, { FEATURES }: Settings): Promise<Project> {
   const project = await readProject(root);
   const unknown = unknownSwitches(project.declarations, FEATURES);
@@ -117,18 +117,18 @@ async function projectFor(root: string, { FEATURES }: Settings): Promise<Project
   return project;
 }
 
-/** A project without demo data begins empty, with the link of its first administrator. */
+/** A project without demo data begins empty, with a link for its first administrator. */
 function withoutEmptyDemo(settings: Settings, { declarations, modules }: Project): Settings {
   const hasDemo = Object.keys(declarations.demos).length > 0 || modules.demos.length > 0;
   return hasDemo || settings.DEMO ? settings : { ...settings, demo: false, demoAccounts: 'nobody' };
 }
 
-/** What comes up beside the server. */
+/** What starts besides the server. */
 interface Beside {
   readonly appBuilt?: Promise<void>;
-  /** True serves the products to which demo records are connected. */
+  /** True serves the products that demo records are connected to. */
   readonly servesProducts?: boolean;
-  /** A dump of the database that has just been made. */
+  /** A dump of the database that has just been written. */
   readonly dump?: string;
 }
 
@@ -141,11 +141,11 @@ interface ServerContext {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly sealed: () => Promise<SealedValues>;
-  /** With the declarations that are in force. */
+  /** With the current declarations. */
   project(): Project;
 }
 
-/** The server on a database that is already open. */
+/** The server on an open database. */
 export async function assemble(
   root: string,
   first: Project,
@@ -210,7 +210,7 @@ const openFiles = (settings: Settings): Promise<FileStore> =>
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
 
-/** The key is looked for when the first value is to be sealed. */
+/** The key is read when the first value is sealed. */
 function sealedWith({ SECRETS_KEY, DATA_DIRECTORY }: Settings): ServerContext['sealed'] {
   let opening: Promise<SealedValues> | null = null;
   return () => (opening ??= sealingKey(SECRETS_KEY, DATA_DIRECTORY).then(createSealedValues));
@@ -249,7 +249,7 @@ interface IdentityParts {
   readonly mailer: Mailer;
   readonly roleAccess: RoleAccess;
   readonly closed: ClosedBySettings;
-  /** Where the server listens, or will. */
+  /** The port on which the server listens, or will listen. */
   port(): number;
 }
 
@@ -357,7 +357,7 @@ async function runAutomaticChanges(gate: Gate, say: Say): Promise<void> {
   }
 }
 
-/** What is done every hour, and when a day begins. @returns what ends it */
+/** Starts the work of every hour and every new day. @returns the function that stops it */
 function startHousekeeping(
   { database, clock, files }: ServerContext,
   refreshes: RefreshRunner,
@@ -371,7 +371,7 @@ function startHousekeeping(
     refreshes.wake();
   }, hourMs);
   housekeeping.unref();
-  // What was asked for before the server stopped.
+  // Refreshes that were requested before the server stopped.
   refreshes.wake();
   const endDays = onNewDay(clock, () => void runAutomatic());
   return () => {
@@ -385,13 +385,13 @@ const signingSecret = async ({ kysely }: Database, sealed: SealedValues): Promis
   return Buffer.from(await createSecrets(kysely, sealed).read('signed-urls', made), 'base64');
 };
 
-/** Where the server listens; null before it does. */
+/** The port of the server; null before it listens. */
 function portOf({ server }: FastifyInstance): number | null {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : null;
 }
 
-/** The folder of the built app, or null when the API stands alone (tests, development). */
+/** The folder of the built app, or null if the API runs alone (tests, development). */
 function builtApp(root: string): string | null {
   const folder = path.join(root, 'dist/app');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;

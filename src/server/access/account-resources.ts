@@ -13,7 +13,7 @@ interface Project {
 export const isOfAccounts = (resource: Resource | undefined, { modules }: Pick<Project, 'modules'>): boolean =>
   resource?.source.kind === 'view' && showsAccounts(modules.views[resource.source.view]);
 
-/** Name of the resource that shows the accounts of an area; of any that shows accounts, where none is of this area alone. */
+/** Name of the resource that shows the accounts of an area. If none is for this area alone, any that shows accounts. */
 export function accountResourceOf(project: Project, area: Area): string {
   const all = Object.values(project.declarations.resources).filter((resource) => isOfAccounts(resource, project));
   const own = all.find(({ source }) => source.kind === 'view' && [source.where?.area].flat().includes(area));

@@ -1,4 +1,4 @@
-/** Which resources are closed because people have switched a setting off. */
+/** Resources that are closed because a setting has been switched off. */
 import { type Kysely, sql } from 'kysely';
 import { closedBy, settingsOf } from '#model/features/requires/setting-switches.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -7,9 +7,9 @@ import { createBriefCache } from '../identity/sessions/brief-cache.ts';
 import { columnOf, deletedColumn, tableNamed } from '../sql/columns.ts';
 
 export interface ClosedBySettings {
-  /** Names of the resources; asked with every request, so it is remembered for a moment. */
+  /** Names of the resources; requested with every request, so they are cached for a moment. */
   names(): Promise<readonly string[]>;
-  /** To be told after a change of the resource. */
+  /** Call it after a change of the resource. */
   changed(resource: string): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What people may do by their roles: groups to which a person belongs → roles of those groups → product permissions of those
- * roles. Asked anew whenever a session is read; nothing is copied into the account.
+ * What people may do by their roles: groups of a person → roles of those groups → product permissions of those roles.
+ * Read again with every session; nothing is copied into the account.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { accessResources } from '#model/access/access-declaration.ts';
@@ -21,14 +21,14 @@ import { rowsUnder } from '../sql/rows.ts';
 type Handle = Kysely<FrameworkTables>;
 
 export interface RoleAccess {
-  /** Scopes of a person; none for an account that belongs to nobody. */
+  /** Scopes of a person; none for an account without a person. */
   scopesOf(personId: string | null): Promise<readonly Scope[]>;
-  /** True when somebody else with an active staff account is an administrator by a role. */
+  /** True if another person with an active staff account is an administrator by a role. */
   hasOtherAdministrator(handle: Handle, accountId: string): Promise<boolean>;
   readonly administrators: Administrators;
 }
 
-/** What roles are read from. */
+/** The sources of roles. */
 interface AccessContext {
   readonly declarations: () => Declarations;
   readonly moment: () => Moment;
@@ -68,7 +68,7 @@ export function createRoleAccess(
   };
 }
 
-/** Rows of product permissions `p` that a person `m` holds; null where the project declares no such thing. */
+/** Rows of product permissions `p` that a person `m` holds; null if the project declares none. */
 function rowsHeld({ declarations, moment }: AccessContext): RawBuilder<unknown> | null {
   const { access, resources } = declarations();
   const [people, groups, roles, permissions] = accessResources(access).map((name) => resources[name]);
@@ -82,7 +82,7 @@ function rowsHeld({ declarations, moment }: AccessContext): RawBuilder<unknown> 
     join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf(role.permissions)}`))} and ${live('p')}`;
 }
 
-/** Whether somebody is an administrator by a role, under a further condition on the person and the account. */
+/** True if somebody is an administrator by a role, under a further condition on the person and the account. */
 async function isHeld(context: AccessContext, handle: Handle, further: RawBuilder<unknown>): Promise<boolean> {
   const from = rowsHeld(context);
   const administers = administratorsIn(context.declarations().access);
@@ -94,7 +94,7 @@ async function isHeld(context: AccessContext, handle: Handle, further: RawBuilde
   return found.length > 0;
 }
 
-/** What the server will do with people by itself, some day, if nobody changes anything. */
+/** Condition on people `m`: no automatic action will ever match them, even if nobody changes anything. */
 function isStaying(declarations: Declarations): RawBuilder<unknown> {
   const { access, resources } = declarations;
   const people = resources[access.held?.people ?? ''];
@@ -104,7 +104,7 @@ function isStaying(declarations: Declarations): RawBuilder<unknown> {
   return due.length === 0 ? sql`true` : sql`not coalesce(${sql.join(due, sql` or `)}, false)`;
 }
 
-/** An account that holds the right itself. */
+/** True if an account itself holds the scope. */
 async function hasOwner(handle: Handle, { administrators }: AccessDeclaration): Promise<boolean> {
   const { rows: found } = await sql`select 1 from daicho_account account
     join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
@@ -132,7 +132,7 @@ function scopesIn(permission: Values, { areas, scopes }: HeldScopes['permissions
   return [...ofAreas, ...further];
 }
 
-/** Whether a permission `p` makes its holder an administrator; null where none can. */
+/** True if a permission `p` makes its holder an administrator; null if none can. */
 function administratorsIn({ administrators, held }: AccessDeclaration): RawBuilder<unknown> | null {
   if (!held || administrators === null) return null;
   const { areas, scopes } = held.permissions;

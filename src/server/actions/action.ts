@@ -1,32 +1,32 @@
-/** What an action that is more than a change of fields is given, and what it answers. */
+/** The input and the outcome of a handler, an action that does more than change fields. */
 
 import type { Changes } from '#model/features/working-days/read-changes.ts';
 import type { Values } from '#model/types/values.ts';
 import type { ActionServices } from './services.ts';
 
 export interface ActionCall {
-  /** The record as the asker sees it, their permission and the action's `when` validated already; null on the list. */
+  /** The record as the actor sees it, with the permission and the action's `when` already checked; null on the list. */
   readonly record: (Values & { readonly id: string }) | null;
-  /** What the dialog asked for, checked against the schema. */
+  /** Input of the dialog, validated against the schema. */
   readonly input: Values;
-  /** What is to be changed of the time records, for an action with `changes`. */
+  /** Changes of time records, for an action with `changes`. */
   readonly changes: Changes | null;
-  /** The record whose ticket was brought; null without one. */
+  /** The record of the ticket that was sent; null without one. */
   readonly ticket: { readonly id: string; readonly title: string } | null;
-  /** The person who asks; null for an account of nobody's. */
+  /** The person of the actor; null for an account without a person. */
   readonly personId: string | null;
-  /** Bound to the transaction in which the action and its audit entry are written. */
+  /** Bound to the transaction that writes the action and its audit entry. */
   readonly services: ActionServices;
 }
 
 export interface ActionOutcome {
-  /** The record that was made or changed. */
+  /** The record that was created or changed. */
   readonly id: string;
-  /** What it was before, where the call named none. */
+  /** Its former values, if the call named no record. */
   readonly before?: Values | null;
-  /** All records that were made, of the resource that the action `makes`. */
+  /** All records that were created, of the resource that the action `makes`. */
   readonly ids?: readonly string[];
-  /** Only other records were changed, and their history tells of it. */
+  /** True if only other records were changed, whose history contains it. */
   readonly auditedElsewhere?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What handlers may use beside the gate: services of other rooms, bound to the transaction and to who asks. */
+/** Services that handlers may use besides the gate, bound to the transaction and to the actor. */
 
 import type { ChangeState } from '#model/features/dated/dated.ts';
 import type { Scope } from '#model/types/access.ts';
@@ -19,48 +19,51 @@ export interface ActionServices {
     reactivate(id: string): Promise<{ readonly id: string }>;
     resetMfa(id: string): Promise<{ readonly id: string }>;
   };
-  /** Sessions of whoever asks. */
+  /** Sessions of the actor. */
   readonly sessions: { end(id: string): Promise<void>; endOthers(): Promise<void> };
   /** Accounts of a person whose data are erased. */
   readonly accounts: { close(personId: string, label: string): Promise<ClosedAccounts> };
-  /** Changes of dated fields that are to hold from a day to come, validated as the asker's own. */
+  /** Changes of dated fields for a future day, validated as changes by the actor. */
   readonly dated: {
     plan(change: PlannedChange): Promise<void>;
-    /** Takes back whatever of a plan has not been applied. */
+    /** Withdraws everything of a plan that has not been applied. */
     withdraw(planId: string): Promise<void>;
-    /** Carries out whatever of a plan is still planned, all of it or nothing. */
+    /** Applies everything of a plan that is still planned, all or nothing. */
     apply(planId: string): Promise<void>;
-    /** What there is of a plan, and why some of it is held up. */
+    /** The changes of a plan, with the reasons why some could not be applied. */
     of(planId: string): Promise<readonly PlanEntry[]>;
   };
-  /** A plan that holds copies together: its record as read, and what its transition sets. */
+  /** A plan with copies: its record as read, and what its transition sets. */
   readonly drafts: Readonly<Record<'schedule' | 'withdraw' | 'apply', DraftStep>>;
-  /** Records of the action's own resource (`of` null), those to which a field of it refers, and those that the action `touches`, by resource. */
+  /**
+   * Records that the action may read and write, by resource: its own (`of` null), those that a field of it refers to,
+   * and those that the action `touches`.
+   */
   readonly records: {
     readonly moment: Moment & { readonly timeZone: string };
     newId(): string;
-    /** The record that holds these values, locked until the end; null when there is none. */
+    /** The record with these values, locked until the end; null if there is none. */
     find(
       of: string | null,
       where: Readonly<Record<string, unknown>>,
     ): Promise<Readonly<Record<string, unknown>> | null>;
-    /** All that hold these values, in the order in which they were made, locked until the end. */
+    /** All records with these values, in the order of their creation, locked until the end. */
     all(
       of: string | null,
       where: Readonly<Record<string, unknown>>,
     ): Promise<readonly Readonly<Record<string, unknown>>[]>;
-    /** Deletes one. @throws Problem where something stands in the way */
+    /** Deletes a record. @throws Problem if something prevents it */
     remove(of: string | null, id: string): Promise<void>;
-    /** Makes one (`id` null) or changes one. @throws Problem where schema, rules or references refuse it */
+    /** Creates a record if `id` is null, else changes one. @throws Problem if schema, rules or references refuse it */
     put(
       of: string | null,
       id: string | null,
       values: Readonly<Record<string, unknown>>,
     ): Promise<{ readonly id: string }>;
   };
-  /** The secret link of a record. @throws Problem where there is none that could be changed */
+  /** The secret link of a record. @throws Problem without a link that could be changed */
   readonly tickets: {
-    /** Makes one; the one before ends at once. */
+    /** Creates a link; the previous one stops working at once. */
     issue(id: string): Promise<{ readonly id: string }>;
     suspend(id: string): Promise<{ readonly id: string }>;
     resume(id: string): Promise<{ readonly id: string }>;

@@ -1,13 +1,15 @@
-/** Removes files that no record holds: those that were sent and never saved, or taken out, a day ago. */
+/**
+ * Removes files that no record uses: those that were uploaded and never saved, or removed from their record, a day ago.
+ */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forgetFile, orphans, waitMs } from '../gate/files.ts';
 
 /**
- * The bytes go before what is known of them: ended half-way, the rest is done the next time.
+ * Removes the bytes before the database row: if it is interrupted, the next run does the rest.
  *
- * @returns how many files were removed
+ * @returns the number of removed files
  */
 export async function cleanFiles(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

@@ -1,4 +1,4 @@
-/** Looks every minute which jobs of modules are due, and carries them out beside each other. */
+/** Checks every minute which jobs of modules are due, and runs them in parallel. */
 import type { Locale } from '#model/types/locale.ts';
 import { within } from '../db/within.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -6,19 +6,19 @@ import type { JobNote } from '../gate/jobs/job-notes.ts';
 import type { JobEnd } from '../gate/jobs/run-job.ts';
 
 export interface JobRunner {
-  /** Looks now and from then on every minute, where there are jobs. */
+  /** Checks now and then every minute, if there are jobs. */
   begin(): void;
-  /** Carries out what is due, until all of it has ended. */
+  /** Runs what is due, and resolves when all of it has ended. */
   look(): Promise<void>;
-  /** Runs one now, whether it is due or not. Null while another server is at it. */
+  /** Runs a job now, even if it is not due. Null while another server runs it. */
   run(name: string): Promise<JobEnd | null>;
-  /** How the last run of each job stood when this server looked last; null where there are no jobs. */
+  /** The last run of each job as of this server's last check; null without jobs. */
   states(): Readonly<Record<string, JobStatus>> | null;
-  /** Waits some seconds for what is being done. */
+  /** Waits some seconds for running jobs. */
   stop(): Promise<void>;
 }
 
-/** Without why it has failed, which is for whoever reads the log. */
+/** Without the reason of a failure, which is for readers of the log. */
 type JobStatus = Omit<JobNote, 'name' | 'error'>;
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-/** How each job stands, as the servers tell each other: one row by the hash of a job's name. */
+/** The state of each job, shared by the servers: one row by the hash of the job's name. */
 
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -7,11 +7,11 @@ import type { FrameworkTables } from '../db/framework.ts';
 
 export interface JobTable {
   readonly kysely: Kysely<FrameworkTables>;
-  /** Without a beat for so many seconds, the server that was at it is taken for dead. */
+  /** Seconds without a heartbeat after which the server of a job counts as dead. */
   readonly lease: number;
 }
 
-/** @returns false where another server is at it, or an outcome is there that will do */
+/** @returns false if another server runs it, or an acceptable outcome exists */
 export async function claimJob(
   { kysely, lease }: JobTable,
   hash: string,
@@ -43,7 +43,10 @@ export async function claimJob(
   return claimed.length > 0;
 }
 
-/** Tells the others that it goes on and how far it is. @returns how many seconds ago somebody asked for it; null for a run that is over */
+/**
+ * Renews the lease and reports progress to other servers. @returns seconds since the job was last requested; null for a
+ * run that is over
+ */
 export async function renewJob(
   { kysely, lease }: JobTable,
   hash: string,
@@ -60,7 +63,7 @@ export async function renewJob(
   return row?.seconds ?? null;
 }
 
-/** Keeps an outcome for a while, unless another run has begun meanwhile. */
+/** Stores an outcome for a while, unless another run has begun meanwhile. */
 export async function keepOutcome(
   { kysely }: JobTable,
   hash: string,
@@ -86,7 +89,7 @@ interface KeptOutcome {
   readonly keptMs: number;
 }
 
-/** Undefined where it is nobody's any more. */
+/** Undefined if no server has it any more. */
 export async function jobAt({ kysely }: JobTable, hash: string) {
   const row = await kysely
     .selectFrom('daicho_job')

@@ -1,7 +1,7 @@
 /**
- * Work that may take longer than a request: whoever asks again joins it, at whatever server, and its outcome is there for a
- * while. How each job stands lies in the database. A server that dies loses its job after some seconds, and whoever asks next
- * begins it anew.
+ * Work that may take longer than a request. A further request joins it, on any server, and its outcome is available for
+ * a while. The state of each job is stored in the database. A server that dies loses its job after some seconds, and
+ * the next request starts it again.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,17 +22,20 @@ import {
 } from './job-table.ts';
 
 export interface Jobs {
-  /** The outcome, or how far the work is when it goes on after the patience of one request. @throws what the work throws */
+  /** The outcome, or the progress if the work takes longer than one request waits. @throws what the work throws */
   join<T>(job: Job<T>): Promise<Joined<T>>;
 }
 
 export interface Job<T> {
-  /** Tells one job from another. It may hold anything; what is kept of it is a hash. */
+  /** Identifies the job. It may contain anything; only a hash is stored. */
   readonly name: string;
-  /** An outcome that somebody was told before will do. */
+  /** True if an outcome that was already delivered is acceptable. */
   readonly mayBeKnown: boolean;
   readonly keptMs: number;
-  /** Its outcome must be what JSON can hold. @param report how far it is; answers whether somebody asked a short while ago */
+  /**
+   * The outcome must be JSON. @param report reports the progress; returns whether somebody has requested the job
+   * recently
+   */
   work(report: (reached: number) => boolean): Promise<T>;
 }
 
@@ -42,19 +45,19 @@ interface Run {
   readonly id: string;
   promise: Promise<unknown>;
   reached: number;
-  /** How many requests wait at this server. */
+  /** Number of requests that wait on this server. */
   waiting: number;
-  /** When somebody asked last, here or elsewhere. */
+  /** Time of the last request, here or on another server. */
   lastRequestedAt: number;
 }
 
-/** Shorter than a handler may take. */
+/** Shorter than the time limit of a handler. */
 const usualPatienceMs = 8_000;
 const lookEveryMs = 100;
 const beatEveryMs = 2_000;
-/** Without a beat for so long, the server that was at it is taken for dead. */
+/** Without a heartbeat for this time, the server of a job counts as dead. */
 const leaseSeconds = 20;
-/** A refusal that nobody was told yet. */
+/** For a refusal that has not been delivered yet. */
 const refusalKeptMs = 60_000;
 const mostRemembered = 4;
 
@@ -63,7 +66,7 @@ interface Desk {
   readonly table: JobTable;
   readonly patienceMs: number;
   readonly own: Map<string, Run>;
-  /** Outcomes by run, so that pages of one are not read anew. */
+  /** Outcomes by run, so that their pages are not read again. */
   readonly remembered: Map<string, unknown>;
 }
 
@@ -89,7 +92,7 @@ export function createJobs(
   };
 }
 
-/** Null where another server is at it, or an outcome is there that will do. */
+/** Null if another server runs it, or an acceptable outcome exists. */
 async function claim<T>(desk: Desk, hash: string, job: Job<T>): Promise<Run | null> {
   const id = randomUUID();
   return (await claimJob(desk.table, hash, id, job.mayBeKnown)) ? begin(desk, hash, id, job) : null;
@@ -105,7 +108,7 @@ function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
   };
   const stopBeating = beat(desk, hash, run);
   const end = async (state: 'done' | 'failed', outcome: unknown, keptMs: number): Promise<void> => {
-    // Whoever comes from here on is told by the database.
+    // Later requests get the outcome from the database.
     desk.own.delete(hash);
     await settle(desk, hash, run, state, outcome, keptMs);
     stopBeating();
@@ -130,7 +133,7 @@ function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
   return run;
 }
 
-/** @returns what ends it */
+/** @returns the function that stops it */
 function beat(desk: Desk, hash: string, run: Run): () => void {
   let isBeating = false;
   const beats = setInterval(async () => {
@@ -143,13 +146,15 @@ function beat(desk: Desk, hash: string, run: Run): () => void {
   return () => clearInterval(beats);
 }
 
-/** Tells the others that it goes on and how far it is, and learns whether they ask for it. */
+/** Renews the lease, reports progress, and learns whether other servers request the job. */
 async function renew({ table }: Desk, hash: string, run: Run): Promise<void> {
   const seconds = await renewJob(table, hash, run);
   if (seconds !== null) run.lastRequestedAt = Math.max(run.lastRequestedAt, performance.now() - seconds * 1000);
 }
 
-/** Whoever waits here is told by the promise; a database that cannot be written to now keeps it from others only. */
+/**
+ * Requests that wait here get the outcome from the promise; if the database cannot be written to, only others miss it.
+ */
 async function settle(
   { table }: Desk,
   hash: string,
@@ -166,7 +171,7 @@ async function settle(
     }
     await keepOutcome(table, hash, { run: run.id, state, reached: run.reached, is_told: isDelivered, outcome, keptMs });
   } catch {
-    // It is asked for again.
+    // The next request starts the job again.
   }
 }
 
@@ -187,7 +192,7 @@ async function awaited<T>(run: Run, deadline: number): Promise<Joined<T>> {
   }
 }
 
-/** It goes on elsewhere, or did so a moment ago. Undefined where it is nobody's any more. */
+/** Follows a job that runs, or has just run, on another server. Undefined if no server has it any more. */
 async function followed<T>(desk: Desk, hash: string, deadline: number): Promise<Joined<T> | undefined> {
   const { table } = desk;
   await markRequested(table, hash);
@@ -222,12 +227,15 @@ function remember({ remembered }: Desk, run: string, outcome: unknown): void {
   }
 }
 
-/** Removes outcomes whose time is over, and jobs of servers that died. */
+/** Removes expired outcomes, and jobs of servers that died. */
 export async function forgetOldJobs(kysely: Kysely<FrameworkTables>): Promise<void> {
   await kysely.deleteFrom('daicho_job').where('expires_at', '<', sql<string>`now()`).execute();
 }
 
-/** Removes jobs that were running when the server stopped. Only for a database that a single server uses, before it takes calls. */
+/**
+ * Removes jobs that were running when the server stopped. Only for a database that a single server uses, before it
+ * takes calls.
+ */
 export async function forgetLostJobs(kysely: Kysely<FrameworkTables>): Promise<void> {
   await kysely.deleteFrom('daicho_job').where('state', '=', 'running').execute();
 }
@@ -238,7 +246,7 @@ interface Refusal {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Null for a failure that the next one who asks need not meet: the work begins anew. */
+/** Null for a failure that the next request may not repeat: the work starts again. */
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Problem)) return null;
   const { code, errors, params } = error;

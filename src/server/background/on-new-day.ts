@@ -1,9 +1,11 @@
-/** Tells that the company's date has changed, within a minute of its midnight; a clock that was set or a machine that slept is noticed too. */
+/**
+ * Calls back when the company's date has changed, within a minute; also after the clock was set or the machine slept.
+ */
 import type { Clock } from '../clock.ts';
 
 const minuteMs = 60_000;
 
-/** @returns what ends the watching */
+/** @returns the function that stops it */
 export function onNewDay(clock: Pick<Clock, 'today'>, work: () => void): () => void {
   let today = clock.today();
   const timer = setInterval(() => {

@@ -1,17 +1,17 @@
-/** Carries out the refreshes that were asked for: one after the other, begun at once, and taken up again after a restart. */
+/** Runs requested refreshes one after the other, beginning at once, and again after a restart. */
 import type { ReadCandidates } from '../connectors/read-candidates.ts';
 import type { Gate } from '../gate/gate.ts';
 
 export interface RefreshRunner {
-  /** There may be something to do. */
+  /** Call it when there may be something to do. */
   wake(): void;
-  /** Ends when nothing is left to do here. */
+  /** Resolves when nothing is left to do here. */
   idle(): Promise<void>;
-  /** Whatever is being read is given up; it stays asked for. */
+  /** Aborts what is being read; it stays requested. */
   stop(): void;
 }
 
-/** A server that died holds what it was doing for half a minute. */
+/** A server that died holds its lease for half a minute. */
 const lookAgainMs = 15_000;
 
 export function createRefreshRunner(

@@ -1,4 +1,6 @@
-/** One call of another product's interface: JSON or an error, within limits of time and size, tried a few times where that may help. */
+/**
+ * Calls a connected product: returns JSON or an error, within limits of time and size, with retries if they may help.
+ */
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,17 +8,17 @@ import { ConnectorError } from './connector-error.ts';
 import type { ConnectorLimits } from './connector-limits.ts';
 import { lookupOutside, mustBeOutside, type Reach } from './outside-address.ts';
 
-/** @throws ConnectorError and nothing else */
+/** @throws ConnectorError only */
 export type AskJson = (url: URL, headers: Readonly<Record<string, string>>, change?: Change) => Promise<unknown>;
 
-/** What is to be changed. A PATCH that is asked for twice is the same change; a POST is not asked for twice unless it was put off. */
+/** A change to send. A PATCH may be repeated; a POST is repeated only if it was rate-limited. */
 export interface Change {
   readonly method: 'PATCH' | 'POST';
   readonly type: string;
   readonly value: unknown;
 }
 
-/** All that is asked through the function that comes back shares one time limit, from its first question on. */
+/** All calls of the returned function share one time limit, from the first call on. */
 export function createAskJson(reach: Reach, limits: ConnectorLimits): AskJson {
   let endsAt: number | null = null;
   return async (url, headers, change) => {
@@ -45,7 +47,7 @@ async function askOnce(
 ): Promise<unknown> {
   mustBeOutside(url, reach.allowed);
   const late = new AbortController();
-  // Not AbortSignal.any() of timeouts: Node may collect those as garbage, and then nothing ever ends (nodejs/node#57736).
+  // Not AbortSignal.any() of timeouts: Node may garbage-collect those, and then nothing ever ends (nodejs/node#57736).
   const timer = setTimeout(() => late.abort(), Math.max(0, Math.min(requestMs, endsAt - performance.now())));
   try {
     const response = await responseTo(url, headers, change, reach, late.signal);
@@ -72,7 +74,7 @@ function responseTo(
   const body = change && Buffer.from(JSON.stringify(change.value));
   const sent = change && body ? { 'content-type': change.type, 'content-length': String(body.length) } : {};
   return new Promise((resolve, reject) => {
-    // A socket of its own, so that each one has been looked up and validated.
+    // A new socket for each call, so that each address is looked up and checked.
     send(target, {
       method: change?.method ?? 'GET',
       headers: { ...headers, ...sent, host: url.host, 'accept-encoding': 'identity' },
@@ -86,7 +88,7 @@ function responseTo(
   });
 }
 
-/** Redirects are not followed: they would carry the secret to wherever the other side says. */
+/** Does not follow redirects: they would send the secret to any address that the other side names. */
 function mustBeFine(response: IncomingMessage, isChange: boolean): void {
   const { statusCode: status = 0, headers } = response;
   if (isChange && (status === 200 || status === 202 || status === 204)) return;
@@ -101,7 +103,7 @@ function errorOf(status: number, retryAfter: string | undefined, type = '', isCh
   if (status >= 300 && status < 400) return new ConnectorError('addressRefused', { status });
   if (status === 401 || status === 403) return new ConnectorError('refused', { status });
   if (status === 429) return new ConnectorError('limited', { status, retryAfter: secondsIn(retryAfter) });
-  // Not implemented: it will not be so a moment later either.
+  // 501 (not implemented) will not change a moment later.
   if (status >= 500 && status !== 501) return new ConnectorError('unreachable', { status });
   if (isChange) return new ConnectorError('changeRefused', { status });
   if (status !== 200) return new ConnectorError('wrongAnswer', { status });
@@ -148,7 +150,7 @@ function asError(error: unknown): ConnectorError {
   return new ConnectorError(error instanceof TypeError ? 'wrongAnswer' : 'unreachable');
 }
 
-/** Longer each time; null where asking again would change nothing. */
+/** Longer each time; null if a retry would change nothing. */
 function pauseAfter(error: ConnectorError, tries: number, limits: ConnectorLimits, isOnce: boolean): number | null {
   if (tries >= limits.retries) return null;
   if (!(isOnce ? ['limited'] : ['unreachable', 'incomplete', 'limited']).includes(error.code)) return null;

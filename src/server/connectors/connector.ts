@@ -1,4 +1,6 @@
-/** The one interface to other products: each kind of thing that a product can tell of, page by page, so that nothing has to fit into memory at once. */
+/**
+ * The interface to connected products. It lists everything page by page, so that it need not fit into memory at once.
+ */
 
 import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { CandidateKind } from '#model/types/records/preview.ts';
@@ -7,19 +9,19 @@ import type { AskJson } from './ask-json.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { ConnectorLimits } from './connector-limits.ts';
 
-/** How a product is reached. The secret is never written anywhere. */
+/** How to reach a product. The secret is never written anywhere. */
 export interface Connection {
   readonly address: URL;
   readonly secret: string;
 }
 
-/** What the product does not have, it leaves out. */
+/** A connector leaves out what its product does not have. */
 export type Connector = {
   readonly [K in CandidateKind]?: () => AsyncIterable<readonly Candidate<K>[]>;
 } & {
-  /** Changes one account, by its own id, in the words of a candidate. */
+  /** Changes one account, by its own id; the values have the fields of a candidate. */
   readonly changeAccount?: (id: string, values: Partial<Candidate<'accounts'>>) => Promise<void>;
-  /** Has something done with one device, by its own id. */
+  /** Runs a command on one device, by its own id. */
   readonly command?: (id: string, command: ProductCommand) => Promise<void>;
 };
 
@@ -36,10 +38,10 @@ export const usualLimits: ConnectorLimits = {
   longestPauseMs: 5_000,
 };
 
-/** For what somebody waits for with a button under their finger. */
+/** For requests that a user waits for. */
 export const interactiveLimits: ConnectorLimits = { ...usualLimits, requestMs: 8_000, totalMs: 12_000, retries: 1 };
 
-/** For what is read by a job, while nobody waits for the answer. */
+/** For background reads, while nobody waits for the answer. */
 export const refreshLimits: ConnectorLimits = { ...usualLimits, totalMs: 900_000, records: 200_000 };
 
 /** Everything of one kind, or nothing. @throws ConnectorError */

@@ -1,13 +1,13 @@
 export interface FoundConnection {
   readonly name: string;
-  /** Address of its picture; null where it has none. */
+  /** Address of its picture; null without one. */
   readonly picture: string | null;
-  /** It is switched on. */
+  /** True if the connection is switched on. */
   readonly isActive: boolean;
   readonly isOffered: boolean;
   readonly kind: string | null;
   readonly address: string | null;
   readonly hasSecret: boolean;
-  /** Null also where the key that opens it is not there. */
+  /** Null also if the key that opens it is missing. */
   readonly secret: string | null;
 }

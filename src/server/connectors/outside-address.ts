@@ -1,6 +1,6 @@
 /**
- * Which addresses a connector may open: those of the open internet, over https. What is looked at is the address that is connected to,
- * after the name was resolved, so that a name cannot stand for another address the second time.
+ * Which addresses a connector may open: those of the public internet, over https. The check uses the address that the
+ * socket connects to, after the name was resolved, so that a name cannot resolve to another address the second time.
  */
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -25,7 +25,7 @@ for (const [net, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv4');
-// Within the one block that is given out: tunnels that end at any IPv4 address, and examples.
+// Within the one block of public addresses: tunnels that end at any IPv4 address, and examples.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,26 +37,26 @@ for (const [net, prefix] of [
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
-/** True for an address that anybody on the internet could reach. */
+/** True for an address of the public internet. */
 export function isOutside(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');
   return family === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** Hosts (`scim.example.internal`, `127.0.0.1:8443`) that the operator has allowed although they lie inside; there, plain http will do. */
+/** Internal hosts that the operator allows (`scim.example.internal`, `127.0.0.1:8443`), also with plain http. */
 export type AllowedHosts = ReadonlySet<string>;
 
-/** What connectors get to. */
+/** What connectors may reach. */
 export interface Reach {
   readonly allowed: AllowedHosts;
-  /** Host of an address → origin that answers in its place, as the products of the demo company do. */
+  /** Host of an address → origin that answers instead, used for the products of the demo company. */
   readonly standIns?: ReadonlyMap<string, string>;
 }
 
 const isAllowed = (allowed: AllowedHosts, url: URL): boolean => allowed.has(url.host) || allowed.has(url.hostname);
 
-/** @throws ConnectorError for an address that no connector may open, as far as its text tells */
+/** @throws ConnectorError for an address that no connector may open, as far as its text shows */
 export function mustBeOutside(url: URL, allowed: AllowedHosts): void {
   if (isAllowed(allowed, url) && /^https?:$/.test(url.protocol)) return;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -68,14 +68,14 @@ export function mustBeOutside(url: URL, allowed: AllowedHosts): void {
   if (!isFine) throw new ConnectorError('addressRefused');
 }
 
-/** As the system resolves a name: every address that it stands for. */
+/** Resolves a name like the system: all its addresses. */
 type Resolve = (
   hostname: string,
   options: LookupAllOptions,
   answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** What a socket is opened with: the system's answer, without what lies inside. */
+/** The lookup function of sockets: the system's answer without internal addresses. */
 export const lookupOutside = (url: URL, allowed: AllowedHosts, resolve: Resolve = lookup): LookupFunction =>
   isAllowed(allowed, url) ? (lookup as LookupFunction) : refusing(resolve);
 

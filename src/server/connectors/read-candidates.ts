@@ -1,4 +1,4 @@
-/** What is asked of a product: the connection is validated, the connector chosen, and the answer whole, or an error told. */
+/** Reads from products: checks the connection, chooses the connector, and returns a complete answer or an error. */
 import type { Candidate } from '#model/features/preview/candidate.ts';
 import type { CandidateKind } from '#model/types/records/preview.ts';
 import type { ProductCommand } from '#model/types/records/refresh.ts';
@@ -9,7 +9,7 @@ import type { ConnectorLimits } from './connector-limits.ts';
 import type { FoundConnection } from './found-connection.ts';
 import type { Reach } from './outside-address.ts';
 
-/** Where products are, and by which connector each kind of them is asked. */
+/** Reachable hosts, and the connector of each kind of product. */
 export interface Outside {
   readonly reach: Reach;
   /** Read on each use. */
@@ -38,7 +38,7 @@ export const createChangeAccount =
     await changeAccount(id, values);
   };
 
-/** Has the product do something with one of its devices, by its own id. @throws ConnectorError */
+/** Runs a command on one of the product's devices, by its own id. @throws ConnectorError */
 export type SendCommand = (connection: FoundConnection, id: string, command: ProductCommand) => Promise<void>;
 
 export const createSendCommand =
@@ -49,7 +49,10 @@ export const createSendCommand =
     await connector.command(id, command);
   };
 
-/** The first page of the first thing that the product has: enough to know that it answers, and lets the server in. @throws ConnectorError */
+/**
+ * Reads the first page of the first list that the product has: enough to know that it answers and accepts the secret.
+ * @throws ConnectorError
+ */
 export type TryConnection = (connection: FoundConnection) => Promise<void>;
 
 export const createTryConnection =
@@ -61,7 +64,7 @@ export const createTryConnection =
     for await (const _ of read()) return;
   };
 
-/** The one that reaches the product. @throws ConnectorError where nobody could */
+/** The connector of a product. @throws ConnectorError if the connection is not usable */
 function connectorTo(
   { kind: name, isActive, isOffered, address, hasSecret, secret }: FoundConnection,
   { reach, connectors }: Outside,
@@ -72,7 +75,7 @@ function connectorTo(
   const make = connectors()[name ?? ''];
   if (!make || address === null || !URL.canParse(address) || !hasSecret) throw new ConnectorError('notConnected');
   if (secret === null) throw new ConnectorError('secretLost');
-  // What no header can carry is no secret that anybody would take.
+  // A text that no header can contain is not a valid secret.
   if (!/^[!-~]+$/.test(secret)) throw new ConnectorError('refused');
   return make({ address: new URL(address), secret }, createAskJson(reach, limits), limits);
 }

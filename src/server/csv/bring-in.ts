@@ -1,4 +1,4 @@
-/** A file that whoever runs the server brings in: it is read, validated and written as an import by the wizard is. */
+/** Imports a file for the operator: it is read, validated and written like an import by the wizard. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fieldAt } from '#model/base/json/pointer.ts';
@@ -14,15 +14,15 @@ import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 
 export interface BroughtIn {
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
-  /** Headings for which the resource has no field; their cells are left out. */
+  /** Headings without a field in the resource; their cells are ignored. */
   readonly unknown: readonly string[];
   readonly rejected: readonly RejectedRow[];
 }
 
 export interface RejectedRow {
-  /** As a spreadsheet counts rows. */
+  /** Row number as in a spreadsheet. */
   readonly row: number;
-  /** Sentences, each with the word of its field. */
+  /** Sentences, each with the label of its field. */
   readonly reasons: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const locale = 'en-US';
 
 /**
  * @param text the whole file
- * @throws `invalid-field` for a text that is no CSV
+ * @throws `invalid-field` for a text that is not CSV
  */
 export async function bringIn({ gate, project }: Context, name: string, text: string): Promise<BroughtIn> {
   const resource = project().declarations.resources[name];

@@ -1,4 +1,4 @@
-/** What the columns of a resource's files are called, and the words of what their cells hold. */
+/** The headings of the columns of a resource's files, and the labels of values in their cells. */
 import { locales } from '#model/base/locales.ts';
 import { columnHeadings, type FindWord, type Headings, valueWordOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
@@ -18,7 +18,7 @@ export const headingsOf = (project: Project, resource: Resource): readonly Headi
 export const headingsIn = (project: Project, resource: Resource, locale: Locale): Headings =>
   headingsOf(project, resource)[locales.indexOf(locale)] ?? (({ name }) => name);
 
-/** As the project labels fields, for parts of them as well. */
+/** Labels of the project for a field, or for a part of it. */
 export function cellLabels(project: Project, resource: Resource, column: CsvColumn, locale: Locale): KindLabels {
   const { field, words } = column;
   const labels = project.labelsOf(resource, field, locale);

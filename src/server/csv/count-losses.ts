@@ -1,4 +1,4 @@
-/** What a file in code page 932 would not hold: known before the file is made, so that nobody opens it unwarned. */
+/** Counts what a file in code page 932 would lose, before it is made, so that users are warned. */
 import { type Loss, type Losses, mostLossesNamed } from '#model/csv/export-answer.ts';
 import type { Jobs, Joined } from '../background/jobs.ts';
 import { fitCp932 } from './cp932.ts';
@@ -8,7 +8,10 @@ const keptMs = 60_000;
 
 class Abandoned extends Error {}
 
-/** Reads what the file would hold, once more each time; ends when nobody asks for it any longer. @param account who asks */
+/**
+ * Reads the content of the file, again for each call; ends when nobody requests it any more. @param account of the
+ * actor
+ */
 export function joinLosses(
   jobs: Jobs,
   account: string,
@@ -45,7 +48,7 @@ async function countLosses(
     return fitted;
   };
   let rows = 0;
-  // What is hidden is looked through masked: nobody takes these rows away.
+  // The rows are only read, masked: no file leaves the server.
   for await (const batch of exportRows({ ...exporter, author: null }, request, fit)) {
     rows += batch.length;
     report(rows);

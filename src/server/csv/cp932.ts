@@ -1,23 +1,25 @@
 /**
- * Code page 932, which Windows and its spreadsheets call Shift_JIS. Its table is asked from the decoder that every Node.js has:
- * the same that the browser reads such files with.
+ * Code page 932, which Windows and its spreadsheets call Shift_JIS. The table is built with Node's decoder, which
+ * browsers use too for such files.
  */
 
-/** Stands for a character that the code page lacks: unlike a question mark nobody writes it, and a search finds it. */
+/**
+ * Replaces a character that the code page lacks. Unlike a question mark, people do not write it, and a search finds it.
+ */
 export const geta = '〓';
 
 const leads = { first: 0x81, last: 0xfc };
 const trails = { first: 0x40, last: 0xfc };
-/** What NEC chose of IBM's characters: Windows reads these places and writes IBM's own. */
+/** NEC's selection of IBM's characters: Windows reads these codes but writes IBM's own. */
 const unwritten = { first: 0xed, last: 0xee };
 /** Half-width katakana are one byte each. */
 const halfWidth = { first: 0xa1, last: 0xdf, offset: 0xff61 - 0xa1 };
 const ascii = 0x80;
 
-/** Code of each character of one UTF-16 unit; 0 where there is none. */
+/** Code of each UTF-16 unit; 0 if there is none. */
 const codes = codeTable();
 
-/** Characters that the code page lacks, and those that Windows writes in their place. Each counts as a loss. */
+/** Characters that the code page lacks, with those that Windows writes instead. Each counts as a loss. */
 const written: ReadonlyMap<string, string> = new Map([
   ['\u301c', '～'],
   ['\u2212', '－'],
@@ -35,10 +37,10 @@ const written: ReadonlyMap<string, string> = new Map([
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
- * The text in characters of the code page. Kana with separate marks are composed; of a character with a variant or a mark that the
- * code page lacks, the character stays. What is read back is the text itself, unless something is told to `lose`.
+ * Converts a text to characters of the code page. Composes kana with separate marks; drops a variant or a mark that the
+ * code page lacks and keeps the character. The text reads back unchanged unless a loss is reported to `lose`.
  *
- * @param lose told each character that is not written as it was
+ * @param lose called for each character that is not written unchanged
  */
 export function fitCp932(text: string, lose: (character: string) => void): string {
   if (isWhole(text)) return text;
@@ -47,10 +49,10 @@ export function fitCp932(text: string, lose: (character: string) => void): strin
 
 function fitCharacter(character: string, lose: (character: string) => void): string {
   const parts = [...character];
-  // One that stands alone is never composed: that would make another form of a name's character of it.
+  // A single character is never composed: that would produce another form of a character in a name.
   const forms = parts.length === 1 ? [character] : [character, character.normalize('NFC')];
   const whole = forms.map(asWritten).find(isWhole);
-  // Another form of the same character is a change too: read back, it is not the text that was written.
+  // Another form of the same character counts as a change too, because it reads back differently.
   if (whole !== character) lose(character);
   if (whole !== undefined) return whole;
   const first = asWritten(parts[0] ?? '');
@@ -66,7 +68,7 @@ function isWhole(text: string): boolean {
 
 const codeAt = (text: string, at: number): number => codes[text.charCodeAt(at)] ?? 0;
 
-/** @param text as `fitCp932` answered it */
+/** @param text as returned by `fitCp932` */
 export function encodeCp932(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(2 * text.length);
   let end = 0;
@@ -88,7 +90,7 @@ function codeTable(): Uint16Array {
     for (let trail = trails.first; trail <= trails.last; trail++) {
       const character = decoder.decode(Uint8Array.of(lead, trail));
       const unit = character.charCodeAt(0);
-      // Some characters stand in several places; the first is the one that Windows writes.
+      // Some characters have several codes; Windows writes the first one.
       if (character.length === 1 && unit !== 0xfffd && table[unit] === 0) table[unit] = (lead << 8) | trail;
     }
   }

@@ -1,4 +1,4 @@
-/** An uploaded CSV file as rows of cells, read as it streams in. */
+/** An uploaded CSV file as rows of cells, read as a stream. */
 import type { Readable } from 'node:stream';
 import { Problem } from '#model/access/errors.ts';
 import { columnNames } from '#model/csv/file/column-names.ts';
@@ -6,23 +6,23 @@ import { type CsvLayout, findCsvLayout, layoutCharacters } from '#model/csv/file
 import { type Cells, CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
 import type { FileLine } from '#model/csv/record-lines.ts';
 
-/** Columns of one file; no spreadsheet that people keep has more. */
+/** Most columns of a file; no spreadsheet of people has more. */
 const mostColumns = 500;
 const batchSize = 1000;
 
 export interface CsvFile {
   readonly headers: readonly string[];
-  /** Number of the row that holds them. */
+  /** Number of the heading row. */
   readonly headerRow: number;
-  /** The rows below the headings, from the first one, each time; without rows of which every cell is empty. */
+  /** The rows below the headings, from the first one on each call; leaves out rows with only empty cells. */
   batches(): AsyncIterable<readonly FileLine[]>;
 }
 
 /**
- * @param open the file from its beginning, in UTF-8
+ * @param open opens the file from its beginning, in UTF-8
  * @param known names of columns, in every language
- * @param headerRow what a person said; null where the file decides
- * @throws `invalid-field` when there is no header; so do `batches` with the row where the file stops being CSV
+ * @param headerRow set by the user; null lets the file decide
+ * @throws `invalid-field` without a header; `batches` throws it too, with the row that is not CSV
  */
 export async function readCsvFile(
   open: () => Promise<Readable>,
@@ -75,7 +75,7 @@ function* withError(rows: Iterable<Cells>): Generator<Cells> {
   }
 }
 
-/** Ends the stream however the reading ends. */
+/** Closes the stream however the reading ends. */
 async function* textOf(source: Readable): AsyncGenerator<string> {
   source.setEncoding('utf8');
   yield* source as AsyncIterable<string>;

@@ -5,7 +5,7 @@ import { encodeCp932, fitCp932 } from './cp932.ts';
 import { type Exporter, type ExportRequest, exportRows, type Fit } from './export-rows.ts';
 
 interface Writer {
-  /** As files are labelled on the wire. */
+  /** The charset in the content type. */
   readonly charset: string;
   readonly fit: Fit;
   readonly mark: string;
@@ -22,7 +22,7 @@ export const writers: Readonly<Record<CsvEncoding, Writer>> = {
   },
 };
 
-/** The first piece is the mark and the header. */
+/** The first chunk contains the byte order mark and the header. */
 export async function* exportFile(exporter: Exporter, request: ExportRequest): AsyncGenerator<Buffer> {
   const { fit, mark, encode } = writers[request.encoding];
   let isFirst = true;

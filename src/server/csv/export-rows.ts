@@ -1,4 +1,4 @@
-/** An exported file as rows of cells: the header, then what the list shows. */
+/** An exported file as rows of cells: the header, then the rows of the list. */
 import { accessOf, canRead } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { joinEntries } from '#model/base/text/list-cell.ts';
@@ -22,35 +22,38 @@ import { cellLabels, headingsIn } from './column-words.ts';
 export interface ExportRequest {
   readonly mode: CsvMode;
   readonly encoding: CsvEncoding;
-  /** Columns as the person has them on the screen, or those that a file shall have; empty: the usual ones. */
+  /** Columns as arranged by the user, or those chosen for the file; empty for the default. */
   readonly columns: readonly string[];
   readonly list: ListRequest;
-  /** Why sensitive values are in the file; null while they are masked. */
+  /** The reason for including sensitive values; null while they are masked. */
   readonly reason: string | null;
 }
 
-/** Whose file of which resource it is. */
+/** The resource of the file, and its actor. */
 export interface Exporter {
   readonly project: Project;
   readonly gate: Gate;
   readonly resource: Resource;
   readonly actor: Actor;
   readonly locale: Locale;
-  /** Who takes the file away; null while its rows are only looked through. */
+  /** The author of the export; null while rows are only read. */
   readonly author: Omit<Author, 'reason'> | null;
 }
 
 /**
- * Brings a text into the characters that the file can hold.
+ * Converts a text to characters that the file can contain.
  *
- * @param row in the file, the header being row 1
+ * @param row in the file; the header is row 1
  * @param column its heading
  */
 export type Fit = (text: string, row: number, column: string) => string;
 
 type Rows = readonly (readonly string[])[];
 
-/** The columns of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id; `columns` chooses fields and columns among them. */
+/**
+ * The columns of the file. `view` is what the list shows, `edit` what can be edited and imported again, the template is
+ * the same without the id; `columns` selects fields and columns among them.
+ */
 export function exportedColumns(
   resource: Resource,
   actor: Actor,
@@ -68,13 +71,13 @@ export function exportedColumns(
   return all.filter(({ name, of }) => canRead(access, of) && (columns.length === 0 || names.has(name)));
 }
 
-/** Those of a field, or the one of a part; none for a name that is neither. */
+/** The columns of a field, or the one of a part; none for an unknown name. */
 export function columnsNamed(resource: Resource, name: string): readonly CsvColumn[] {
   if (Object.hasOwn(resource.fields, name)) return csvColumnsOf(resource, [name]);
   return csvColumnsOf(resource, Object.keys(resource.fields)).filter((column) => column.name === name);
 }
 
-/** Batches of rows; the first one is the header alone, and comes when the gate has let the rows pass. */
+/** Batches of rows; the first one is only the header, and comes after the gate has accepted the request. */
 export async function* exportRows(exporter: Exporter, request: ExportRequest, fit: Fit): AsyncGenerator<Rows> {
   const { project, gate, resource, actor, locale, author } = exporter;
   const columns = exportedColumns(resource, actor, request);
@@ -85,7 +88,7 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
       ? { author: { ...author, reason }, isWhole: reason !== null, columns: left }
       : null;
   const batches = gate.export(resource, actor, request.list, leaving);
-  // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
+  // Before the first line: after it is sent, a refusal of the gate could only break off the file.
   const first = await batches.next();
   const headings = columns.map(headingsIn(project, resource, locale));
   yield [headings.map((heading) => fit(heading, 1, heading))];
@@ -100,7 +103,7 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
       return cells.map((text, at) => {
         const column = columns[at];
         if (column && !column.field.to && kind(column.field.kind).numeric) return text;
-        // What would run as a formula is validated by the characters that the file holds.
+        // Formulas are detected in the characters that the file contains.
         return defuse(fit(text, row, headings[at] ?? ''));
       });
     });
@@ -109,7 +112,7 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
 
 type Cells = readonly string[];
 
-/** The lines of a record. Its key stands on each of them; one on which nothing else stands is left out. */
+/** The lines of a record. Its key is on each of them; a line without other values is left out. */
 function cellsWriter({ project, resource, locale }: Exporter, columns: readonly CsvColumn[]) {
   const texts = textsOf(project, resource, columns, locale);
   const isKey = ({ name }: CsvColumn): boolean => name === idColumn || name === resource.csv.match;
@@ -127,7 +130,7 @@ function cellsWriter({ project, resource, locale }: Exporter, columns: readonly 
   };
 }
 
-/** Everything, of which the first piece was taken already. */
+/** The whole sequence, whose first chunk was already taken. */
 export async function* withFirst<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (first.done) return;
   try {
@@ -152,13 +155,13 @@ function textsOf(project: Project, resource: Resource, columns: readonly CsvColu
   );
 }
 
-/** The server itself goes by a word, as on the screen. */
+/** The server as an actor has a label, as on the screen. */
 const actorText = ({ appWord }: Project, locale: Locale, name: string): string =>
   appWord(locale, `actors.${name}`) ?? name;
 
 type ReferenceText = (column: CsvColumn, record: WireRecord, value: unknown) => string;
 
-/** The first thing that a reference embeds: the target's name. */
+/** The title of the target: the first value that a reference embeds. */
 function titleIn({ field }: CsvColumn, record: WireRecord): string {
   const embed = field.embeds[0];
   if (!embed) return String(record[field.name] ?? '');
@@ -169,7 +172,7 @@ function titleIn({ field }: CsvColumn, record: WireRecord): string {
   return String((shape as WireRecord | null)?.[name] ?? '');
 }
 
-/** Titles; in a file that comes back, and of what rows refer to, texts by which an import finds the same records again. */
+/** Titles; in editable files, and for references in rows of lists, texts by which an import finds the same records. */
 async function referencesOf(
   { project, gate, actor }: Exporter,
   columns: readonly CsvColumn[],

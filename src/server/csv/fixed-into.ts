@@ -1,4 +1,4 @@
-/** What every row of a file holds that is brought into one record. */
+/** The fixed values of every row of a file that is imported into one record. */
 import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -11,9 +11,9 @@ interface Context {
 }
 
 /**
- * The reference, and what the record that it means fills in. What is empty there is left to the file.
+ * The reference, and the values that its record fills in. Empty ones are left to the file.
  *
- * @throws `invalid-field` where no file is brought into a record, or this actor sees no such record; `forbidden`
+ * @throws `invalid-field` if the resource has no imports into a record, or the actor does not see it; `forbidden`
  */
 export async function fixedInto(
   { gate, project }: Context,

@@ -1,4 +1,4 @@
-/** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
+/** An uploaded file, imported or tested: the meaning of its columns, the result of its rows, and a page of them. */
 import { accessOf, canRead } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { asRead, looksMasked } from '#model/access/sensitive.ts';
@@ -50,14 +50,14 @@ interface ImportCall {
   readonly author: Author;
   readonly options: ImportBody;
   readonly fixed: Readonly<Record<string, unknown>>;
-  /** The day and the zone that cells are read with. */
+  /** The day and the time zone for reading cells. */
   readonly now: Pick<ReadContext, 'today' | 'timeZone'>;
 }
 
-/** Pages of what a file comes to are looked at meanwhile. */
+/** Users look at pages of the result during this time. */
 const keptMs = 10 * 60_000;
 
-/** @throws `invalid-field` for a file that is not there, is no CSV, or is to be imported with columns that nobody knows */
+/** @throws `invalid-field` for a file that is missing, is not CSV, or would be imported with unknown columns */
 export async function importFile(context: Context, request: ImportCall): Promise<ImportAnswer | ImportProgress> {
   const { resource, author, options, fixed } = request;
   const { uploadedFileKey: key, dryrun } = options;
@@ -100,7 +100,7 @@ async function* counted(batches: AsyncIterable<readonly RecordLines[]>, report: 
   }
 }
 
-/** The columns that a file may hold for whoever imports, and their words in each language. */
+/** The columns that the actor may import, and their headings in each language. */
 function takenBy(project: Project, { resource, author }: ImportCall) {
   const access = accessOf(resource, author.actor);
   const readable = fileFields(resource).filter((name) => canRead(access, name));
@@ -149,7 +149,7 @@ async function answerOf(
   };
 }
 
-/** Reads the file again up to the rows that are wanted: nothing but what was found is kept of a dry run. */
+/** Reads the file again up to the wanted rows: of a dry run, only the findings are stored. */
 async function pageOf(
   records: AsyncIterable<readonly RecordLines[]>,
   start: number,
@@ -183,7 +183,7 @@ function describers(
   });
   return {
     describe,
-    /** Of a field that no column stands for: its name has to be said. */
+    /** For a field without a column: the message must contain its name. */
     describeWithField(error) {
       const { keyword, message } = describe(error);
       const name = fieldAt(error.pointer);
@@ -195,7 +195,7 @@ function describers(
   };
 }
 
-/** A number that the file brings is not said again; a mask, which is what somebody read, is. */
+/** A sensitive value from the file is not shown again; a mask, which the user has seen before, is. */
 function maskedCell({ fields }: Resource, name: string | null, text: string): Pick<ImportCell, 'value' | 'hidden'> {
   const field = name !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field?.sensitive || text.trim() === '' || looksMasked(field, text)) return { value: text };
@@ -204,7 +204,7 @@ function maskedCell({ fields }: Resource, name: string | null, text: string): Pi
 
 type Reading = (column: string | null, text: string) => Pick<ImportCell, 'readAs'>;
 
-/** Cells are read again as they were for the import. */
+/** Reads cells again as for the import. */
 function readingOf(project: Project, { resource, author, now }: ImportCall): Reading {
   const locale = localeOf(author.actor);
   const columns = new Map(takenColumns(resource, fileFields(resource)).map((column) => [column.name, column]));

@@ -1,4 +1,4 @@
-/** The columns that an import takes, and those that a file has of them. */
+/** The columns that an import accepts, and those of them in a file. */
 import type { CsvColumn } from '#model/csv/csv-part.ts';
 import { takenColumns } from '#model/csv/csv-parts.ts';
 import type { WordOf } from '#model/csv/match-headers.ts';
@@ -25,7 +25,7 @@ export function takenColumnsOf(project: Project, resource: Resource, fields: rea
 }
 
 export interface ColumnsInFile {
-  /** What stands in each column of the file; null for one that is left out. */
+  /** The meaning of each column of the file; null for one that is ignored. */
   readonly all: readonly (CsvColumn | null)[];
   /** The field of each column with whole values; null for the others. */
   readonly fields: readonly (string | null)[];
@@ -33,7 +33,7 @@ export interface ColumnsInFile {
   readonly parts: readonly (CsvColumn | null)[];
 }
 
-/** @param names of the columns as the file has them; null for one that is left out */
+/** @param names of the columns in the file; null for one that is ignored */
 export function columnsInFile(taken: readonly CsvColumn[], names: readonly (string | null)[]): ColumnsInFile {
   const byName = new Map(taken.map((column) => [column.name, column]));
   const all = names.map((name) => (name === null ? null : (byName.get(name) ?? null)));

@@ -1,4 +1,4 @@
-/** What the database itself says about its tables: enough to make them again elsewhere. */
+/** Reads the tables from the catalogue: enough to create them again elsewhere. */
 import { type Kysely, sql } from 'kysely';
 import { viewMark } from '../sql/existing/view-mark.ts';
 import type { FrameworkTables } from './framework.ts';
@@ -7,7 +7,7 @@ export interface ColumnShape {
   readonly name: string;
   readonly type: string;
   readonly notNull: boolean;
-  /** The default, or the formula of a generated column. */
+  /** The default, or the expression of a generated column. */
   readonly expression: string | null;
   readonly generated: boolean;
 }
@@ -28,14 +28,16 @@ export interface TableShape {
   readonly indexes: readonly string[];
 }
 
-/** Tables that other programs made: a view of ours reads them (`sql/existing`). Whoever made them keeps copies of them. */
+/** Existing tables, which Daicho reads through a view (`sql/existing`). Their owner backs them up. */
 const existingTables = sql`select d.refobjid from pg_class v
   join pg_description m on m.objoid = v.oid and m.classoid = 'pg_class'::regclass and m.objsubid = 0
   join pg_rewrite r on r.ev_class = v.oid
   join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
   where v.relkind = 'v' and m.description like ${`${viewMark}%`}`;
 
-/** Every table of the current schema that is ours, referenced tables before those that refer to them, otherwise by name. */
+/**
+ * Every table of Daicho in the current schema, referenced tables before those that refer to them, otherwise by name.
+ */
 export async function readTables(kysely: Kysely<FrameworkTables>): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
@@ -60,7 +62,7 @@ export async function readTables(kysely: Kysely<FrameworkTables>): Promise<Table
   return inReferenceOrder(rows);
 }
 
-/** Installed extensions, besides the procedural language that every database has. */
+/** Installed extensions, except the procedural language that every database has. */
 export async function readExtensions(kysely: Kysely<FrameworkTables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select extname as name from pg_extension where extname <> 'plpgsql' order by 1`.execute(kysely);

@@ -1,6 +1,6 @@
 /**
- * The door to the database: PostgreSQL when an address is given, the embedded engine in the data directory otherwise.
- * Both sides stand behind the same `pg` driver and the same Kysely dialect, so that nobody else needs to know which one it is.
+ * Opens the database: PostgreSQL if an address is given, else the embedded engine in the data directory. Both use the
+ * same `pg` driver and the same Kysely dialect, so that other code need not distinguish them.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,13 +21,13 @@ import { late, within } from './within.ts';
 export interface Database {
   readonly kysely: Kysely<FrameworkTables>;
   readonly engine: 'postgresql' | 'embedded';
-  /** For logs and `/ready`: engine, version and place, without user or password. */
+  /** For logs and `/ready`: engine, version and location, without user or password. */
   readonly describe: string;
-  /** @throws DatabaseNotReady within 500 ms when it does not answer, and when nothing can be written to it */
+  /** @throws DatabaseNotReady within 500 ms if it does not answer or cannot be written to */
   ready(): Promise<void>;
-  /** How many transactions that write may run at once, so that they leave connections to readers; undefined where there is one anyway. */
+  /** Limits concurrent writing transactions, so that readers get connections; undefined if there is only one anyway. */
   readonly writers?: Slots | undefined;
-  /** For migrations, dumps and other work that takes as long as it takes; elsewhere a query ends after seconds. */
+  /** For migrations, dumps and other long work; elsewhere a query ends after seconds. */
   withoutTimeLimit<T>(work: (kysely: Kysely<FrameworkTables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface DatabaseSettings {
 }
 
 export interface EmbeddedDatabaseSettings {
-  /** The database lies in `<dataDirectory>/db`, guarded by `<dataDirectory>/lock`; null keeps it in memory. */
+  /** The database is in `<dataDirectory>/db`, guarded by `<dataDirectory>/lock`; null keeps it in memory. */
   readonly dataDirectory: string | null;
   readonly log: (message: string) => void;
   readonly template?: string | undefined;
@@ -48,7 +48,7 @@ export interface EmbeddedDatabaseSettings {
   readonly tcp?: boolean | undefined;
 }
 
-/** Why nothing can be done with the database now. */
+/** Why the database cannot be used now. */
 export class DatabaseNotReady extends Error {
   readonly state: 'away' | 'full' | 'read-only';
 
@@ -58,28 +58,28 @@ export class DatabaseNotReady extends Error {
   }
 }
 
-/** `ready`, or why nothing can be done with it. */
+/** `ready`, or why the database cannot be used. */
 export const databaseState = ({ ready }: Pick<Database, 'ready'>): Promise<'ready' | DatabaseNotReady['state']> =>
   ready().then(
     () => 'ready' as const,
     (error: unknown) => (error instanceof DatabaseNotReady ? error.state : 'away'),
   );
 
-/** How long a statement may take, may wait for somebody else's lock, and a transaction may do nothing. */
+/** Limits of a statement, of waiting for a lock, and of an idle transaction. */
 const limits = { statement_timeout: 10_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 15_000 } as const;
 const writersPatienceMs = 2_000;
 const readyLimitMs = 500;
-/** A timer that is so late tells that the process was busy. */
+/** A timer that is later than this shows that the process was busy. */
 const busyMs = 100;
 const firstContactMs = 15_000;
 const embeddedConnections = 8;
-/** Queries on their way may finish so long when the database closes. */
+/** How long running queries may finish when the database closes. */
 const farewellMs = 5_000;
 
 /** Wrong password, unknown user or database: waiting does not help. */
 const hopeless = new Set(['28P01', '28000', '3D000']);
 
-/** @throws with a plain sentence when the data directory is taken, or PostgreSQL cannot be reached within 15 s. */
+/** @throws with a plain sentence if the data directory is in use, or PostgreSQL cannot be reached within 15 s. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDirectory, log } = settings;
   if (!databaseUrl) return openEmbeddedDatabase({ dataDirectory, log });
@@ -134,20 +134,20 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
 
 const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 } as const;
 
-/** @param isPooled nothing that is said at the start of a connection would hold */
+/** @param isPooled true if settings at the start of a connection have no lasting effect */
 function openConnections(
   config: pg.PoolConfig,
   limited: Readonly<Record<keyof typeof limits, number>>,
   isPooled: boolean,
   log: (message: string) => void,
 ): Connections {
-  // To compile a query takes longer than any of ours runs.
+  // Compiling a query takes longer than running any of ours.
   if (!isPooled) return createPool({ ...config, ...limited, options: '-c jit=off' }, log);
   const settings = Object.entries(limited).map(([name, milliseconds]): Setting => [name, `${milliseconds}ms`]);
   return createPooledPool(config, [...settings, ['jit', 'off']], log);
 }
 
-/** The embedded engine, also in memory and with a shorter limit for tests; `openDatabase` is for everybody else. */
+/** The embedded engine, also in memory and with a shorter limit for tests; other code uses `openDatabase`. */
 export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): Promise<Database> {
   const { dataDirectory, log } = settings;
   let engine: EmbeddedEngine | null = null;
@@ -168,7 +168,7 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
       log,
     });
     const running = engine;
-    // All connections share one engine: one that waits its turn, behind an import for a minute, is not lost, and closing idle
+    // All connections share one engine: one that waits, possibly a minute for an import, is not lost, and closing idle
     // ones saves nothing.
     const patience = { connectionTimeoutMillis: 120_000, idleTimeoutMillis: 0 };
     const address = { ...running.endpoint, user: 'postgres', database: 'postgres', password: '', ssl: false };
@@ -200,7 +200,7 @@ async function farewell(kysely: Kysely<FrameworkTables>): Promise<void> {
   await within(farewellMs, kysely.destroy());
 }
 
-/** Learns from every statement that fails whether there is space left. */
+/** Learns from failed statements whether the disk is full. */
 function createKysely(connections: Connections | pg.Pool, storage: Storage): Kysely<FrameworkTables> {
   return new Kysely<FrameworkTables>({
     dialect: new PostgresDialect({ pool: connections as pg.Pool }),
@@ -211,9 +211,9 @@ function createKysely(connections: Connections | pg.Pool, storage: Storage): Kys
 }
 
 /**
- * A database that starts together with the server may need some seconds.
+ * Tries for some seconds, because a database may start together with the server.
  *
- * @returns whether a pooler stands in between, which refuses what is said at the start of a connection or lets it go unheard
+ * @returns true if a connection pooler is in between, which refuses or ignores settings at the start of a connection
  */
 async function firstContact(config: pg.PoolConfig, log: (message: string) => void): Promise<boolean> {
   const deadline = Date.now() + firstContactMs;
@@ -232,7 +232,7 @@ async function firstContact(config: pg.PoolConfig, log: (message: string) => voi
   }
 }
 
-/** A server that starts is busy with much else. */
+/** A starting server is busy with other work. */
 const unhurried = { connectionTimeoutMillis: 10_000 } as const;
 
 async function limitHeard(config: pg.ClientConfig): Promise<string> {
@@ -247,7 +247,7 @@ async function limitHeard(config: pg.ClientConfig): Promise<string> {
   }
 }
 
-/** What is known of the place where the database lies. */
+/** What is known of the storage of the database. */
 interface Storage {
   isFull: boolean;
 }
@@ -280,7 +280,7 @@ async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
   }
 }
 
-/** An answer that waits in the socket while this process is busy with something else is in time. */
+/** An answer that waits in the socket while this process is busy still counts as in time. */
 async function inTime(work: Promise<void>): Promise<void> {
   work.catch(() => undefined);
   const begun = performance.now();
@@ -290,7 +290,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   if (answer === late) throw new DatabaseNotReady('away', `The database did not answer within ${readyLimitMs} ms.`);
 }
 
-/** Those who ask while somebody is asking are told the same. */
+/** Concurrent callers share one check. */
 function together(work: () => Promise<void>): () => Promise<void> {
   let going: Promise<void> | null = null;
   return () => {
@@ -307,7 +307,7 @@ function asNotReady(error: unknown): DatabaseNotReady {
   return new DatabaseNotReady('away', reason(error));
 }
 
-/** The embedded engine has one session for everybody. */
+/** For the embedded engine, which has one session for all. */
 async function answers(kysely: Kysely<FrameworkTables>, storage: Storage): Promise<void> {
   const work = async (): Promise<void> => {
     await sql`select 1`.execute(kysely);
@@ -334,7 +334,7 @@ async function tryToWrite(kysely: Kysely<FrameworkTables>): Promise<void> {
     });
 }
 
-/** On the first connection of the pool, which has less time to come about. */
+/** On the first connection of the pool, which has a shorter time limit to connect. */
 async function untilDescribed(
   kysely: Kysely<FrameworkTables>,
   log: (message: string) => void,

@@ -4,10 +4,10 @@ import type { Database } from './database.ts';
 import { dumpToFile } from './dump-to-file.ts';
 
 /**
- * A dump of the database as it is before something changes it.
+ * Dumps the database before something changes it.
  *
  * @param what for the name of the file: `before-<what>-<time>.jsonl`
- * @param folder made where it is missing, readable by the server's account alone
+ * @param folder created if missing, readable only by the server's account
  * @returns the file
  */
 export async function dumpBefore(what: string, database: Database, folder: string): Promise<string> {

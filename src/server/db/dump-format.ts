@@ -1,6 +1,8 @@
 /**
- * A dump is text, one JSON value per line: a head, then for each table its shape and its rows (arrays of PostgreSQL's own
- * text for each value, or null), and an end with the number of rows and a checksum per table.
+ * A dump is text, one JSON value per line.
+ *
+ * It contains a head, then for each table its shape and its rows (arrays of PostgreSQL's text of each value, or null),
+ * and an end with the number of rows and a checksum per table.
  */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
@@ -29,13 +31,13 @@ export interface DumpEnd {
 
 export interface TableSum {
   readonly rows: number;
-  /** Hexadecimal; the same whatever the order of the rows. */
+  /** Hexadecimal; the same for any order of the rows. */
   readonly checksum: string;
 }
 
 export type DumpLine = DumpHead | DumpTable | DumpEnd;
 
-/** Counts and sums rows as they pass. */
+/** Counts rows and sums up their checksum. */
 export function createTally(): { add(line: string): void; sum(): TableSum } {
   let rows = 0;
   let total = 0n;
@@ -48,7 +50,7 @@ export function createTally(): { add(line: string): void; sum(): TableSum } {
   };
 }
 
-/** The rows of one table, some at a time, each as the line that stands for it in the dump. Needs a transaction. */
+/** The rows of one table in batches, each as its line in the dump. Needs a transaction. */
 export async function* rowLines(
   trx: Transaction<FrameworkTables>,
   table: TableShape,
@@ -64,7 +66,7 @@ export async function* rowLines(
   await sql`close table_rows`.execute(trx);
 }
 
-/** The columns that hold values of their own; generated ones are computed again. */
+/** The columns with values of their own; generated ones are computed again. */
 export function storedColumns(table: TableShape): TableShape['columns'] {
   return table.columns.filter((column) => !column.generated);
 }

@@ -5,7 +5,7 @@ import { dumpDatabase } from './dump.ts';
 import type { TableSum } from './dump-format.ts';
 
 /**
- * Writes the whole database into a file that nobody but its owner reads. The file is there once it is whole.
+ * Writes the whole database to a file that only its owner can read. The file appears when it is complete.
  *
  * @returns rows and checksum of each table
  */

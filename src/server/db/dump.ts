@@ -1,4 +1,4 @@
-/** Writes the whole database, as of one moment, as a dump that either engine can restore. */
+/** Writes the whole database, as of one moment, as a dump that both engines can restore. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import type { FrameworkTables } from './framework.ts';
 /**
  * Writes every table of the database to `stream`, which stays open.
  *
- * @returns rows and checksum of each table, as they stand at the end of the dump.
+ * @returns rows and checksum of each table, as written at the end of the dump.
  */
 export function dumpDatabase(database: Database, stream: Writable): Promise<Readonly<Record<string, TableSum>>> {
   return database.withoutTimeLimit((kysely) =>

@@ -1,7 +1,7 @@
 /**
- * The embedded engine: starts the worker thread, watches over its queries, and starts it anew when one never ends.
- * The engine knows no statement timeout, so a query that runs too long can only be stopped by ending the thread;
- * what was committed stays, open transactions are undone, and the pool connects again.
+ * The embedded engine: starts the worker thread, watches its queries, and restarts it when one never ends. The engine
+ * has no statement timeout, so a long query can only be stopped by ending the thread; committed data stay, open
+ * transactions are undone, and the pool connects again.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { late, within } from './within.ts';
 
-/** The engine's PostgreSQL version; a directory of another one cannot be read. */
+/** The engine's PostgreSQL version; a directory of another version cannot be read. */
 export const embeddedMajorVersion = '18';
 
 /** The operating system allows 107 bytes for the path of a unix socket, macOS 103. */
@@ -21,12 +21,12 @@ const stopLimitMs = 8_000;
 const reopenEveryMs = 2_000;
 
 export interface EmbeddedSettings {
-  /** Where the data lies; null keeps them in memory. */
+  /** Directory of the data; null keeps them in memory. */
   readonly directory: string | null;
   /** A dumped data directory (tar) to start from instead of an empty one; for a new database only. */
   readonly template?: string | undefined;
   readonly log: (message: string) => void;
-  /** A query, or a transaction that does nothing, may hold the engine so long (milliseconds). */
+  /** How long a query, or an idle transaction, may hold the engine, in milliseconds. */
   readonly limitMs?: number | undefined;
   readonly maxConnections: number;
   /** Loopback TCP instead of a unix socket; the default on Windows. */
@@ -38,14 +38,14 @@ export interface EmbeddedEngine {
   readonly endpoint: { readonly host: string; readonly port: number };
   /** Milliseconds since the last message of any connection. */
   idleMs(): number;
-  /** While `work` runs, the watchdog looks away. */
+  /** Runs `work` without the time limit. */
   withoutTimeLimit<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends the engine; what was committed is on disk afterwards. */
+  /** Ends the engine; committed data are on disk afterwards. */
   close(): Promise<void>;
 }
 
-// Long: opening, watching, restarting and closing turn on the same worker and on whether it is still wanted.
-/** @throws when the directory was made by another version of the engine, or the engine does not start. */
+// Long: opening, watching, restarting and closing depend on the same worker and on whether it is still wanted.
+/** @throws if the directory was made by another version of the engine, or the engine does not start. */
 export async function startEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
   if (settings.directory) refuseOtherVersion(settings.directory);
   const limitMs = settings.limitMs ?? 15_000;
@@ -147,7 +147,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
   };
 }
 
-/** The engine itself says no more than "Aborted()" of files that it cannot read. */
+/** For unreadable files the engine itself reports only "Aborted()". */
 function asUnreadable(error: unknown, directory: string): Error {
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
   const sentence =
@@ -157,7 +157,7 @@ function asUnreadable(error: unknown, directory: string): Error {
   return new Error(sentence, { cause: error });
 }
 
-/** Resolves with the worker's address when it takes connections. */
+/** Resolves with the worker's address when it accepts connections. */
 function started(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
@@ -186,7 +186,7 @@ async function stopped(worker: Worker): Promise<void> {
   if ((await within(stopLimitMs, exit)) === late) await worker.terminate();
 }
 
-/** Milliseconds since the moment in the cell, 0 when the cell is empty. */
+/** Milliseconds since the time in the cell, 0 if the cell is empty. */
 function since(beat: BigInt64Array, cell: number): number {
   const moment = Atomics.load(beat, cell);
   return moment === 0n ? 0 : Number(process.hrtime.bigint() - moment) / 1e6;
@@ -196,7 +196,7 @@ function isNew(directory: string | null): boolean {
   return directory === null || !existsSync(join(directory, 'PG_VERSION'));
 }
 
-/** Files of the engine are readable by all on the machine; the folder lets nobody in. */
+/** The engine's files are readable by all users of the machine; the folder denies access. */
 function keepPrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
@@ -212,7 +212,7 @@ function refuseOtherVersion(directory: string): void {
   );
 }
 
-/** Beside the data when the path is short enough, otherwise among the temporary files; readable by this user only. */
+/** Beside the data if the path is short enough, else in the temporary folder; readable only by this user. */
 function socketDirectory(directory: string | null): { readonly path: string; remove(): void } {
   const beside = directory && resolve(directory, '..', 'run');
   if (beside && Buffer.byteLength(join(beside, socketName)) <= maxSocketPathBytes) {

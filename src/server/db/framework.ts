@@ -1,6 +1,6 @@
 /**
- * The tables that Daicho itself needs, beside those that come from schemas: accounts, sessions, audit, and so on.
- * The SQL is portable (no sequences, no COLLATE, no LISTEN, no advisory locks), so that a distributed PostgreSQL can follow.
+ * The tables of Daicho itself, besides those from schemas: accounts, sessions, audit, and so on. The SQL is portable
+ * (no sequences, no COLLATE, no LISTEN, no advisory locks), for a later distributed PostgreSQL.
  */
 import { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import { type ChangeState, changeStates } from '#model/features/dated/dated.ts';
@@ -14,25 +14,25 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** jsonb: read parsed, written as JSON text (the driver would turn an array into a PostgreSQL array). */
 type DefaultedJson<T extends object> = ColumnType<T, string | undefined, string>;
-/** jsonb that may hold any JSON value, a bare string or number included. */
+/** jsonb with any JSON value, including a bare string or number. */
 type AnyJson = ColumnType<unknown, string, string>;
 
 interface AccountTable {
   id: string;
-  /** The subject that the pool names; null until the account first signs in. */
+  /** The subject of the pool; null until the first sign-in. */
   sub: Optional<string>;
   /** Lower-cased. */
   email: string;
   label: string;
   person_id: Optional<string>;
-  /** Beside those that roles give: everything for the owner of the installation, the demo accounts' own. */
+  /** Besides those of roles: all scopes for the owner of the installation, their own for demo accounts. */
   scopes: DefaultedJson<readonly string[]>;
   locale: Optional<string>;
   status: Generated<'active' | 'deactivated'>;
   created_at: DefaultedInstant;
 }
 
-/** An account's place in one area: from the invitation to its end. */
+/** The membership of an account in one area, from the invitation to its end. */
 interface MembershipTable {
   id: string;
   account_id: string;
@@ -41,10 +41,10 @@ interface MembershipTable {
   given_name: Optional<string>;
   family_name: Optional<string>;
   middle_name: Optional<string>;
-  /** Of the invitation's code; null as soon as it is no longer good for anything. */
+  /** Hash of the invitation's code; null when the code is no longer valid. */
   code_hash: Optional<string>;
   invited_at: OptionalInstant;
-  /** When the invitation runs out. */
+  /** When the invitation expires. */
   expires_at: OptionalInstant;
   activated_at: OptionalInstant;
   deactivated_at: OptionalInstant;
@@ -65,28 +65,28 @@ interface PoolUserTable {
   created_at: DefaultedInstant;
 }
 
-/** How often something was tried from somewhere, and until when the next try is refused. */
+/** Number of attempts from a place, and until when the next one is refused. */
 interface AttemptTable {
-  /** A hash: of whom, from where. */
+  /** A hash of the user and the origin. */
   key: string;
-  /** Whose attempts these are; null where they are counted over everybody. */
+  /** The user of the attempts; null if all users are counted. */
   sub: Optional<string>;
   count: number;
   until: OptionalInstant;
   last_at: Instant;
 }
 
-/** Browsers on which somebody has signed in. */
+/** Browsers with an earlier sign-in. */
 interface DeviceTable {
   hash: string;
   sub: string;
   seen_at: Instant;
 }
 
-/** Codes for a new password, one for whoever asked for it. */
+/** Codes to reset a password, one per requester. */
 interface ResetCodeTable {
   sub: string;
-  /** A hash of the browser or the address that asked. */
+  /** A hash of the requesting browser or address. */
   requester: string;
   code_hash: string;
   tries: number;
@@ -113,9 +113,9 @@ interface SessionTable {
   id_hash: string;
   account_id: string;
   tokens: AnyJson;
-  /** What the session is called outside; the cookie's hash is nobody's business. */
+  /** Public id of the session; the cookie's hash stays secret. */
   id: Generated<string>;
-  /** The sign-in that it comes from. */
+  /** The sign-in of the session. */
   origin: Optional<string>;
   address: Optional<string>;
   /** Browser and system. */
@@ -148,11 +148,11 @@ interface AuditTable {
   record_label: Optional<string>;
   changes: DefaultedJson<object>;
   reason: Optional<string>;
-  /** What was asked for, where nothing changed: the list of a file, the call that was refused. */
+  /** What was requested if nothing changed: the list of an export, the refused call. */
   details: Optional<string>;
   origin: string;
   request_id: Optional<string>;
-  /** Folded for search, as the columns of records are. */
+  /** Folded for search, like the columns of records. */
   fold_actor: Optional<string>;
   fold_record_label: Optional<string>;
 }
@@ -161,7 +161,7 @@ interface IdempotencyTable {
   account_id: string;
   key: string;
   fingerprint: string;
-  /** Null, like headers and body, while the first request with this key is still on its way. */
+  /** Null, like headers and body, while the first request with this key is still running. */
   status: Optional<number>;
   headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   body: Optional<string>;
@@ -177,25 +177,25 @@ interface LockTable {
 /** Work that goes on after a request, and its outcome. */
 interface JobTable {
   name_hash: string;
-  /** Who is at it, or was. */
+  /** Id of the run. */
   run: string;
   state: 'running' | 'done' | 'failed';
   reached: number;
   is_told: boolean;
-  /** When somebody asked for it last. */
+  /** Time of the last request. */
   asked_at: Instant;
   /** Compressed JSON in base64. */
   outcome: Optional<string>;
   expires_at: Instant;
 }
 
-/** How each job of a module stands. */
+/** The state of each job of a module. */
 interface ModuleJobTable {
   name: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
-  /** The last time for which a run has begun. */
+  /** The last scheduled time for which a run has begun. */
   due_at: Instant;
-  /** Tells one run from another. */
+  /** Id of the run. */
   run: Optional<string>;
   attempts: number;
   started_at: OptionalInstant;
@@ -209,7 +209,7 @@ interface MetaTable {
   value: AnyJson;
 }
 
-/** What is known of a file whose bytes lie in the file store. */
+/** What is known of a file in the file store. */
 interface FileTable {
   key: string;
   account_id: string;
@@ -218,29 +218,29 @@ interface FileTable {
   content_type: string;
   size: number;
   sha256: Optional<string>;
-  /** `used` while a record holds it. */
+  /** `used` while a record uses it. */
   state: Generated<'issued' | 'uploaded' | 'used'>;
-  /** Field of a resource for which it was sent, and the record that holds it or has held it last. */
+  /** The field that it was uploaded for, and the record that uses it or used it last. */
   resource: Optional<string>;
   field: Optional<string>;
   record_id: Optional<string>;
   created_at: DefaultedInstant;
-  /** When it is forgotten unless a record holds it. */
+  /** When it is removed unless a record uses it. */
   expires_at: Instant;
 }
 
 export type FileRow = Selectable<FileTable>;
 export type AuditRow = Selectable<AuditTable>;
 
-/** Files that were imported, so that none is twice. */
+/** Imported files, so that none is imported twice. */
 interface ImportTable {
-  /** The file's. */
+  /** Key of the file. */
   key: string;
   resource: string;
   outcome: ColumnType<unknown, string | null | undefined, string>;
 }
 
-/** Values that hold from a day on: what changed, and what is planned. */
+/** Changes of dated fields: applied and planned ones. */
 interface DatedTable {
   id: string;
   resource: string;
@@ -252,12 +252,12 @@ interface DatedTable {
   state: ChangeState;
   /** Field → value. */
   changes: DefaultedJson<Readonly<Record<string, unknown>>>;
-  /** Of the same fields; null until it has been applied. */
+  /** Former values of the same fields; null until it has been applied. */
   before: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>;
-  /** Column → text, of what the table keeps ready beside the fields: titles, texts to search. */
+  /** Column → text, for computed columns beside the fields: titles, texts to search. */
   derived: DefaultedJson<Readonly<Record<string, string>>>;
   derived_before: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
-  /** What planned many changes at once. */
+  /** The plan of many changes. */
   plan_id: Optional<string>;
   actor: string;
   actor_label: string;
@@ -268,7 +268,10 @@ interface DatedTable {
   problem: ColumnType<object | null, string | null | undefined, string | null>;
 }
 
-/** Secret links of records. What a ticket says is never kept: a hash to find it by, and a sealed text for those who may see it. */
+/**
+ * Secret links of records. The ticket's text is not stored, only its hash for the lookup and a sealed text for users
+ * who may see it.
+ */
 interface TicketTable {
   resource: string;
   record_id: string;
@@ -303,7 +306,7 @@ export interface FrameworkTables {
   daicho_ticket: TicketTable;
 }
 
-/** Every framework table starts so; a table made from a schema must not. */
+/** The prefix of every framework table; a table from a schema must not have it. */
 export const frameworkPrefix = 'daicho_';
 
 export const lockTableSql = `create table if not exists daicho_lock (
@@ -425,7 +428,7 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
   'create index if not exists daicho_audit_at on daicho_audit (at)',
-  // Pages of the audit log, its filters and its orders read these alone until the ids of a page are known.
+  // Pages of the audit log, its filters and its orders read only these indexes until the ids of a page are known.
   'create index if not exists daicho_audit_list on daicho_audit (at desc nulls last, id, resource, action, origin)',
   'create index if not exists daicho_audit_actor on daicho_audit (fold_actor, id, resource, action, origin)',
   'create index if not exists daicho_audit_resource on daicho_audit (resource, id, action, origin)',
@@ -517,16 +520,16 @@ const statements: readonly string[] = [
     (column) => `alter table daicho_session add column if not exists ${column} text`,
   ),
   'create index if not exists daicho_session_origin on daicho_session (origin)',
-  // Attempts and codes have tables of their own.
+  // Attempts and codes have tables of their own now.
   ...['reset_hash', 'reset_expires_at', 'reset_tries', 'failed_count', 'locked_until'].map(
     (column) => `alter table daicho_pool_user drop column if exists ${column}`,
   ),
 ];
 
 /**
- * Makes the framework tables that are missing; what exists stays as it is. Call it inside `withMigrationLock`.
+ * Creates missing framework tables; existing ones stay unchanged. Call it inside `withMigrationLock`.
  *
- * One statement at a time, each on its own: distributed databases take one definition per transaction.
+ * Runs the statements one by one: distributed databases accept one definition per transaction.
  */
 export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(kysely);
@@ -534,14 +537,14 @@ export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise
   await makeAuditIdsUuids(kysely);
 }
 
-/** Ids of audit entries were texts, which no index gives out as the ids that they are. */
+/** Ids of audit entries used to be texts, from whose index no ids can be read as uuids. */
 async function makeAuditIdsUuids(kysely: Kysely<FrameworkTables>): Promise<void> {
   const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema()
     and table_name = 'daicho_audit' and column_name = 'id' and data_type = 'text'`.execute(kysely);
   if (rows.length > 0) await sql`alter table daicho_audit alter column id type uuid using id::uuid`.execute(kysely);
 }
 
-/** Accounts held their areas in a column of their own before memberships did. */
+/** Accounts used to store their areas in a column, before memberships existed. */
 async function moveAreas(kysely: Kysely<FrameworkTables>): Promise<void> {
   const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema()
     and table_name = 'daicho_account' and column_name = 'areas'`.execute(kysely);

@@ -1,9 +1,12 @@
-/** A name that one server holds for a while: a row with an owner and an expiry, since advisory locks do nothing on some distributed databases. */
+/**
+ * A name that one server holds for a while. It is a row with an owner and an expiry, because advisory locks do not work
+ * on some distributed databases.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from './framework.ts';
 
-/** Takes or renews the name in one statement, by the database's own clock; true when it is now ours. */
+/** Takes or renews the name in one statement, by the database's clock; true if this server holds it now. */
 export async function claimLease(
   kysely: Kysely<FrameworkTables>,
   name: string,
@@ -35,10 +38,10 @@ const leaseSeconds = 30;
 const renewEveryMs = 10_000;
 
 /**
- * Runs `work` while this server holds the name. A server that dies holds it for half a minute more.
+ * Runs `work` while this server holds the name. After a crash, the name stays taken for half a minute.
  *
- * @param work its signal aborts when another server has taken the name, since this one could not renew it in time
- * @returns null where another server holds it
+ * @param work its signal aborts if another server has taken the name, because this one could not renew it in time
+ * @returns null if another server holds it
  */
 export async function underLease<T>(
   kysely: Kysely<FrameworkTables>,
@@ -49,7 +52,7 @@ export async function underLease<T>(
   if (!(await claimLease(kysely, name, owner, leaseSeconds))) return null;
   const lost = new AbortController();
   const renew = async (): Promise<void> => {
-    // Whether a database that does not answer has given the name away is not known yet.
+    // If the database does not answer, it is unknown whether another server has taken the name.
     const isOurs = await claimLease(kysely, name, owner, leaseSeconds).catch(() => true);
     if (!isOurs) lost.abort(new Error('another server has taken over'));
   };

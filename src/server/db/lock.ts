@@ -1,9 +1,9 @@
 /**
- * One process per data directory. The embedded engine has no lock of its own: two processes on one directory
+ * Allows one process per data directory. The embedded engine has no lock of its own: two processes on one directory
  * both open it and silently lose each other's rows.
  *
- * The lock is a file that names its holder. On the same machine the operating system says whether the holder lives
- * (process id and start time, since ids are used again); for any other machine or container the file's age does.
+ * The lock is a file that names its holder. On the same machine the operating system shows whether the holder lives
+ * (process id and start time, because ids are reused); for other machines and containers the file's age decides.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -26,9 +26,9 @@ const takeoverTriesMs = 800;
 
 interface Holder {
   readonly pid: number;
-  /** When the process started, in the operating system's own words; null where they cannot be had. */
+  /** When the process started, as the operating system reports it; null if unknown. */
   readonly started: string | null;
-  /** Host, boot and process namespace: process ids mean something only within one place. */
+  /** Host, boot and process namespace: process ids are only comparable within one place. */
   readonly place: string;
   readonly since: string;
 }
@@ -52,10 +52,10 @@ export class DirectoryLockedError extends Error {
 }
 
 /**
- * Takes `<directory>/lock`, also from a holder that died.
+ * Takes `<directory>/lock`, also from a dead holder.
  *
- * @param onLost called when the file turns out to be somebody else's (this process slept too long): stop writing.
- * @throws DirectoryLockedError within a second when a living process holds it.
+ * @param onLost called if another process has taken the file because this one slept too long: stop writing.
+ * @throws DirectoryLockedError within a second if a living process holds it.
  */
 export function lockDirectory(directory: string, onLost: () => void = () => undefined): DirectoryLock {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -79,7 +79,10 @@ export function lockDirectory(directory: string, onLost: () => void = () => unde
   return { release };
 }
 
-/** Only one of several starters may judge and replace a dead lock at a time: making a folder is atomic everywhere. */
+/**
+ * Only one of several starting processes may check and replace a dead lock at a time. Creating a folder is atomic
+ * everywhere.
+ */
 function takeOver(directory: string, path: string, text: string): void {
   const guard = `${path}.takeover`;
   const deadline = Date.now() + takeoverTriesMs;
@@ -111,7 +114,7 @@ function makeGuard(guard: string): boolean {
   }
 }
 
-/** Writes the file whole or not at all; false when it already exists. */
+/** Writes the file whole or not at all; false if it already exists. */
 function createFile(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -185,7 +188,7 @@ function isAlive(pid: number): boolean {
 function startOf(pid: number): string | null {
   if (process.platform === 'win32') return null;
   const stat = readText(`/proc/${pid}/stat`);
-  // The command's name, in brackets, may itself hold brackets and spaces; the start time is the 20th field after it.
+  // The command's name, in parentheses, may contain parentheses and spaces; the start time is the 20th field after it.
   if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();

@@ -1,15 +1,15 @@
 /**
- * Housekeeping of the embedded engine, which has no autovacuum and no checkpoints of its own:
- * dead rows are cleared away and the write-ahead log is cut, table by table, while nobody waits.
+ * Maintenance of the embedded engine, which has no autovacuum and no checkpoints of its own. Vacuums tables and
+ * truncates the write-ahead log while the engine is idle.
  */
 import { type Kysely, sql } from 'kysely';
 import type { EmbeddedEngine } from './embedded.ts';
 import type { FrameworkTables } from './framework.ts';
 
 const lookEveryMs = 30_000;
-/** So long nobody has asked for anything: a good moment. */
+/** Runs after this time without a request. */
 const idleMs = 3_000;
-/** A server that is never idle is tidied up all the same. */
+/** A server that is never idle is maintained after this time. */
 const overdueMs = 10 * 60_000;
 
 export interface Maintenance {
@@ -47,9 +47,12 @@ export function startMaintenance(
   };
 }
 
-/** Vacuums and analyses every table that changed enough (the thresholds of PostgreSQL's autovacuum), then writes a checkpoint. */
+/**
+ * Vacuums and analyses every table with enough changes, then writes a checkpoint. The thresholds are those of
+ * PostgreSQL's autovacuum.
+ */
 export async function tidyUp(kysely: Kysely<FrameworkTables>): Promise<void> {
-  // Counts of dead rows are written at most once a second, after a query; ask for them now.
+  // Counts of dead rows are written at most once a second, after a query; this requests them now.
   await sql`select pg_stat_force_next_flush()`.execute(kysely);
   const { rows } = await sql<{ schema: string; name: string }>`
     select s.schemaname as schema, s.relname as name
@@ -60,7 +63,7 @@ export async function tidyUp(kysely: Kysely<FrameworkTables>): Promise<void> {
   await sql`checkpoint`.execute(kysely);
 }
 
-/** Where the write-ahead log ends: the same as before when nothing was written. */
+/** The end of the write-ahead log: unchanged if nothing was written. */
 async function logPosition(kysely: Kysely<FrameworkTables>): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(
     kysely,

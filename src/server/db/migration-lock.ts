@@ -1,6 +1,6 @@
 /**
- * One server at a time migrates the database, and one fills it. The lock is a table row with an owner and an expiry, because
- * advisory locks do nothing on some distributed databases. A server that dies leaves a row that runs out by itself.
+ * Only one server at a time migrates the database, and only one fills it. The lock is a table row with an owner and an
+ * expiry, because advisory locks do not work on some distributed databases. The row of a dead server expires.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,29 +13,29 @@ const leaseSeconds = 30;
 const renewEveryMs = 10_000;
 const retryEveryMs = 200;
 const migrationPatienceMs = 2 * 60_000;
-/** Demo data at its full size takes its time. */
+/** Demo data at full size take a while. */
 const fillingPatienceMs = 10 * 60_000;
 
-/** Codes that two servers meet when both make the same table in the same moment. */
+/** Error codes if two servers create the same table at the same moment. */
 const creationRaces = new Set(['23505', '42P07', 'XX000']);
 
 /**
  * Runs `work` while no other server migrates; waits up to two minutes for its turn.
  *
- * @throws when the lock stays taken, naming its owner; and whatever `work` throws.
+ * @throws if the lock stays taken, with its owner; and everything that `work` throws.
  */
 export async function withMigrationLock<T>(kysely: Kysely<FrameworkTables>, work: () => Promise<T>): Promise<T> {
   await makeLockTable(kysely);
   return withLock(kysely, { name: 'migration', does: 'migrating', patienceMs: migrationPatienceMs }, work);
 }
 
-/** The same for what is put into a new database. Servers that start together wait for the first of them. */
+/** The same for the initial content of a new database. Servers that start together wait for the first one. */
 export const withFillingLock = <T>(kysely: Kysely<FrameworkTables>, work: () => Promise<T>): Promise<T> =>
   withLock(kysely, { name: 'filling', does: 'filling', patienceMs: fillingPatienceMs }, work);
 
 interface Lock {
   readonly name: string;
-  /** For the sentence that says who holds it. */
+  /** For the message that names the holder. */
   readonly does: string;
   readonly patienceMs: number;
 }

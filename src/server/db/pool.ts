@@ -1,4 +1,4 @@
-/** The `pg` pool: how values of PostgreSQL arrive in JavaScript, and how a lost connection is survived. */
+/** The `pg` pool: how PostgreSQL's values are converted to JavaScript, and how lost connections are handled. */
 import pg from 'pg';
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186, numeric: 1700 } as const;
@@ -29,19 +29,18 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),
 };
 
-/** How every session reads and writes times, whoever set up the database. */
+/** Settings for reading and writing times in every session, independent of the database's configuration. */
 const sessionSettings: readonly Setting[] = [
   ['timezone', 'UTC'],
   ['datestyle', 'ISO, YMD'],
   ['intervalstyle', 'iso_8601'],
 ];
 
-/** Name and value of a setting of PostgreSQL. */
 export type Setting = readonly [name: string, value: string];
 
 /**
- * Opens a pool whose sessions run in UTC, and which outlives the loss of its connections:
- * a query on a lost connection fails, the next one gets a new connection.
+ * Opens a pool whose sessions run in UTC, and which survives the loss of its connections. A query on a lost connection
+ * fails; the next one gets a new connection.
  */
 export function createPool(config: pg.PoolConfig, log: (message: string) => void): pg.Pool {
   return openPool({ ...config, onConnect: prepareSession }, log);
@@ -60,8 +59,8 @@ interface Connection {
 }
 
 /**
- * The same through a pooler that hands out its connections for one transaction at a time (PgBouncer): nothing that is set for a
- * session holds there. So every statement has a transaction, which begins with the settings.
+ * The same through a pooler that assigns its connections per transaction (PgBouncer). Session settings do not last
+ * there, so every statement has a transaction, which begins with the settings.
  */
 export function createPooledPool(
   config: pg.PoolConfig,
@@ -106,7 +105,7 @@ function withBeginnings(client: pg.PoolClient, beginning: readonly string[]): Co
 function openPool(config: pg.PoolConfig, log: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, types });
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
-  // A connection that dies while somebody holds it reports here; without a listener the process would end.
+  // A connection that dies while in use reports here; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -115,7 +114,9 @@ async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(sessionSettings.map(([name, value]) => `set ${name} = '${value}'`).join('; '));
 }
 
-/** `2026-04-01 09:30:00.123456+00` → `2026-04-01T09:30:00.123Z`. Instants that JavaScript cannot hold stay as they are. */
+/**
+ * `2026-04-01 09:30:00.123456+00` → `2026-04-01T09:30:00.123Z`. Instants outside of JavaScript's range stay unchanged.
+ */
 function toInstant(text: string): string {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?\+00$/.exec(text);
   if (!match) return text;

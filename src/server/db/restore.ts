@@ -1,4 +1,4 @@
-/** Reads a dump into an empty database and proves that what arrived is what was written; all in one transaction. */
+/** Restores a dump into an empty database and verifies its checksums; all in one transaction. */
 import type { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { type ColumnShape, readTables, type TableShape } from './catalog.ts';
@@ -19,10 +19,11 @@ import type { FrameworkTables } from './framework.ts';
 const charactersAtATime = 4_000_000;
 
 /**
- * Makes the tables of the dump, with their rows, keys and indexes. Tables that exist already must be empty and are made anew.
+ * Creates the tables of the dump, with their rows, keys and indexes. Existing tables must be empty and are created
+ * again.
  *
  * @returns rows and checksum of each table, read back from the database.
- * @throws a sentence that says what is wrong; the database is then as it was before.
+ * @throws a sentence that says what is wrong; the database is then as before.
  */
 export async function restoreDatabase(
   database: Database,
@@ -48,7 +49,7 @@ export async function restoreDatabase(
 
 interface Loaded {
   readonly tables: readonly TableShape[];
-  /** Sums of the rows that were read, and those that the end of the dump promises. */
+  /** Sums of the rows that were read, and those stated at the end of the dump. */
   readonly read: Readonly<Record<string, TableSum>>;
   readonly promised: Readonly<Record<string, TableSum>>;
 }
@@ -113,7 +114,7 @@ function columnDefinition({ type, notNull, expression, generated }: ColumnShape)
   return `${type}${value}${notNull ? ' not null' : ''}`;
 }
 
-/** Foreign keys come after everything else: tables may refer to themselves and to each other. */
+/** Foreign keys come last: tables may refer to themselves and to each other. */
 async function addKeys(trx: Transaction<FrameworkTables>, table: TableShape, foreign: boolean): Promise<void> {
   for (const { name, kind, definition } of table.constraints) {
     if ((kind === 'foreign') !== foreign) continue;
@@ -185,7 +186,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Splits at line feeds only: other separators of Unicode may stand inside a value. */
+/** Splits at line feeds only: values may contain other line separators of Unicode. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,4 +1,4 @@
-/** So many at once, the others in turn; who waits too long is refused. */
+/** Limits concurrent work. Further work waits in turn, and is refused if it waits too long. */
 import { Problem } from '#model/access/errors.ts';
 import { late, within } from './within.ts';
 
@@ -27,7 +27,7 @@ export function createSlots(count: number, patienceMs: number): Slots {
     });
     if ((await within(patienceMs, coming)) !== late) return;
     const at = waiting.indexOf(turn);
-    // Its turn came in the very moment in which it gave up.
+    // It got its turn at the very moment when it gave up.
     if (at < 0) release();
     else waiting.splice(at, 1);
     throw new Problem('busy', [], { retryAfter: 2 });

@@ -1,4 +1,4 @@
-/** Transactions that are tried again when the database asks for it. */
+/** Transactions that are retried if the database requires it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { FrameworkTables } from './framework.ts';
@@ -6,14 +6,15 @@ import type { Slots } from './slots.ts';
 
 const maxRetries = 3;
 
-/** Serialization failure and deadlock: the transaction was undone through no error of its own. */
+/** Serialization failure and deadlock: the transaction was undone although its own statements were correct. */
 const retryable = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction, and once more (at most three times) when it lost against another one.
- * `work` may therefore run several times: it must change nothing outside the transaction.
+ * Runs `work` in one transaction, and again (at most three times) after a conflict with another one. `work` may
+ * therefore run several times: it must change nothing outside the transaction.
  *
- * Inside `work` use the given transaction only: the embedded engine has one session, so a query beside it would wait forever.
+ * Inside `work` use only the given transaction: the embedded engine has one session, so a query beside it would wait
+ * forever.
  */
 export async function transaction<T>(
   database: { readonly kysely: Kysely<FrameworkTables>; readonly writers?: Slots | undefined },
@@ -25,7 +26,7 @@ export async function transaction<T>(
   });
 }
 
-/** Does the work once more (at most three times) when it lost against another one. */
+/** Repeats the work (at most three times) after a conflict with another transaction. */
 export async function triedAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

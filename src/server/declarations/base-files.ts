@@ -1,4 +1,4 @@
-/** The declarations that every project has: those of the base module, over which a project lays its own. */
+/** The declarations that every project has: those of the base module, which a project may extend. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type BaseDeclarations, navigationFile, readPath } from '#model/base/declaration-files.ts';
@@ -10,7 +10,7 @@ import { baseFolder } from '../engine-files.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** @returns parsed content by path, as it would stand in a project */
+/** @returns parsed content by path, with the paths that the files would have in a project */
 export async function readBaseFiles(engineRoot: string): Promise<Files> {
   const folder = path.join(engineRoot, baseFolder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -21,8 +21,9 @@ export async function readBaseFiles(engineRoot: string): Promise<Files> {
 }
 
 /**
- * A file of the project at the same path changes single words of a resource (`null` takes one away) or of a locale, and takes the
- * place of a schema. A resource that the project omits, or whose name it uses elsewhere, is left out with its schema and its words.
+ * Merges the project's files over the base. A file at the same path changes single words of a resource (`null` removes
+ * one) or of a locale, and replaces a schema. A resource that the project omits, or whose name it uses elsewhere, is
+ * left out with its schema and its texts.
  */
 export function layOver(base: Files, own: Files): { readonly files: Files; readonly base: BaseDeclarations } {
   const resources = Object.keys(base).flatMap((file) => nameIn(file, 'resource'));
@@ -58,14 +59,14 @@ const withoutPlacesOf = (omitted: readonly string[], { groups = [], account = []
   account: account.filter((name) => !omitted.includes(name)),
 });
 
-/** Words of the navigation are of all resources together. */
+/** The navigation's texts are in one file for all resources. */
 function withoutWordsOf(omitted: readonly string[], content: unknown): unknown {
   if (!isObject(content) || !isObject(content.aliases)) return content;
   const aliases = Object.entries(content.aliases).filter(([name]) => !omitted.includes(name));
   return { ...content, aliases: Object.fromEntries(aliases) };
 }
 
-/** Vocabularies are shared by all schemas of a folder, so that the project adds to them. */
+/** All schemas of a folder share its vocabularies, so the project adds to them. */
 function mergeAt(file: string, content: unknown, own: unknown): unknown {
   const place = readPath(file);
   if (place?.kind === 'schema' && place.name !== 'enums') return own;

@@ -1,4 +1,4 @@
-/** Reads a project from disk: its declaration files and its modules. The model itself never touches a file. */
+/** Reads a project from disk: its declaration files and its modules. The model itself never reads a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -16,20 +16,20 @@ import { layOver, readBaseFiles } from './base-files.ts';
 import { parseDeclaration } from './parse-declaration.ts';
 import { withProductName } from './product-name.ts';
 
-/** Folders whose JSON files are declaration files. */
+/** Folders whose JSON files are declarations. */
 export const declarationFolders = ['schemas', 'resources', 'locales'] as const;
 
 export interface FilesRead {
   readonly files: DeclarationFiles;
   readonly modules: Modules;
   readonly brand: Brand;
-  /** Modules that are not sound; files that are not JSON, that say something twice, or that nothing reads. */
+  /** Issues of modules, and of files that are not JSON, repeat a member, or are never read. */
   readonly issues: readonly Issue[];
 }
 
 /**
  * @param root the project's folder
- * @param loaded modules of the project; those that its configuration names unless given
+ * @param loaded modules of the project; default: those of its configuration
  */
 export async function readDeclarationFiles(root: string, loaded?: LoadedModules): Promise<FilesRead> {
   const { modules, brand, issues: moduleIssues } = loaded ?? (await loadModules(root));
@@ -64,7 +64,10 @@ export async function readDeclarationFiles(root: string, loaded?: LoadedModules)
   };
 }
 
-/** Files beside the declarations that are nobody's mistake: types that older versions made, what the product brings, notes, what systems and editors leave. */
+/**
+ * Expected files beside the declarations. These are types of older versions, files of the product, notes, and files of
+ * systems and editors.
+ */
 const known = [
   /^schemas\/[^/]+\.schema\.d\.json\.ts$/,
   /^schemas\/meta\//,
@@ -79,7 +82,7 @@ const shapes = {
   locales: 'locales/<language>/<module>/<name>.json',
 } as const;
 
-/** A file that nothing would read, without a word. */
+/** The issue of a file that would be silently ignored. */
 function strayIssue(file: string): Issue | null {
   if (file === navigationFile || file === accessFile || readPath(file) || known.some((pattern) => pattern.test(file)))
     return null;
@@ -88,13 +91,13 @@ function strayIssue(file: string): Issue | null {
   return { file, path: '', message, level: 'error' };
 }
 
-/** Without those that only follow from a file that could not be read: what it declares is missed elsewhere. */
+/** Leaves out issues that only follow from an unreadable file, whose declarations are missing elsewhere. */
 export function withoutFollowing(unread: readonly Issue[], issues: readonly Issue[]): readonly Issue[] {
   const missed = unread
     .filter(({ path: place }) => place === '')
     .flatMap(({ file }) => {
       const name = path.basename(file);
-      // A missing schema is looked for in the folder of its resource.
+      // A missing schema is expected in the folder of its resource.
       const elsewhere = name.endsWith('.schema.json') ? [`/${name}`] : [];
       return [file, `"${name.replace(/(?:\.schema)?\.json$/, '')}"`, ...elsewhere];
     });

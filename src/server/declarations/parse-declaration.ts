@@ -1,14 +1,14 @@
-/** Reads the text of one declaration file, and says where it is no JSON, or says something twice. */
+/** Parses one declaration file, and reports invalid JSON and repeated members. */
 import { TextDecoder } from 'node:util';
 import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 export interface ParsedFile {
-  /** Undefined where the text is no JSON. */
+  /** Undefined if the text is not JSON. */
   readonly content: unknown;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** JSON and nothing else: what another reader of these files would refuse is refused here. */
+/** Strict JSON: refuses what other readers of these files would refuse. */
 const options = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 export function parseDeclaration(bytes: Uint8Array): ParsedFile {
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, string>> = {
 const sentenceOf = (error: ParseErrorCode): string =>
   sentences[printParseErrorCode(error)] ?? 'this is not expected here';
 
-/** Both counted from 1, as editors do. */
+/** Both counted from 1, as in editors. */
 function placeIn(text: string, offset: number): string {
   const before = text.slice(0, offset).split('\n');
   return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
@@ -71,7 +71,7 @@ function lineAt(text: string, offset: number): string {
   return plain.length > mostOfLine ? `${plain.slice(0, mostOfLine)}…` : plain;
 }
 
-/** JSON keeps the last of two members of one name, and the first is lost without a word. */
+/** JSON.parse keeps the last of two members with the same name and silently loses the first. */
 function twice(node: Node, path: string, text: string): ParsedFile['issues'] {
   if (node.type === 'array') return (node.children ?? []).flatMap((child, at) => twice(child, `${path}[${at}]`, text));
   if (node.type !== 'object') return [];

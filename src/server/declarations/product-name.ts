@@ -1,11 +1,11 @@
-/** The product's name in the words of the frame and of e-mails. */
+/** Fills in the product's name in texts of the frame and of e-mails. */
 import { locales } from '#model/base/locales.ts';
 import { isObject } from '#model/base/values.ts';
 import type { Brand } from '#model/brand/brand.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** @returns the same files, with the title as the product's name and that name at each `%{product}` */
+/** @returns the same files, with the title as the product's name, and that name in place of `%{product}` */
 export function withProductName(files: Files, title: Brand['title']): Files {
   const changed = locales.flatMap((locale): readonly (readonly [string, unknown])[] => {
     const [app, mail] = [`locales/${locale}/app.json`, `locales/${locale}/mail.json`];

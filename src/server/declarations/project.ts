@@ -1,4 +1,4 @@
-/** The declarations as the server uses them: read and checked once, with their validators compiled and their words at hand. */
+/** The declarations as the server uses them: read and checked once, with compiled validators and texts. */
 
 import { DeclarationError } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
@@ -18,22 +18,22 @@ import { readDeclarationFiles, withoutFollowing } from './declarations.ts';
 
 export interface Project {
   readonly declarations: Declarations;
-  /** What the modules of the project register. */
+  /** Everything that the modules of the project register. */
   readonly modules: Modules;
   readonly brand: Brand;
-  /** Compiled at first use: a server with two hundred resources still starts at once. */
+  /** Compiled on first use, so that a server with two hundred resources starts quickly. */
   validatorOf(resource: Resource): CompiledValidator;
-  /** Words of the frame: errors, yes and no. */
+  /** Texts of the frame: errors, yes and no. */
   appWord(locale: Locale, key: string): string | undefined;
-  /** Words of letters: subjects, sentences. */
+  /** Texts of e-mails: subjects, sentences. */
   mailWord(locale: Locale, key: string): string | undefined;
-  /** Words of a resource: `fields.name`, `values.status.IN_USE`. */
+  /** Texts of a resource: `fields.name`, `values.status.IN_USE`. */
   word(resource: Resource, locale: Locale, key: string): string;
   labelsOf(resource: Resource, field: Field, locale: Locale): KindLabels;
 }
 
 /**
- * @param loaded modules of the project; those that its configuration names unless given
+ * @param loaded modules of the project; default: those of its configuration
  * @throws DeclarationError with every issue of every file and module
  */
 export async function readProject(root: string, loaded?: LoadedModules): Promise<Project> {
@@ -42,7 +42,8 @@ export async function readProject(root: string, loaded?: LoadedModules): Promise
   const all = [...unreadable, ...withoutFollowing(unreadable, issues)];
   if (all.length > 0) throw new DeclarationError(all);
 
-  // By the resource itself: a request that began under the declarations before these must not leave its own here.
+  // By the resource object: a request that began with earlier declarations must not store its validator for the new
+  // ones.
   const validators = new WeakMap<Resource, CompiledValidator>();
   const filesNamed = (name: string) =>
     new Map<Locale, Words>(locales.map((locale) => [locale, fileWords(files, locale, name)]));
@@ -57,7 +58,7 @@ export async function readProject(root: string, loaded?: LoadedModules): Promise
     ofResource.set(resource, known.set(locale, words));
     return wordAt(words, key) ?? key;
   };
-  /** A yes-or-no with values of its own is a state with words; any other says yes and no. */
+  /** A boolean with declared values has words for them; any other shows yes and no. */
   const stateWord = (resource: Resource, field: Field, locale: Locale, value: 'true' | 'false'): string =>
     field.values?.includes(value)
       ? word(resource, locale, `values.${field.name}.${value}`)

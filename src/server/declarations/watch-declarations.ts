@@ -1,4 +1,4 @@
-/** In development: exchanges the declarations as soon as a declaration file changes, and says what is wrong with it otherwise. */
+/** In development: reloads the declarations when a declaration file changes, or reports its issues. */
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { Running } from '../start.ts';
@@ -9,7 +9,7 @@ const settleMs = 80;
 
 export function watchDeclarations(root: string, { reload }: Running, say: (line: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
-  // One after the other, so that the state of an earlier edit never comes after that of a later one.
+  // One after the other, so that an earlier edit never replaces a later one.
   let last: Promise<void> = Promise.resolve();
   const exchange = (): Promise<void> =>
     reload().then(
@@ -23,7 +23,7 @@ export function watchDeclarations(root: string, { reload }: Running, say: (line:
     }, settleMs);
   };
   const watched = new Set<string>();
-  /** A project begins with some of the folders; the others are watched from the moment at which they are there. */
+  /** A project may begin with some of the folders; the others are watched once they exist. */
   const watchNew = (): void => {
     for (const folder of declarationFolders.filter((one) => !watched.has(one) && existsSync(path.join(root, one)))) {
       watched.add(folder);

@@ -1,11 +1,11 @@
-/** Dated changes of demo records: some were moved in the past years, some will be on the first of a coming month. */
+/** Dated changes of demo records: past ones of some years, and planned ones on the first of a coming month. */
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { addDays, firstOfMonth, later } from './dates.ts';
 import type { DemoRecord } from './demo-record.ts';
 import type { Random } from './random.ts';
 
-/** A change of one record; of one that is over also what it replaced. */
+/** A change of one record; an applied one also contains the values that it replaced. */
 export interface DemoChange {
   readonly recordId: string;
   readonly date: string;
@@ -14,7 +14,7 @@ export interface DemoChange {
   readonly before: DemoRecord;
 }
 
-/** Months in which companies move people: April first of all. */
+/** Months in which companies move people: April most of all. */
 const months: readonly (readonly [month: number, weight: number])[] = [
   [3, 5],
   [9, 3],
@@ -22,22 +22,22 @@ const months: readonly (readonly [month: number, weight: number])[] = [
   [0, 1],
 ];
 const yearsBack = 6;
-/** A value that few have may be one that nobody is given any more. */
+/** A value with fewer records may be one that is no longer assigned. */
 const usualShare = 0.04;
 
-/** How the records of a resource change with time. */
+/** How the records of a resource change over time. */
 export interface DemoDated {
   /** Nothing is planned for a record that has ended. */
   readonly hasEnded?: (record: DemoRecord) => boolean;
-  /** Field of the records to which dated fields refer that holds their rank, 1 for the highest: records rise by one or two. */
+  /** Field with the rank of the records that dated fields refer to, 1 for the highest: records rise by one or two. */
   readonly rank?: string;
 }
 
-/** Rank of what a field refers to, 1 for the highest; null where there are no ranks. */
+/** Rank of the record that a field refers to, 1 for the highest; null without ranks. */
 export type RankOf = (field: Field, value: unknown) => number | null;
 type Draw = (record: DemoRecord, among: readonly Field[], step: 'up' | 'down') => DemoRecord;
 
-/** In the order in which they are entered. What changes is what records refer to; names and texts stay as they are. */
+/** In the order of entry. Only references change; names and texts stay the same. */
 export function demoChanges(
   resource: Resource,
   records: readonly DemoRecord[],
@@ -58,7 +58,7 @@ export function demoChanges(
     return chosen.length === 0 ? {} : { [field.name]: random.pick(chosen) };
   };
   return records.flatMap((record, index) => {
-    // A record without a value has no use for the field.
+    // A record without a value does not use the field.
     const own = fields.filter(({ name }) => (record[name] ?? null) !== null);
     if (own.length === 0) return [];
     const since = String((resource.dated?.from && record[resource.dated.from]) || addDays(today, -365 * yearsBack));
@@ -79,7 +79,7 @@ export function demoChanges(
   });
 }
 
-/** Two to four days, as far as the record was there by then; the last of them led to what it holds now. */
+/** Two to four days since the record began; the last change leads to its current values. */
 function pastChanges(
   record: DemoRecord,
   fields: readonly Field[],
@@ -113,7 +113,7 @@ function pastChanges(
   return changes;
 }
 
-/** Records rise by a rank or two; where there are no ranks, one value is as good as another. */
+/** Records rise by one or two ranks; without ranks, all values are equal. */
 function reachable(
   field: Field,
   present: unknown,

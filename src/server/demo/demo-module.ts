@@ -1,4 +1,4 @@
-/** What a module adds to the demo data: records, and the accounts, history and products that belong to them. */
+/** What a module adds to the demo data: records, with their accounts, history and products. */
 import type { Declarations } from '#model/types/declarations.ts';
 import type { DemoMembership, DemoSignIns } from '../identity/accounts/demo-accounts.ts';
 import type { DemoDated } from './dated.ts';
@@ -7,46 +7,46 @@ import type { DemoData, DemoRecord } from './demo-record.ts';
 import type { DemoHistory } from './history.ts';
 import type { Random } from './random.ts';
 
-/** What a generator works from. */
+/** The input of a generator. */
 export interface DemoContext {
   readonly declarations: Declarations;
   /** The company's date, YYYY-MM-DD. */
   readonly today: string;
-  /** UTC instant up to which something has happened today. */
+  /** UTC instant: the end of today's demo events. */
   readonly now: string;
-  /** Multiplies the rows of large resources; 1 is the usual size. */
+  /** Multiplies the rows of large resources; default: 1. */
   readonly scale: number;
-  /** Records that are made so far; none for a resource of which there are none yet. */
+  /** Records that are made so far; empty for a resource without any. */
   recordsOf<T extends object = DemoRecord>(resource: string): readonly T[];
   /**
-   * A stream of chance. The same offset starts the same stream, so that each subject takes one of its own.
+   * A random stream. The same offset starts the same stream, so each subject uses its own offset.
    *
    * @param offset added to the seed
    */
   random(offset: number): Random;
 }
 
-/** Records by resource; those that an earlier generator made of a resource are replaced. */
+/** Records by resource; they replace those of an earlier generator for the same resource. */
 export type DemoGenerator = (context: DemoContext) => Readonly<Record<string, readonly object[]>>;
 
-/** How records change with time, by resource, as modules say. */
+/** How records change over time, by resource, as declared by modules. */
 export const datedOf = (modules: readonly DemoModule[]): Readonly<Record<string, DemoDated>> =>
   Object.assign({}, ...modules.map(({ dated }) => dated));
 
-/** Every part is optional. */
+/** All parts are optional. */
 export interface DemoModule extends Partial<DemoSignIns> {
-  /** Records that need nothing but records of modules that stand before this one. */
+  /** Records that depend only on records of modules listed before this one. */
   readonly records?: DemoGenerator;
-  /** Records that need those of modules that stand after it; made when every module has made its `records`. */
+  /** Records that depend on modules listed after this one; made after the `records` of all modules. */
   readonly links?: DemoGenerator;
-  /** How records change with time, by resource; only for resources with dated fields. */
+  /** How records change over time, by resource; only for resources with dated fields. */
   readonly dated?: Readonly<Record<string, DemoDated>>;
   /** Entries of the audit log about the records. */
   readonly history?: readonly DemoHistory[];
-  /** Ids of the person records for which demo accounts stand, by the role of the account. */
+  /** Ids of the person records of demo accounts, by the role of the account. */
   readonly accountPeople?: (data: DemoData) => Readonly<Record<string, string>>;
-  /** Accounts of other people, with which nobody signs in. */
+  /** Accounts of other people, not meant for sign-in. */
   readonly memberships?: (data: DemoData) => readonly DemoMembership[];
-  /** Serves products to which its records are connected. */
+  /** Serves products that its records are connected to. */
   readonly serveProducts?: ServeProducts;
 }

@@ -1,11 +1,13 @@
-/** Products to which demo records are connected, really over HTTP: what connectors do can be tried without owning any of them. */
+/**
+ * Products that demo records are connected to, served over real HTTP: connectors can be tried without owning a product.
+ */
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
 
 export interface DemoProducts {
-  /** Host of their addresses → origin where they are served instead. */
+  /** Host of their addresses → origin that serves them instead. */
   readonly standIns: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
@@ -19,7 +21,7 @@ export interface ProductNeeds {
 
 export type ServeProducts = (needs: ProductNeeds) => Promise<DemoProducts>;
 
-/** Those of all modules, as one. */
+/** The products of all modules together. */
 export async function serveDemoProducts(
   modules: readonly { readonly serveProducts?: ServeProducts }[],
   needs: ProductNeeds,

@@ -1,4 +1,4 @@
-/** Demo data: the same for the same seed, with dates that count from the day of installation. */
+/** Demo data: the same for the same seed, with dates relative to the day of installation. */
 import type { Declarations } from '#model/types/declarations.ts';
 import { withDeclared } from './declared/index.ts';
 import type { DemoContext, DemoModule } from './demo-module.ts';
@@ -7,20 +7,20 @@ import { createRandom } from './random.ts';
 import { usualSeed } from './seed.ts';
 
 interface DemoOptions {
-  /** Of the project that is filled: they may declare rows of their own, and fields of those that modules make. */
+  /** Declarations of the project: they may declare further rows, and fields of the rows that modules make. */
   readonly declarations: Declarations;
   /** The company's date, YYYY-MM-DD. */
   readonly today: string;
-  /** UTC instant up to which something has happened today; nine in the morning in Tokyo unless given. */
+  /** UTC instant: the end of today's demo events; default: nine in the morning in Tokyo. */
   readonly now?: string;
   readonly seed?: number;
-  /** Multiplies the rows of large resources. Counts per value are promised from 1 on. */
+  /** Multiplies the rows of large resources. Counts per value are guaranteed from 1 on. */
   readonly scale?: number;
-  /** A module stands after those whose records it needs. */
+  /** A module comes after those whose records it needs. */
   readonly modules: readonly DemoModule[];
 }
 
-/** Records of the modules, and the rows that resource files declare, in the order in which they can be stored. */
+/** Records of the modules, and rows of resource files, in an order in which they can be stored. */
 export function demoRecords({
   declarations,
   today,

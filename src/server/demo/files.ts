@@ -1,13 +1,15 @@
-/** Files of demo records: a page with their name, a mark in two colours. The same file always has the same bytes. */
+/**
+ * Files of demo records: a page with their name, or a shape in two colours. The same file always has the same bytes.
+ */
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { StoredFile } from '#model/base/stored-file.ts';
 import { fileTypes, typeOfMime } from '#model/fields/file-types.ts';
 
-/** A file as a record holds it, made from what it is called. */
+/** A file as a record stores it, made from its name. */
 export function demoFile(type: 'pdf' | 'png', name: string, at: string): StoredFile {
   const { mime } = fileTypes[type];
-  // As a key it must only be of its own: from name and moment.
+  // The key must only be unique: it is derived from name and time.
   const hex = createHash('sha256').update(`${name} ${at}`).digest('hex');
   const key = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   return { key, name, type: mime, size: demoBytes({ name, type: mime }).length, at };
@@ -16,7 +18,7 @@ export function demoFile(type: 'pdf' | 'png', name: string, at: string): StoredF
 export const demoBytes = ({ name, type }: Pick<StoredFile, 'name' | 'type'>): Buffer =>
   typeOfMime(type) === 'png' ? mark(name) : page(name.replace(/\.\w+$/, ''));
 
-/** One A4 page with a line of text, in a Japanese face that every reader of PDF knows by name. */
+/** One A4 page with a line of text, in a Japanese font that every PDF reader knows by name. */
 function page(text: string): Buffer {
   const line = Buffer.from(text, 'utf16le').swap16().toString('hex');
   const content = `BT /F 18 Tf 72 740 Td <${line}> Tj ET`;
@@ -43,7 +45,7 @@ function page(text: string): Buffer {
 
 const side = 64;
 
-/** A square with a shape in it, both in colours that the name decides. */
+/** A square with a shape, in colours derived from the name. */
 function mark(name: string): Buffer {
   const seed = createHash('sha256').update(name).digest();
   const hue = ((seed[0] ?? 0) / 256) * 360;

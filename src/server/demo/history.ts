@@ -1,4 +1,4 @@
-/** The history of demo records: who brought them in, by a file, from another product, or on the screen. */
+/** The history of demo records: who added them, by a file, from a product, or on the screen. */
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -8,9 +8,9 @@ import { tableOf, titleColumn } from '../sql/columns.ts';
 export interface DemoHistory {
   readonly resource: string;
   readonly origin: Origin;
-  /** Label of who did it. */
+  /** Label of the actor. */
   readonly actor: string;
-  /** How many of the latest records were added so, at the usual size. */
+  /** Number of the latest records that were added this way, at the default scale. */
   readonly entries: number;
 }
 

@@ -1,4 +1,4 @@
-/** Puts demo rows into their tables, and the files that they name beside them. */
+/** Inserts demo rows into their tables, and stores the files that they name. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/base/stored-file.ts';
@@ -21,10 +21,10 @@ import { enterScheduled } from './scheduled.ts';
 import { usualSeed } from './seed.ts';
 
 /**
- * Within a transaction.
+ * Runs within a transaction.
  *
- * @param dated how records change with time, by resource
- * @returns number of records made; rows of resources that are not declared are left out
+ * @param dated how records change over time, by resource
+ * @returns number of records made; leaves out rows of resources that are not declared
  */
 export async function insertDemo(
   handle: Kysely<FrameworkTables>,
@@ -34,7 +34,7 @@ export async function insertDemo(
   today: string,
   dated: Readonly<Record<string, DemoDated>>,
 ): Promise<number> {
-  // Rows that refer to each other in a circle have no order in which each could be checked at once.
+  // Rows in a cycle of references have no order in which each could be checked at once.
   await sql`set constraints all deferred`.execute(handle);
   let count = 0;
   for (const { resource: name, records } of data) {
@@ -53,7 +53,7 @@ export async function insertDemo(
 
 const aCentury = 100 * 365 * 86_400;
 
-/** There is no product that could be read: what is shown as being read is held as if another server were at it. */
+/** No product exists to read: records that show a running refresh get its lease, as if another server ran it. */
 async function holdRefreshes(
   handle: Kysely<FrameworkTables>,
   { name, refresh }: Resource,
@@ -64,7 +64,7 @@ async function holdRefreshes(
     await claimLease(handle, refreshLease({ name }, String(id)), 'demo', aCentury);
 }
 
-/** What changed of the records in past years, and what is planned. */
+/** Past changes of the records, and planned ones. */
 async function enterDated(
   handle: Kysely<FrameworkTables>,
   resource: Resource,
@@ -85,7 +85,7 @@ async function enterDated(
   }
 }
 
-/** Ranks of the records to which a field refers. */
+/** Ranks of the records that a field refers to. */
 function ranksIn(data: DemoData, rank: string): RankOf {
   const ranks = new Map(
     data.flatMap(({ resource, records }) =>
@@ -98,7 +98,7 @@ function ranksIn(data: DemoData, rank: string): RankOf {
   return ({ to }, value) => ranks.get(`${to} ${value}`) ?? null;
 }
 
-/** The files that the records name: their bytes, and what is known of them. */
+/** Stores the files of the records: their bytes and their rows. */
 async function keepFiles(
   handle: Kysely<FrameworkTables>,
   files: FileStore,
@@ -132,7 +132,7 @@ async function keepFiles(
       }
 }
 
-/** A picture's address says its key and its name; demo pictures are PNG. */
+/** A picture's address contains its key and its name; demo pictures are PNG. */
 function filesIn(value: unknown, at: string): readonly StoredFile[] {
   if (Array.isArray(value)) return value.filter(isStoredFile);
   const named = typeof value === 'string' ? readFileAddress(value) : null;

@@ -1,4 +1,4 @@
-/** Declared demo rows of single resources, for a project that holds records already: what they refer to are those. */
+/** Inserts declared demo rows of single resources into a project with records, which the rows refer to. */
 
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/fields/is-stored.ts';
@@ -17,7 +17,7 @@ import { usualSeed } from './seed.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
-/** Of a large table some are enough to be referred to. */
+/** A part of a large table suffices for references. */
 const mostReferred = 2000;
 
 /**
@@ -51,7 +51,7 @@ export async function installDemoOf(
   );
 }
 
-/** Those that were deleted count too: somebody did not want them. */
+/** Deleted rows count too: somebody removed them on purpose. */
 async function hasAny(handle: Handle, resource: Resource): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(tableOf(resource))} limit 1`.execute(handle);
   return rows.length > 0;

@@ -1,4 +1,4 @@
-/** Fills an empty database with demo data: records through the same columns and computations as everything else. */
+/** Fills an empty database with demo data, through the same columns and computations as all records. */
 import { type Kysely, sql } from 'kysely';
 import { singleId } from '#model/paths/wire.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -18,7 +18,7 @@ import { insertDemo } from './insert-demo.ts';
 
 /**
  * @param scale multiplies the rows of large resources
- * @returns number of records made; 0 when the database was not empty
+ * @returns number of records made; 0 if the database was not empty
  */
 export async function installDemo(
   database: Database,
@@ -28,7 +28,7 @@ export async function installDemo(
   scale: number,
 ): Promise<number> {
   let data: DemoData | null = null;
-  // Made when they are wanted: a project that has everything starts without them.
+  // Made only if needed: a filled project starts without them.
   const theData = (): DemoData => {
     data ??= demoRecords({ declarations, today: clock.today(), now: clock.now().toISOString(), scale, modules });
     return data;
@@ -43,7 +43,7 @@ export async function installDemo(
       return count;
     }),
   );
-  // Fresh tables have no statistics, and plans made without them are slow.
+  // New tables have no statistics, and plans without them are slow.
   if (made > 0) await sql`analyze`.execute(database.kysely);
   const peopleOf = (): Readonly<Record<string, string>> =>
     Object.assign({}, ...modules.map(({ accountPeople }) => accountPeople?.(theData())));
@@ -55,7 +55,7 @@ export async function installDemo(
   return made;
 }
 
-/** Declared demo settings: what the only record of a resource holds. */
+/** Declared demo values of singles. */
 async function settleSingles(handle: Kysely<FrameworkTables>, { resources, demos }: Declarations, clock: Clock) {
   for (const resource of Object.values(resources).filter(({ single }) => single)) {
     const ways = Object.entries(demos[resource.name]?.fields ?? {});
@@ -70,7 +70,7 @@ async function settleSingles(handle: Kysely<FrameworkTables>, { resources, demos
   }
 }
 
-/** True when any table but those of exactly one record holds something. */
+/** True if any table has rows, except those of singles. */
 async function hasRows(handle: Kysely<FrameworkTables>, { resources }: Declarations): Promise<boolean> {
   const tables = Object.values(resources).filter(({ source, single }) => source.kind === 'table' && !single);
   if (tables.length === 0) return false;

@@ -1,8 +1,8 @@
-/** Names of people: a table of common Japanese names with their readings. */
+/** Names of people: common Japanese names with their readings. */
 import table from './names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** One half of a name. */
+/** A family name or a given name. */
 export interface NamePart {
   readonly text: string;
   /** Full-width katakana. */
@@ -20,7 +20,7 @@ const surnames = table.surnames.map(part);
 const givenNames = [...table.male, ...table.female].map(part);
 
 /**
- * Different full names; at most 10,000 or so exist.
+ * Distinct full names; about 10,000 exist.
  *
  * @param others names that are not drawn
  */
@@ -36,7 +36,7 @@ export function drawNames(count: number, random: Random, others: readonly Person
   return names;
 }
 
-/** Each half as text, katakana and romaji. */
+/** Each part as text, katakana and romaji. */
 export function nameOf(family: readonly string[], given: readonly string[]): PersonName {
   return { family: part(family), given: part(given) };
 }

@@ -1,11 +1,11 @@
-/** Repeatable chance (mulberry32): the same seed gives the same demo data on every machine. */
+/** Repeatable random numbers (mulberry32): the same seed gives the same demo data on every machine. */
 
 export interface Random {
   /** 0 ≤ x < 1 */
   readonly next: () => number;
-  /** 0 ≤ x < 1, small numbers more often: a square, multiplied out because powers may differ between engines. */
+  /** 0 ≤ x < 1, small numbers more often: a square, by multiplication because powers may differ between engines. */
   readonly skewed: () => number;
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   readonly int: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
@@ -14,7 +14,10 @@ export interface Random {
   readonly shuffled: <T>(list: readonly T[]) => T[];
 }
 
-/** Starts a stream of chance; streams of different seeds are independent, so one subject's draws never shift another's. */
+/**
+ * Starts a random stream. Streams of different seeds are independent, so the draws of one subject never shift
+ * another's.
+ */
 export function createRandom(seed: number): Random {
   const next = mulberry32(seed);
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));

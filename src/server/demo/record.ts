@@ -1,19 +1,19 @@
-/** What every demo record has: an id and two instants, as if people had kept the register for three years. */
+/** The system fields of demo records: an id and two instants, as if the product had been in use for three years. */
 import { addDays, daysBetween, earlier, later } from './dates.ts';
 import type { Random } from './random.ts';
 
 export interface SystemFields {
-  /** uuid v7 whose time is `createdAt`. */
+  /** uuid v7 with the time of `createdAt`. */
   readonly id: string;
   /** UTC instants, ISO 8601. */
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** The day on which the register began; what is older was taken over on that day. */
+/** The first day of use; older records were imported on that day. */
 export const launchOf = (today: string): string => addDays(today, -3 * 365);
 
-/** System fields of a record entered on the date, or as near to it as the register's own life allows. */
+/** System fields of a record entered on the date, or on the nearest day since the first day of use. */
 export function systemFields(enteredOn: string, today: string, random: Random): SystemFields {
   // Never later than yesterday: an installation just after midnight must not show records from the future.
   const yesterday = addDays(today, -1);
@@ -26,14 +26,14 @@ export function systemFields(enteredOn: string, today: string, random: Random): 
   return { id: uuidV7(createdAt, random), createdAt, updatedAt };
 }
 
-/** System fields of a record that was entered at the instant, and has stayed as it was. */
+/** System fields of a record that was entered at the instant and has not changed since. */
 export const enteredAt = (instant: string, random: Random): SystemFields => ({
   id: uuidV7(instant, random),
   createdAt: instant,
   updatedAt: instant,
 });
 
-/** Nine to six in Tokyo. */
+/** Between nine and six in Tokyo. */
 function workingInstant(date: string, random: Random): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + random.int(0, 9 * 3_600_000 - 1)).toISOString();
 }

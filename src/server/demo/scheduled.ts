@@ -1,4 +1,4 @@
-/** What demo plans have scheduled: the changes that they would have planned, each under its plan. */
+/** Planned changes of scheduled demo plans, each under its plan. */
 import type { Kysely } from 'kysely';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -11,7 +11,7 @@ import type { DemoData, DemoRecord } from './demo-record.ts';
 
 const author = { actor: server, origin: 'system', requestId: null } as const;
 
-/** Of plans in a state out of which they are carried out. Nobody is in what they remove. */
+/** For plans in a state from which they are applied. No record refers to what they remove. */
 export async function enterScheduled(
   handle: Kysely<FrameworkTables>,
   declarations: Pick<Declarations, 'resources'>,

@@ -1,2 +1,2 @@
-/** Chance that is the same for everybody. */
+/** The seed of all demo data. */
 export const usualSeed = 20_260_401;

@@ -1,11 +1,14 @@
-/** Whether a file is what its name says, by its content: programs, scripts and pages cannot come in under another name. */
+/**
+ * Checks by content whether a file is what its name says. Programs, scripts and pages cannot be uploaded under another
+ * name.
+ */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Problem } from '#model/access/errors.ts';
 import { fileTypes } from '#model/fields/file-types.ts';
 import type { FileTypeName } from '#model/types/fields/upload.ts';
 
-/** Have no mark of their own: they are text, or they are not. */
+/** These types have no signature: a file is a text or it is not. */
 const texts: readonly FileTypeName[] = ['csv', 'txt'];
 
 /** @throws `unsupported-media-type` */
@@ -16,20 +19,20 @@ export async function mustBe(type: FileTypeName, file: string): Promise<void> {
   if (!isRight) throw wrongContent([type]);
 }
 
-/** The file is something else than any of these. */
+/** The error for a file of another type than these. */
 export const wrongContent = (wanted: readonly FileTypeName[]): Problem =>
   new Problem('unsupported-media-type', [
     { pointer: '', keyword: 'fileContent', params: { wanted: wanted.map((name) => name.toUpperCase()).join(', ') } },
   ]);
 
-/** What the content says it is, among the kinds that are known here. */
+/** The type of the content, if it is a known one. */
 export async function typeOfContent(file: string): Promise<FileTypeName | null> {
   const found = await fileTypeFromFile(file);
   const names = Object.keys(fileTypes) as readonly FileTypeName[];
   return names.find((name) => fileTypes[name].mime === found?.mime) ?? null;
 }
 
-/** Texts have no mark, and hold no zero bytes, unless they are UTF-16, which says so at its beginning. */
+/** Texts have no signature, and no zero bytes unless they are UTF-16, which begins with a byte order mark. */
 async function isText(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {

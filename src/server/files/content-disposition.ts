@@ -1,4 +1,4 @@
-/** How a browser takes a file: shown in place, or kept under its own name whatever letters that has (RFC 6266, RFC 8187). */
+/** Whether a browser shows a file in place or saves it, with a name in any script (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

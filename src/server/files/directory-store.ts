@@ -1,4 +1,6 @@
-/** Files in a directory of this machine, or of a share that all servers mount. Names are keys that the server made, nothing else. */
+/**
+ * Files in a directory of this machine, or of a share that all servers mount. File names are keys that the server made.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -10,13 +12,13 @@ import type { FileStore, Received } from './file-store.ts';
 const drafts = 'drafts';
 const ownerOnly = 0o600;
 
-/** @throws when the directory cannot be made or written to */
+/** @throws if the directory cannot be created or written to */
 export async function openDirectoryStore(directory: string): Promise<FileStore> {
   await mkdir(path.join(directory, drafts), { recursive: true, mode: 0o700 });
   await access(directory, constants.R_OK | constants.W_OK);
   const placeOf = (key: string): string => {
     if (!isUuid(key)) throw new Error('The key of a file is a UUID.');
-    // By its end: the beginning is the time, and would put all files of a month in one folder.
+    // Folders by the end of the key: its beginning is the time, which would put all files of a month in one folder.
     return path.join(directory, key.slice(-2), key);
   };
   return {

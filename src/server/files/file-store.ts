@@ -1,4 +1,4 @@
-/** Where the bytes of uploaded files lie. What is known of a file (name, kind, who may see it) stands in the database. */
+/** The store of the bytes of uploaded files. Their name, type and permissions are in the database. */
 import type { Readable } from 'node:stream';
 
 export interface Received {
@@ -7,22 +7,22 @@ export interface Received {
   readonly sha256: string;
 }
 
-/** Looks at the whole content before it is kept. @throws Problem to refuse it */
+/** Checks the whole content before it is stored. @throws Problem to refuse it */
 export type Inspect = (draft: string, received: Received) => Promise<void>;
 
 export interface FileStore {
-  /** Said to operators. */
+  /** Location, shown to operators. */
   readonly describe: string;
   /**
-   * Keeps what the stream brings, whole or not at all.
+   * Stores what the stream delivers, whole or not at all.
    *
-   * @param most bytes; one more is refused as soon as it comes
-   * @throws `too-large`, and whatever `inspect` throws
+   * @param most limit in bytes; refuses as soon as it is exceeded
+   * @throws `too-large`, and everything that `inspect` throws
    */
   receive(key: string, source: AsyncIterable<Uint8Array>, most: number, inspect: Inspect): Promise<Received>;
-  /** Null when it is not there. */
+  /** Null if it does not exist. */
   read(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
-  /** Removes what uploads left half-done that began before that moment, when a process ended under them. */
+  /** Removes drafts of uploads that began before that time and were interrupted by the end of their process. */
   removeDrafts(before: Date): Promise<void>;
 }

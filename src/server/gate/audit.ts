@@ -8,7 +8,7 @@ import type { Handle } from './handle.ts';
 
 export type Origin = 'screen' | 'api' | 'csv' | 'app' | 'system';
 
-/** Who changes something, from where and why; comes from the request, never from its body. */
+/** Who changes something, from where and why. Comes from the request, never from its body. */
 export interface Author {
   readonly actor: Actor;
   readonly origin: Origin;
@@ -20,13 +20,13 @@ export interface Change {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Day from which it holds, where that is not the day on which it was entered. */
+  /** Day from which the change holds, if it differs from the day of entry. */
   readonly on?: string;
-  /** Of a sensitive field: that it changed is all that is told. */
+  /** Marks a sensitive field: the entry says only that it changed. */
   readonly hidden?: true;
 }
 
-/** A change as it is kept and told: without what a sensitive field held or holds. */
+/** A change as the trail stores and returns it: without the values of a sensitive field. */
 export const withoutSecrets = ({ fields }: Pick<Resource, 'fields'>, change: Change): Change =>
   Object.hasOwn(fields, change.field) && (fields[change.field]?.sensitive || fields[change.field]?.writeOnly)
     ? { field: change.field, before: null, after: null, hidden: true }
@@ -35,13 +35,13 @@ export const withoutSecrets = ({ fields }: Pick<Resource, 'fields'>, change: Cha
 export interface AuditEntry {
   readonly action: string;
   readonly resource: string;
-  /** Null for what is done with a whole list. */
+  /** Null for an action on a whole list. */
   readonly recordId: string | null;
   readonly recordLabel: string;
   readonly changes: readonly Change[];
-  /** What was asked for, where nothing changed. */
+  /** What the actor requested, if nothing changed. */
   readonly details?: string;
-  /** When it happened, where that is not when it is written. */
+  /** Time of the event, if it differs from the time of writing. */
   readonly at?: Date;
 }
 
@@ -51,10 +51,10 @@ export function writeAudit(handle: Handle, author: Author, at: Date, entry: Audi
 
 const changed = new WeakMap<Handle, ReadonlySet<string>>();
 
-/** Resources of which a transaction has written entries. */
+/** Resources for which a transaction has written entries. */
 export const changedIn = (handle: Handle): ReadonlySet<string> => changed.get(handle) ?? new Set();
 
-/** Parameters of one statement; PostgreSQL takes 65,535. */
+/** Entries per statement. PostgreSQL accepts 65,535 parameters in one statement. */
 const mostEntries = 1000;
 
 export async function writeAudits(

@@ -1,4 +1,4 @@
-/** Files through the gate: who may send one, who may see one, and which nobody holds any more. */
+/** Files through the gate: who may upload one, who may open one, and which files no record uses any more. */
 import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -13,18 +13,18 @@ import type { FileRow } from '../db/framework.ts';
 import type { GateContext } from './gate-context.ts';
 import { findRecord } from './read/read-records.ts';
 
-/** How long a file waits for a record that holds it. */
+/** How long an uploaded file waits for a record that uses it. */
 export const waitMs = 24 * 3_600_000;
 
-/** What a field of a resource may be given by this actor. */
+/** A field of a resource for which an actor uploads a file. */
 export interface Slot {
   readonly resource: Resource;
   readonly field: Field;
-  /** The record whose field it is; null for one that a form is about to send. */
+  /** The record with the field; null for a record that a form is about to create. */
   readonly id: string | null;
 }
 
-/** @throws `forbidden`, `not-found` */
+/** Checks that the actor may upload a file for the field. @throws `forbidden`, `not-found` */
 export async function mustTakeFiles(context: GateContext, actor: Actor, { resource, field, id }: Slot): Promise<void> {
   const access = accessOf(resource, actor);
   const verbs = id === null ? (['create', 'update'] as const) : (['update'] as const);
@@ -38,7 +38,7 @@ export async function mustTakeFiles(context: GateContext, actor: Actor, { resour
     throw new Problem('forbidden');
 }
 
-/** An action that this actor may do asks for the file. */
+/** True if an action that this actor may run asks for the file. */
 const isActionInput = (access: Access, name: string): boolean =>
   canRead(access, name) &&
   Object.values(access.resource.actions).some((action) => action.input.includes(name) && may(access, action.name));
@@ -47,11 +47,11 @@ export interface Upload {
   readonly file: StoredFile;
   readonly sha256: string;
   readonly account: string;
-  /** Null for a file that is to be imported. */
+  /** Null for a file to import. */
   readonly slot: Slot | 'picture' | null;
 }
 
-/** Remembers what was received. @throws `state-conflict` when the same address brought something before */
+/** Stores what was uploaded. @throws `state-conflict` if something was uploaded to the same address before */
 export async function keepUpload({ database }: GateContext, { file, sha256, account, slot }: Upload): Promise<void> {
   const place = slot === 'picture' ? null : slot;
   const { numInsertedOrUpdatedRows } = await database.kysely
@@ -76,13 +76,13 @@ export async function keepUpload({ database }: GateContext, { file, sha256, acco
   if (numInsertedOrUpdatedRows === 0n) throw new Problem('state-conflict');
 }
 
-/** Whether the one use of an address is over. */
+/** True if something was uploaded to the address, which serves once only. */
 export async function isKept({ database }: GateContext, key: string): Promise<boolean> {
   const row = await database.kysely.selectFrom('daicho_file').select('key').where('key', '=', key).executeTakeFirst();
   return row !== undefined;
 }
 
-/** True while the file waits to be imported by whoever sent it. */
+/** True while the file waits to be imported by the account that uploaded it. */
 export async function isToBeImported({ database, clock }: GateContext, account: string, key: string): Promise<boolean> {
   const row = await database.kysely
     .selectFrom('daicho_file')
@@ -96,9 +96,9 @@ export async function isToBeImported({ database, clock }: GateContext, account: 
 }
 
 /**
- * A file, for whoever may read the field of the record that holds it.
+ * Returns a file if the actor may read the field of the record that contains it.
  *
- * @param isExplained a reason was given for this file, which is asked for where the field is guarded
+ * @param isExplained the actor gave a reason for this file, which a guarded field requires
  * @throws `forbidden`, `not-found`
  */
 export async function findFile(
@@ -131,10 +131,10 @@ export async function findFile(
   throw new Problem('not-found');
 }
 
-/** A save that began in time may still be on its way. */
+/** A save that began in time may still be running. */
 const marginMs = 3_600_000;
 
-/** Keys of the files that no record has held for a day. */
+/** Keys of files that no record has used for a day. */
 export async function orphans({ kysely }: Database, now: Date): Promise<readonly string[]> {
   const rows = await kysely
     .selectFrom('daicho_file')

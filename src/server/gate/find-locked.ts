@@ -9,10 +9,10 @@ import { lockRecord, type StoredRecord } from './stored-record.ts';
 type Found = StoredRecord & { readonly id: string };
 
 /**
- * Records that hold these values, in the order in which they were made, each locked for the transaction once its turn comes. A record that is made
- * meanwhile is not among them.
+ * Yields records with these values in the order of their creation. Each one is locked for the transaction when it is
+ * yielded. Leaves out records that are created meanwhile.
  *
- * @param where field → value; names of fields, never of a request
+ * @param where field → value; names of fields, never from a request
  */
 export async function* findLocked(
   handle: Handle,
@@ -27,7 +27,7 @@ export async function* findLocked(
   }
 }
 
-/** Ids of records that hold these values, in the order in which they were made. Nothing is locked. */
+/** Ids of records with these values, in the order of their creation. Locks nothing. */
 export async function idsHolding(
   handle: Handle,
   resource: Resource,
@@ -37,7 +37,7 @@ export async function idsHolding(
   const tests = Object.entries(where).map(([name, value]) => {
     if (name !== 'id' && !Object.hasOwn(resource.fields, name))
       throw new Error(`"${resource.name}" has no field "${name}"`);
-    // An index answers these two, and not "is not distinct from".
+    // These two operators can use an index, `is not distinct from` cannot.
     return value === null ? sql`${sql.ref(columnOf(name))} is null` : sql`${sql.ref(columnOf(name))} = ${value}`;
   });
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** What every part of the gate works with. Only the gate and the database's own rooms ever hold this handle. */
+/** What every part of the gate works with. Only the gate and the folders of the database hold this handle. */
 
 import { type Access, accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -17,39 +17,39 @@ import type { Handle } from './handle.ts';
 export interface ActionTransaction {
   readonly handle: Handle;
   readonly actor: Actor;
-  /** Keeps the work until everything is stored. */
+  /** Delays the work until the transaction is committed. */
   afterCommit(work: () => Promise<void>): void;
 }
 
 export interface GateContext {
   readonly database: Database;
   readonly clock: Clock;
-  /** Read on each use, so that declarations can be exchanged while the server runs. */
+  /** Read on each use, so that declarations can be replaced while the server runs. */
   project(): Project;
-  /** What handlers of actions use, bound to a transaction and to who asks. */
+  /** What handlers of actions use, bound to a transaction and to the caller. */
   services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'>;
-  /** For secrets that people entrust to the server; asked for when there is one. */
+  /** Seals and opens secrets that users give to the server; its key is loaded on first use. */
   sealed(): Promise<SealedValues>;
-  /** Asks a product to change an account of its own. */
+  /** Asks a connected product to change one of its accounts. */
   changeAccount: ChangeAccount;
-  /** Has a product do something with a device of its own. */
+  /** Has a connected product do something with one of its devices. */
   sendCommand: SendCommand;
-  /** Asks a product for as little as shows that it answers. */
+  /** Sends a connected product the smallest request that shows whether it answers. */
   tryConnection: TryConnection;
   readonly administrators: Administrators;
-  /** Removes the bytes of files that nothing holds any more; never rejects. */
+  /** Removes the bytes of files that no record uses any more; never rejects. */
   cleanFiles(): Promise<void>;
-  /** Told after every change of a record, with the name of its resource. */
+  /** Called after every change of a record, with its resource. */
   changed(resource: Resource): void;
 }
 
-/** What SQL needs to know beside the resource. */
+/** What SQL needs to know besides the resource. */
 export const sqlContextOf = ({ clock, project }: GateContext, actor: Actor): SqlContext => ({
   declarations: project().declarations,
   moment: momentOf(clock, actor),
 });
 
-/** @param baseDate day as of which dated fields are read; today unless said */
+/** @param baseDate day as of which dated fields are read; default: today */
 export const readingOf = (
   { clock, project }: GateContext,
   resource: Resource,

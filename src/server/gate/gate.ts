@@ -1,6 +1,7 @@
 /**
- * The one gate. Every read and write of the project's records passes here, names an actor, and sees only what that actor may.
- * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
+ * The gate. Every read and write of the project's records passes here and names an actor.
+ * It shows and changes only what that actor may see and change.
+ * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter enforces this.
  */
 
 import type { Actor } from '#model/access/actor.ts';
@@ -62,18 +63,18 @@ import type { WriteRequest } from './write/write-request.ts';
 export interface Gate {
   list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;
   count(resource: Resource, actor: Actor, request: ListRequest): Promise<number>;
-  /** Several counts of one list at once. */
+  /** Several counts of one list in one call. */
   countEach(
     resource: Resource,
     actor: Actor,
     requests: readonly [ListRequest, ...ListRequest[]],
   ): Promise<readonly number[]>;
-  /** What a tab of a record lists, and how much of it there is. */
+  /** What a tab of a record lists, and how many rows that is. */
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
   countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
-  /** What happened to a record by several sources, in one order. */
+  /** What happened to a record, from several sources, in one order. */
   history(owner: HistoryOwner, actor: Actor, paging: Paging): Promise<{ items: readonly HistoryItem[]; count: number }>;
-  /** The same below records to which those of the resource refer. */
+  /** The same calls for records below the owners, which they refer to. */
   listWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<Page>;
   countWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<number>;
   countWithinBy(
@@ -85,7 +86,7 @@ export interface Gate {
   ): Promise<readonly Counted[]>;
   findWithin(resource: Resource, owners: Owners, actor: Actor, id: string): Promise<WireRecord>;
   createWithin(request: WriteRequest, owners: Owners, body: Values): Promise<Answer>;
-  /** Null when there is no such record for this actor. */
+  /** Null if the actor sees no such record. */
   find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
   export(
@@ -94,7 +95,7 @@ export interface Gate {
     request: ListRequest,
     leaving: Leaving | null,
   ): AsyncGenerator<readonly WireRecord[]>;
-  /** A value that is masked everywhere else. */
+  /** Reveals a value that is masked everywhere else. */
   reveal(request: WriteRequest, id: string, body: Values): Promise<Revealed>;
   /** References to records of this resource as an editable file writes them, by id. */
   referenceTexts(resource: Resource, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -104,56 +105,58 @@ export interface Gate {
     id: string,
     limit: number,
   ): Promise<{ items: readonly Activity[]; count: number }>;
-  /** What a block of a page, or of a record's tab, tells. */
+  /** The data of a block of a page or of a record's tab. */
   block(actor: Actor, request: BlockRequest): Promise<unknown>;
-  /** How a value of the field looks in a record that holds these values, and which one comes next. */
+  /** The input mask of the field in a record with these values, and the next value. */
   nextValue(resource: Resource, actor: Actor, field: InputMaskField, values: Values): Promise<NextValue>;
-  /** Who would belong to a record that holds these values. */
+  /** Who would belong to a record with these values. */
   members(resource: Resource, actor: Actor, body: Values): Promise<Options>;
-  /** Files: who may send one, what was sent, and one of them for whoever may read the field that holds it. */
+  /** Files: who may upload one, what was uploaded, and a file for an actor who may read the field that contains it. */
   mustTakeFiles(actor: Actor, slot: Slot): Promise<void>;
   keepUpload(upload: Upload): Promise<void>;
   isKept(key: string): Promise<boolean>;
   isToBeImported(account: string, key: string): Promise<boolean>;
-  /** Rows of a file: validated, or written. */
+  /** Rows of a file: validated only, or written. */
   import(request: ImportRequest): Promise<Imported>;
-  /** Products from which records of the resource can be taken over, and how one of them is reached: for the server's own use. */
+  /** Products that offer records of the resource, and how to reach one of them; for the server's own use. */
   connections(resource: Resource, actor: Actor): Promise<readonly PreviewSource[]>;
   connection(resource: Resource, actor: Actor, id: string): Promise<FoundConnection>;
-  /** @param isExplained a reason was given for this file */
+  /** @param isExplained the actor gave a reason for this file */
   file(actor: Actor, key: string, isExplained: boolean): Promise<FileRow>;
-  /** A call that was refused for want of a right, for the trail. */
+  /** Writes a call that was refused for a missing permission to the audit trail. */
   noteRefusal(call: RefusedCall): Promise<void>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
-  /** Many new records in one call, each validated by itself. */
+  /** Creates many records in one call, each validated by itself. */
   takeBatch(request: WriteRequest, batch: Batch, body: Values): Promise<Answer>;
   /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
   update(request: WriteRequest, id: string, ifMatch: string | null, body: Values): Promise<Answer>;
-  /** Past and planned changes of a record's dated fields; and another day, or none, for a planned one. */
+  /** Past and planned changes of a record's dated fields; withdraws a planned one, or moves it to another day. */
   changes(resource: Resource, actor: Actor, id: string): Promise<{ items: readonly VisibleChange[]; count: number }>;
   withdrawChange(request: Omit<WriteRequest, 'resource'>, id: string): Promise<Answer>;
   moveChange(request: Omit<WriteRequest, 'resource'>, id: string, date: string): Promise<Answer>;
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
-  /** A null id stands for an action on the list. */
+  /** A null id means an action on the list. */
   act(request: WriteRequest, id: string | null, action: Action, body: Values, ifMatch?: string | null): Promise<Answer>;
-  /** The secret link of a record as a path, null while there is none; and to which record a ticket belongs. */
+  /** The secret link of a record as a path, null if it has none; and the record that a ticket belongs to. */
   ticketLink(resource: Resource, actor: Actor, id: string): Promise<string | null>;
   ticketHolder(resource: Resource, actor: Actor, ticket: unknown): Promise<TicketHolder>;
-  /** Reading what a product has: asked for, of one connection or (null) of all, and how it stands. */
+  /** Refreshes: requests one for a connection, or for all if the id is null, and returns the status. */
   askRefresh(request: WriteRequest, id: string | null): Promise<Answer>;
   refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
-  /** What the server does of that; no request leads here. */
+  /** Runs requested refreshes. Not reachable by a request. */
   runRefreshes(run: RefreshRun): Promise<{ readonly done: readonly Refreshed[]; readonly left: boolean }>;
-  /** What newer modules change in stored records, before the server takes requests. @throws MigrationError, which keeps it from starting */
+  /**
+   * Runs migrations of newer modules before the server takes requests. @throws MigrationError, which stops the start
+   */
   migrateModules(run: MigrationRun): Promise<void>;
   /** Jobs of the project's modules. */
   jobNames(): readonly string[];
   jobNotes(): Promise<ReadonlyMap<string, JobNote>>;
-  /** Names of jobs of which a run is to begin now, or may have ended with its server. */
+  /** Names of jobs that are due now, or whose run may have ended with its server. */
   dueJobs(): Promise<readonly string[]>;
-  /** One run of a job; null where it is not due, or another server is at it. @throws for a name that no job has */
+  /** Runs a job once; null if it is not due or another server runs it. @throws if no job has this name */
   runJob(name: string, run: JobRun): Promise<JobEnd | null>;
-  /** What the server does by itself; no request leads here. */
+  /** Runs what the server does by itself. Not reachable by a request. */
   runAutomatic(): Promise<readonly RecordAction[]>;
 }
 

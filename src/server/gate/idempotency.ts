@@ -1,6 +1,7 @@
 /**
- * Once only: a request that carries an Idempotency-Key is carried out one time, however often it arrives
- * (draft-ietf-httpapi-idempotency-key-header). The answer is kept in the same transaction as the change.
+ * Runs a request with an Idempotency-Key once, however often it arrives.
+ *
+ * See draft-ietf-httpapi-idempotency-key-header. The answer is stored in the same transaction as the change.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '#model/access/errors.ts';
@@ -9,7 +10,7 @@ import type { Handle } from './handle.ts';
 export interface OnceKey {
   readonly account: string;
   readonly key: string;
-  /** Hash of method, path and body: another request under the same key is refused. */
+  /** Hash of method, path and body: the same key with another request is refused. */
   readonly fingerprint: string;
 }
 
@@ -19,7 +20,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Answers are kept this long. */
+/** How long answers are stored. */
 export const keptHours = 24;
 
 export const fingerprintOf = (method: string, path: string, body: unknown): string =>
@@ -28,9 +29,9 @@ export const fingerprintOf = (method: string, path: string, body: unknown): stri
     .digest('base64url');
 
 /**
- * Runs the work, or answers what it answered the first time. A second request that arrives meanwhile waits for the first.
+ * Runs the work, or returns its first answer. A second request that arrives meanwhile waits for the first.
  *
- * @throws `key-reused` when the same key comes with another request
+ * @throws `key-reused` if the same key comes with another request
  */
 export async function once(handle: Handle, once: OnceKey | null, work: () => Promise<Answer>): Promise<Answer> {
   if (!once) return work();

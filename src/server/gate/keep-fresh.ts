@@ -1,4 +1,4 @@
-/** Rows that other programs write into existing tables are met by every call as they are then. */
+/** Makes every call see the rows that other programs have written to existing tables. */
 
 import { sql } from 'kysely';
 import { triedAgain } from '../db/transaction.ts';
@@ -11,7 +11,7 @@ type Calls<Names extends string> = Readonly<
   Record<Names, (...words: never[]) => Promise<unknown> | AsyncGenerator<unknown>>
 >;
 
-/** Calls of the gate, each of which looks for what has changed before it does anything. */
+/** Wraps the calls of the gate: each looks for changes in existing tables before it begins. */
 export function freshFirst<Gate extends Calls<keyof Gate & string>>(gate: Gate, context: GateContext): Gate {
   const freshen = createFreshen(context);
   const calls = Object.entries(gate as unknown as Readonly<Record<string, (...words: unknown[]) => unknown>>).map(
@@ -36,7 +36,7 @@ const afterwards = (call: Exporting, freshen: () => Promise<void>): Exporting =>
     yield* call(...words);
   };
 
-/** Who asks while somebody looks waits for the next look: what is under way may have passed a row by already. */
+/** A call that arrives during a look waits for the next one: the running look may already have passed a row. */
 function createFreshen(context: GateContext): () => Promise<void> {
   const { database, project, clock } = context;
   let seen: string | null = null;
@@ -44,12 +44,12 @@ function createFreshen(context: GateContext): () => Promise<void> {
   let next: Promise<void> | null = null;
   const look = async (): Promise<void> => {
     next = null;
-    // Nothing has been committed in the whole database since the last look.
+    // If the snapshot is the same, nothing has been committed in the whole database since the last look.
     const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(database.kysely);
     const now = rows[0]?.now ?? null;
     if (now !== null && now === seen) return;
     const existing = await existingContext(context);
-    // Whoever writes the same records at this moment may have them locked in another order.
+    // A concurrent writer may have locked the same records in another order.
     await triedAgain(() => refreshBeside(database.kysely, existing, clock.now()));
     seen = now;
   };

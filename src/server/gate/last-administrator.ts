@@ -1,6 +1,6 @@
 /**
- * Whoever may edit the settings last stays: roles, permissions, groups, people and accounts are changed in many ways, so the rule is asked once, at
- * the end of each transaction that has changed any of them.
+ * Keeps the last actor who may edit the settings. Roles, permissions, groups, people and accounts change in many ways,
+ * so the rule is checked once, at the end of each transaction that has changed any of them.
  */
 
 import type { Transaction } from 'kysely';
@@ -15,7 +15,7 @@ import type { Handle } from './handle.ts';
 /**
  * One transaction of the gate.
  *
- * @throws `last-administrator` where it takes away the last of those who were there; where there was nobody, nothing is taken
+ * @throws `last-administrator` if it removes the last administrator; not if there was none before
  */
 export async function gateTransaction<T>(
   context: Pick<GateContext, 'database' | 'administrators'>,
@@ -37,7 +37,7 @@ export async function gateTransaction<T>(
     }
 }
 
-/** Of two who take one each, the second waits and then sees what the first has left. */
+/** Two transactions may each remove an administrator: the second one waits here, then sees what the first one left. */
 async function mustRemain(
   administrators: Administrators,
   handle: Handle,
@@ -52,7 +52,7 @@ async function mustRemain(
     if (!absent.has(look) && !(await administrators.exist(handle, look))) throw new Missing(look);
 }
 
-/** Thrown to undo the transaction: whether there was anybody before is asked without it. */
+/** Thrown to undo the transaction: whether an administrator existed before is checked outside of it. */
 class Missing extends Error {
   readonly look: AdministratorLook;
 

@@ -1,4 +1,4 @@
-/** Calls that were refused for want of a right, in the trail: who tried what. */
+/** Writes calls that were refused for a missing permission to the audit trail: who tried what. */
 import type { AccountActor } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { signInResource } from '../identity/sessions/sign-in-log.ts';
@@ -7,14 +7,14 @@ import type { GateContext } from './gate-context.ts';
 
 export interface RefusedCall {
   readonly author: Author & { readonly actor: AccountActor };
-  /** Of which resource; null where the call belongs to none. */
+  /** Null if the call belongs to no resource. */
   readonly resource: Resource | null;
   readonly method: string;
-  /** Without its query. */
+  /** Without the query string. */
   readonly path: string;
 }
 
-/** The same call of the same account is told once in so long: a page that asks again and again says nothing new. */
+/** The same call of the same account is recorded once in this time: polling of a page adds nothing new. */
 const pauseMs = 60_000;
 const capacity = 10_000;
 const longestPath = 300;

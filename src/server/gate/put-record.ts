@@ -1,4 +1,7 @@
-/** Records that code of a module writes in a transaction of the gate. Permission has been validated; schema, rules, references and limits are validated here, as for everybody. */
+/**
+ * Records that code of a module writes in a transaction of the gate. The caller has checked the permission. Schema,
+ * rules, references and limits are validated here, as in every write.
+ */
 
 import { Problem } from '#model/access/errors.ts';
 import type { Values } from '#model/types/values.ts';
@@ -11,10 +14,10 @@ import { write } from './write/write.ts';
 import type { WriteRequest } from './write/write-request.ts';
 
 /**
- * Makes one (`id` null) or changes one.
+ * Creates a record if `id` is null, else changes one.
  *
- * @param isAudited false for records about which another entry speaks
- * @throws Problem where it is refused: the transaction must be undone
+ * @param isAudited false for records that another entry of the trail describes
+ * @throws Problem if the write is refused: the caller must undo the transaction
  */
 export async function putRecord(
   context: GateContext,
@@ -32,7 +35,7 @@ export async function putRecord(
   return { id: written.id };
 }
 
-/** Deletes one. @throws Problem where something stands in the way */
+/** Deletes a record. @throws Problem if something prevents it */
 export async function dropRecord(
   context: GateContext,
   handle: Handle,

@@ -1,6 +1,6 @@
 import { Problem } from '#model/access/errors.ts';
 
-/** Why code of a module has failed, in one line for whoever runs the server. */
+/** Why code of a module has failed, in one line for the operator. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof Problem)) return error.message;

@@ -1,4 +1,4 @@
-/** Refuses what a record's state does not allow, with the sentence that stands beside the disabled button. */
+/** Refuses what the state of a record does not allow, with the sentence that the disabled button shows. */
 import { accessOf } from '#model/access/access.ts';
 import { type ErrorCode, Problem } from '#model/access/errors.ts';
 import type { Reason } from '#model/access/reason-against.ts';
@@ -9,7 +9,7 @@ import type { StoredRecord } from './stored-record.ts';
 import type { WriteRequest } from './write/write-request.ts';
 
 /**
- * @param code `forbidden` for a grant that does not cover the record, else `state-conflict`
+ * @param code `forbidden` if no grant covers the record, else `state-conflict`
  * @param verb `update`, `delete`, or the name of an action
  */
 export async function refusal(

@@ -1,4 +1,4 @@
 import type { Actor } from '#model/access/actor.ts';
 
-/** Whoever acts when the server does something by itself; the audit trail shows it. Made nowhere else. */
+/** The actor of everything that the server does by itself; the audit trail shows it. Defined here only. */
 export const server: Actor = { kind: 'system', label: 'System' };

@@ -1,4 +1,7 @@
-/** The stored record itself, whole and unfiltered, locked for the transaction: the ground on which a change is validated. Stays inside the gate. */
+/**
+ * The stored record, whole and unfiltered, locked for the transaction. Changes are validated against it. It stays
+ * inside the gate.
+ */
 import { sql } from 'kysely';
 import { asRead } from '#model/access/sensitive.ts';
 import { derivedFields } from '#model/fields/derivation.ts';
@@ -11,7 +14,7 @@ import type { Handle } from './handle.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** @param context null when nobody looks at what is worked out */
+/** Locks and reads a record; null if it does not exist. @param context null leaves derived fields out */
 export async function lockRecord(
   handle: Handle,
   resource: Resource,
@@ -29,7 +32,7 @@ export async function lockRecord(
   return { ...rows[0], ...(await derivedValues(handle, resource, id, context)) };
 }
 
-/** Asked once the row is locked: what is counted may have changed while the lock was waited for. */
+/** Queried after the row is locked: counted rows may have changed while waiting for the lock. */
 async function derivedValues(
   handle: Handle,
   resource: Resource,
@@ -45,7 +48,7 @@ async function derivedValues(
   return rows[0] ?? {};
 }
 
-/** The part that the schema describes. Of what is sealed it holds the mask: a change is validated without it. */
+/** The part that the schema describes. Sealed fields contain their mask: a change is validated without their values. */
 export const schemaPart = (resource: Resource, record: StoredRecord): StoredRecord =>
   Object.fromEntries(
     Object.values(resource.fields)

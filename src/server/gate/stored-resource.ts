@@ -1,7 +1,7 @@
 import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from './gate-context.ts';
 
-/** A resource with a table, as code of a module names it. */
+/** Returns a resource with a table of its own by name. @throws if there is none */
 export function storedResource(context: Pick<GateContext, 'project'>, name: string): Resource {
   const { resources } = context.project().declarations;
   const found = Object.hasOwn(resources, name) ? resources[name] : undefined;

@@ -1,4 +1,4 @@
-/** A body that says it is something else than what is read here. */
+/** The error for a body with another content type than the call reads. */
 import { Problem } from '#model/access/errors.ts';
 
 export const wrongContentType = (wanted: string): Problem =>

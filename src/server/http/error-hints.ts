@@ -1,4 +1,4 @@
-/** What a developer should look at when an error is answered; English, for logs and the API description. */
+/** What a developer should check after each error; in English, for logs and the API description. */
 import type { ErrorCode } from '#model/access/errors.ts';
 
 export const errorHints: Readonly<Record<ErrorCode, string>> = {

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Lets a closing server send what it has begun. To Node a connection is idle from when its answer is written, sent or not,
- * and closing the idle ones cuts off what a slow reader has not taken: they are closed after it.
+ * Lets a closing server finish sending its answers. Node counts a connection as idle once its answer is written, sent
+ * or not. Closing idle connections would cut off a slow reader: they are closed after the answer is sent.
  */
 export function finishAnswers(server: Server): void {
   const open = new Set<ServerResponse>();

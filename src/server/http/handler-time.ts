@@ -1,8 +1,8 @@
-/** Ends requests with a body in time as well: the framework stops its own clock as soon as a body has been read. */
+/** Applies the handler timeout to requests with a body too: the framework stops its timer once a body has been read. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 
-/** The clock begins when the body is there: how long that takes is the line's business. */
+/** The timer starts when the body has arrived, so a slow connection does not count. */
 export function limitHandlers(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     const limit = request.routeOptions.handlerTimeout;

@@ -1,4 +1,6 @@
-/** Answers that are the same for everybody: written and compressed once, then sent as they are, or not at all to whoever has them. */
+/**
+ * Answers that are the same for all clients: written and compressed once. A client with the current version gets a 304.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,7 +14,7 @@ export interface PreparedAnswer {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Level 5 is within a few percent of the best and takes a hundredth of its time. */
+/** Level 5 compresses within a few percent of the best level, in a hundredth of its time. */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export async function prepareAnswer(type: string, text: string): Promise<PreparedAnswer> {
@@ -22,7 +24,7 @@ export async function prepareAnswer(type: string, text: string): Promise<Prepare
   return { type, etag: `W/"${hash}"`, bodies: { br, gzip: zipped, identity } };
 }
 
-/** Answers 304 to whoever has this version already. */
+/** Answers 304 if the client already has this version. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
   const { etag, bodies, type } = answer;
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding');
@@ -32,13 +34,13 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   return reply.type(type).send(bodies[encoding]);
 }
 
-/** Compared weakly (RFC 9110, 13.1.2). */
+/** Compares weakly (RFC 9110, 13.1.2). */
 function isKnown(sent: string | undefined, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
   return sent?.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false;
 }
 
-/** The smallest that the asker takes; a weight of zero refuses. */
+/** The smallest encoding that the client accepts; a weight of zero refuses. */
 function encodingFor(accepted = ''): Encoding {
   const taken = accepted
     .toLowerCase()

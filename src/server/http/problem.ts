@@ -1,4 +1,4 @@
-/** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
+/** Errors as application/problem+json (RFC 9457), with a sentence in the client's language and the request id. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canRead } from '#model/access/access.ts';
 import { type ErrorCode, Problem, stateKeyword } from '#model/access/errors.ts';
@@ -48,14 +48,14 @@ export function problemBody(problem: Problem, project: Project, locale: Locale, 
   };
 }
 
-/** The sentence that stands beside the disabled button. */
+/** The sentence beside the disabled button. */
 function explanationOf({ why }: Problem, project: Project, locale: Locale): string | undefined {
   return why
     ? reasonText(findingWords(project, locale, why.access.resource), why.access, why.verb, why.reason, why.record)
     : undefined;
 }
 
-/** Names the field that stands in the way and what it holds, to whoever may read it, or the reason that a handler gave. */
+/** Names the field that prevents the action and its value, if the actor may read it, or the reason of a handler. */
 function stateErrors({ why }: Problem, message: string): ProblemBody['errors'] {
   if (!why) return [];
   const name = why.reason.field;
@@ -68,7 +68,7 @@ function stateErrors({ why }: Problem, message: string): ProblemBody['errors'] {
     : [{ pointer: '', keyword: stateKeyword, message }];
 }
 
-/** Words under their full keys, as screens name them. */
+/** Finds texts by their full keys, as screens name them. */
 const findingWords =
   (project: Project, locale: Locale, resource: Resource): FindWord =>
   (key, values = {}) => {
@@ -81,10 +81,10 @@ const findingWords =
   };
 
 /**
- * The sentence of an error, with the name of the part of a field that it stands at.
+ * The sentence of an error, with the name of the part of a field that it concerns.
  *
- * @param about whose fields the error speaks of
- * @param isAtPart leaves that name out, where the sentence stands at the part
+ * @param about resource with the fields of the error
+ * @param isAtPart omits that name, because the sentence is shown at the part
  */
 export function errorMessage(
   error: FieldError,
@@ -107,7 +107,7 @@ export function errorMessage(
   return isAtPart ? message : placedSentence(error, fields, words, message);
 }
 
-/** `format` errors are worded by format, the others by keyword; placeholders come from the error. */
+/** `format` errors are worded by format, others by keyword; placeholders come from the error. */
 function otherSentence(error: FieldError, project: Project, locale: Locale, about: Resource | null): string {
   const { keyword } = error;
   const named = withNames(locale, error);
@@ -136,11 +136,11 @@ function otherSentence(error: FieldError, project: Project, locale: Locale, abou
   return found.replace(/%\{(\w+)\}/g, (_, name: string) => formatValue(params[name]));
 }
 
-/** Anything that was thrown, as a problem; what is not ours is logged in full and answered without details. */
+/** Converts any thrown value to a Problem; unknown errors are logged in full and answered without details. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
-  // Whatever reads no files reads JSON.
+  // Calls that take no files read JSON.
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return wrongContentType('application/json');
   const known = byFastifyCode[String(code)];
   if (known) return new Problem(known);
@@ -157,17 +157,17 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 };
 
-/** Errors of the database by their SQLSTATE, and of the system by their name; the first that fits. */
+/** Codes of the database (SQLSTATE) and of the system; the first match counts. */
 const codes: readonly (readonly [RegExp, ErrorCode])[] = [
-  // No space left, for the database or for a file.
+  // No space left, in the database or on the disk.
   [/^(53100|ENOSPC|EDQUOT)$/, 'storage-full'],
-  // Somebody else holds a lock for long, or won every time.
+  // Lock timeout, or repeated serialization failures or deadlocks.
   [/^(55P03|40001|40P01)$/, 'busy'],
-  // Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, 53xxx too little of something,
-  // 25006 a standby that takes no changes, 58030 the disk failed; and errors of the socket.
+  // Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, 53xxx insufficient resources,
+  // 25006 a read-only standby, 58030 a failed disk; and errors of the socket.
   [/^(08|57P0|57014|53|25006|58030|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|EROFS)/, 'unavailable'],
 ];
-/** What the driver says without a code. */
+/** Messages of the driver for errors without a code. */
 const away = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|after calling end/i;
 
 function errorOf(error: unknown): ErrorCode {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 
-/** The first language of `Accept-Language` that the product speaks; null where it names none. */
+/** The first language of `Accept-Language` that the product supports; null if there is none. */
 export function requestedLanguage(request: FastifyRequest): Locale | null {
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',')

@@ -1,13 +1,16 @@
-/** Which proxies in front are believed about the client's address. Never the left-most entry: the client writes that one itself. */
+/**
+ * Which proxies are trusted to report the client's address. Never uses the left-most entry, which the client itself can
+ * write.
+ */
 import { isIP } from 'node:net';
 
-/** A number of proxies, or their networks; false believes nobody. */
+/** A number of proxies, or their networks; false trusts none. */
 export type TrustedProxies = false | number | readonly string[];
 
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const mostProxies = 10;
 
-/** Null for a text that names neither a number nor networks. */
+/** Null for a text that is neither a number nor a list of networks. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === '0' || text === 'false') return false;
   if (text === 'true') return 1;
@@ -21,11 +24,11 @@ function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (bits < 0 || more.length > 0) return false;
-  // A network of everybody would believe the client.
+  // A network that contains all addresses would trust the client.
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits);
 }
 
-/** For Fastify, which takes a number for a reason to believe nobody. */
+/** The option for Fastify, which would treat a number as false. */
 export function trustProxyOption(
   trusted: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -1,4 +1,4 @@
-/** What the browser must know before anybody is signed in, read at run time so that one build serves every installation. */
+/** What the browser needs before sign-in, read at run time so that one build serves every installation. */
 import type { FastifyInstance } from 'fastify';
 import type { Switches } from '#model/features/requires/switched-features.ts';
 import { isLocalRequest } from '../http/loopback.ts';
@@ -13,7 +13,7 @@ export interface ClientConfig {
   readonly poolId: string;
   readonly clientId: string;
   readonly region: string;
-  /** Where the pool answers: a path of this server, an address, or null for Amazon's own. */
+  /** Endpoint of the pool: a path of this server, an address, or null for Amazon's default. */
   readonly endpoint: string | null;
   /** Feature → whether it is on. */
   readonly features: Switches;

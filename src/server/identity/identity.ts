@@ -1,4 +1,7 @@
-/** Signing in, put together: which pool, who validates tokens, where sessions live. The server makes one and asks it who is asking. */
+/**
+ * Puts sign-in together: the pool, the token verifier and the sessions. The server creates one and uses it to find the
+ * actor of a request.
+ */
 
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
@@ -48,35 +51,35 @@ export interface IdentityClock {
 export interface IdentityOptions {
   readonly database: { readonly kysely: Kysely<FrameworkTables> };
   readonly settings: IdentitySettings;
-  /** What demo data have to sign in with, also where it is off: it is refused then. */
+  /** Demo sign-ins, also where they are off: then they are refused. */
   readonly demo: DemoSignIns;
   readonly clock: IdentityClock;
   readonly sendMail: SendMail;
-  /** False when no e-mail can be sent here. */
+  /** False if this installation cannot send e-mail. */
   readonly canSendMail: boolean;
-  /** Where links in e-mails lead, without a slash at the end. */
+  /** Origin of links in e-mails, without a slash at the end. */
   readonly linkOrigin: () => string;
-  /** What an account may do besides what stands in its own row; nothing when it is not given. */
+  /** Scopes of an account beyond those in its own row; none by default. */
   readonly accessOf?: AccessOf;
-  /** Areas of the product that have something to open; all when it is not given. */
+  /** Areas of the product that have a page to open; default: all. */
   readonly areas?: () => readonly Area[];
-  /** What an account may do that may do everything; nothing when it is not given. */
+  /** The scopes of an account with all permissions; default: none. */
   readonly everyScope?: () => readonly Scope[];
-  /** Name of the resource under which the audit log has what becomes of the accounts of an area; `<area>-accounts` when it is not given. */
+  /** Name of the resource that the audit log uses for accounts of an area; default: `<area>-accounts`. */
   readonly accountResourceOf?: (area: Area) => string;
-  /** Scope of those who give access to others; null where there is none. */
+  /** Scope of administrators, who give permissions to others; null if there is none. */
   readonly administrators: () => Scope | null;
-  /** Whether somebody else may edit the settings through a role; accounts that hold it themselves are looked at first. */
+  /** True if another person may edit the settings through a role; checked after the accounts' own scopes. */
   readonly hasOtherAdministrator?: HasOtherAdministrator;
-  /** Seals what the server keeps for itself. */
+  /** Start page of the account, for the session; left out by default. */
   readonly sealed: () => Promise<SealedValues>;
   readonly log: (message: string, error?: unknown) => void;
-  /** Where the account's work starts, for the session; left out when it is not given. */
+  /** Start page of the account, for the session; left out by default. */
   readonly home?: (actor: AccountActor) => string;
   /** The features of this installation, and the resources and pages that are closed without them. */
   readonly features?: () => Switches;
   readonly off?: () => readonly string[];
-  /** Resources that are closed by settings, besides. */
+  /** Further resources that are closed by settings. */
   readonly closed?: () => Promise<readonly string[]>;
 }
 
@@ -91,25 +94,25 @@ export interface Identity {
   readonly invitations: Invitations;
   readonly mfa: Mfa;
   readonly verifier: TokenVerifier;
-  /** Null when the pool is at Amazon. */
+  /** Null with a pool at Amazon. */
   readonly pool: BuiltInPool | null;
   readonly log: (message: string, error?: unknown) => void;
   readonly home: ((actor: AccountActor) => string) | null;
   /** Feature → whether it is on. */
   features(): Switches;
-  /** Names of the resources and pages that are closed by those that are off. */
+  /** Names of the resources and pages that are closed by features that are off. */
   off(): readonly string[];
-  /** What the browser must know before it can sign in. */
+  /** What the browser needs before it can sign in. */
   readonly names: { readonly poolId: string; readonly clientId: string; readonly region: string };
   /** Foreign origins that the sign-in page calls, for the Content-Security-Policy's `connect-src`. */
   readonly connectSources: readonly string[];
   mayUseDemoAccounts(isLocal: boolean): boolean;
   callerOf(request: FastifyRequest): Caller;
-  /** Whose requests are counted together with this one. */
+  /** The key under which the rate limit counts this request. */
   bucketOf(request: FastifyRequest): string;
-  /** Who asks; null only for a request without cookie and without token. @throws `not-signed-in`, `unavailable` */
+  /** The actor of a request; null only without cookie and token. @throws `not-signed-in`, `unavailable` */
   actorOf(request: FastifyRequest): Promise<AccountActor | null>;
-  /** The same, for requests that need somebody. @throws `not-signed-in` also when nothing is presented */
+  /** The same, for requests that need an actor. @throws `not-signed-in`, also without cookie and token */
   requireActor(request: FastifyRequest): Promise<AccountActor>;
   /** Call it first in every route that changes something. @throws `wrong-origin` */
   requireSameOrigin(request: FastifyRequest): void;
@@ -161,7 +164,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 type IsClosed = (email: string, caller: Pick<Caller, 'isLocal'>) => boolean;
 
-/** Whom demo data have to sign in with, and where they may. */
+/** The demo accounts, and where they may be used. */
 async function demoAccountsOf({ settings, demo, database }: IdentityOptions) {
   const emails = new Set([...demoEmailsOf(demo), ...(await madeDemoAccounts(database.kysely))]);
   const mayBeUsed = (isLocal: boolean): boolean =>
@@ -177,11 +180,11 @@ interface PoolParts {
   readonly mfa: Mfa;
   readonly isClosed: IsClosed;
   readonly signIns: SignInLog;
-  /** They are there when the pool has something to tell them. */
+  /** A function, because sessions are created after the pool. */
   readonly sessions: () => Sessions;
 }
 
-/** The pool of the settings: the built-in one, or that at Amazon. */
+/** The pool of the settings: the built-in one, or the one at Amazon. */
 function poolOf(options: IdentityOptions, { accounts, mfa, sessions, ...parts }: PoolParts) {
   const { settings, log, sendMail } = options;
   const { cognito, publicOrigin } = settings;
@@ -221,7 +224,7 @@ const membershipsOf = (options: IdentityOptions, now: () => number, forget: (acc
     builtInPool: options.settings.cognito === null,
   });
 
-/** What is settled before anybody signs in. */
+/** The parts that are fixed before any sign-in. */
 function settledOf({ settings, demo, clock, log, ...options }: IdentityOptions) {
   const { cognito } = settings;
   return {
@@ -239,7 +242,7 @@ function settledOf({ settings, demo, clock, log, ...options }: IdentityOptions) 
   };
 }
 
-/** What a request says of who sends it. */
+/** Functions that find the caller and the actor of a request. */
 function askersOf({ settings, off = () => [], closed }: IdentityOptions, sessions: Sessions, isClosed: IsClosed) {
   const { publicOrigin } = settings;
   const callers = createKnownCallers();
@@ -270,10 +273,13 @@ function askersOf({ settings, off = () => [], closed }: IdentityOptions, session
   };
 }
 
-/** The longest that an app client may be set to. */
+/** The longest token lifetime that an app client can be set to. */
 const longestOfCognito = 24 * 3600;
 
-/** Keys are fetched at first need and again only for a key that is unknown, at most once in ten seconds: a pool that is down stops nobody. */
+/**
+ * Fetches keys on first use, and again only for an unknown key, at most once in ten seconds. So known keys keep working
+ * while the pool is down.
+ */
 function remoteVerifier({ issuer, clientId }: CognitoSettings, now: () => number): TokenVerifier {
   const url = new URL(`${issuer}/.well-known/jwks.json`);
   const keys = createRemoteJWKSet(url, {

@@ -1,4 +1,4 @@
-/** What a request sends, in the shape that it must have. */
+/** Reads what a request sends, in the required shape. */
 import type { z } from 'zod';
 import { Problem } from '#model/access/errors.ts';
 import type { FieldError } from '#model/types/field-error.ts';

@@ -1,12 +1,12 @@
-/** The e-mails that signing in needs; whoever sends them chooses the words and the way. */
+/** The e-mails that sign-in needs; the sender chooses their texts and the transport. */
 import type { Locale } from '#model/types/locale.ts';
 
 export interface MailParams {
-  /** Six digits, asked for after the password. */
+  /** Six digits, required after the password. */
   'sign-in-code': { readonly code: string; readonly minutes: number };
-  /** Six digits, asked for on the page that sets a new password. */
+  /** Six digits, required on the page that sets a new password. */
   'password-reset-code': { readonly code: string; readonly minutes: number };
-  /** The way into an area, for somebody who is not there yet. */
+  /** The link to join an area. */
   invitation: { readonly name: string; readonly link: string; readonly days: number };
 }
 
@@ -21,5 +21,5 @@ export type Email = {
   };
 }[MailKind];
 
-/** Rejects when the e-mail cannot be sent; the reason names neither an address nor a code. */
+/** Rejects if the e-mail cannot be sent; the reason contains neither an address nor a code. */
 export type SendMail = (email: Email) => Promise<void>;

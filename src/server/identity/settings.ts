@@ -1,13 +1,13 @@
-/** How signing in is set up: which pool, which origin, how careful. */
+/** Settings of sign-in: pool, origin, limits. */
 import type { Locale } from '#model/types/locale.ts';
 
 export interface CognitoSettings {
   readonly userPoolId: string;
   readonly clientId: string;
   readonly region: string;
-  /** Who must have signed the tokens; its keys are read from `<issuer>/.well-known/jwks.json`. */
+  /** Issuer of the tokens; its keys are read from `<issuer>/.well-known/jwks.json`. */
   readonly issuer: string;
-  /** Where the pool's operations are called, with a slash at the end. */
+  /** Endpoint of the pool's operations, with a slash at the end. */
   readonly endpoint: string;
 }
 
@@ -17,20 +17,20 @@ export type DemoAccountsFor = 'nobody' | 'this-machine' | 'everybody';
 export interface IdentitySettings {
   /** The pool at Amazon; null for the built-in one. */
   readonly cognito: CognitoSettings | null;
-  /** Everybody else is refused even where the accounts exist. */
+  /** All others are refused even if the accounts exist. */
   readonly demoAccounts: DemoAccountsFor;
-  /** `https://daicho.example.co.jp` where a proxy in front ends TLS; null takes the origin from the request. */
+  /** Such as `https://daicho.example.co.jp` if a proxy terminates TLS; null takes the origin from the request. */
   readonly publicOrigin: string | null;
-  /** For requests whose language is neither chosen in the account nor named by the browser. */
+  /** For requests whose language neither the account nor the browser names. */
   readonly defaultLocale: Locale;
-  /** Calls to the built-in pool from one address; a sign-in takes two or three. */
+  /** Limit of calls to the built-in pool from one address; a sign-in takes two or three. */
   readonly poolCallsPerMinute: number;
 }
 
 /**
  * Reads COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, COGNITO_REGION, COGNITO_ISSUER and COGNITO_ENDPOINT.
  *
- * @returns null settings when none of them is set, and every issue as a sentence.
+ * @returns null settings if none of them is set, and every issue as a sentence.
  */
 export function readCognitoSettings(env: Readonly<Record<string, string | undefined>>): {
   readonly cognito: CognitoSettings | null;

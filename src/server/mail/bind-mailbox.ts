@@ -1,4 +1,4 @@
-/** The development mailbox: a page for people, and the same as JSON. Only where nobody but this machine can reach the server. */
+/** The development mailbox: a page, and the same as JSON. Only if the server can be reached from this machine alone. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
@@ -40,7 +40,7 @@ export function bindMailbox(app: FastifyInstance, mailbox: Mailbox, options: Mai
   });
 }
 
-/** @throws `not-found` */
+/** @throws `not-found` for requests from elsewhere */
 function mustComeFromHere(request: FastifyRequest): void {
   if (!isLocalRequest(request)) throw new Problem('not-found');
 }

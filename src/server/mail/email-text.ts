@@ -1,11 +1,11 @@
-/** An e-mail in words: subject, plain text, and the same as simple HTML. */
+/** The texts of an e-mail: subject, plain text, and simple HTML. */
 
 import { isolate } from '#model/base/text/isolate.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Email } from '../identity/send-mail.ts';
 import { html } from './html.ts';
 
-/** A word of `locales/<locale>/mail.json`; undefined when there is none. */
+/** A text of `locales/<locale>/mail.json`; undefined if there is none. */
 export type MailWord = (locale: Locale, key: string) => string | undefined;
 
 export interface EmailText {
@@ -14,7 +14,7 @@ export interface EmailText {
   readonly html: string;
 }
 
-/** What an e-mail says, from top to bottom. */
+/** The parts of an e-mail, from top to bottom. */
 interface Parts {
   readonly greeting: string | undefined;
   readonly intro: string;
@@ -25,10 +25,10 @@ interface Parts {
   readonly footer: string;
 }
 
-/** Of the engine's own buttons, where a project has no color. */
+/** The color of the engine's own buttons, if the project sets none. */
 const usualAccent = '#3b55d9';
 
-/** @param accent color of the button, on which white text can be read */
+/** @param accent color of the button; white text must be readable on it */
 export function emailText(email: Email, wordAt: MailWord, accent = usualAccent): EmailText {
   const { locale, kind, params } = email;
   const word = (key: string): string | undefined => {
@@ -66,7 +66,7 @@ interface Looks {
   readonly accent: string;
 }
 
-/** Styles stand in the elements: mail programs drop everything else. */
+/** Styles are inline: mail programs drop everything else. */
 function asHtml({ greeting, intro, code, link, expiry, note, footer }: Parts, looks: Looks): string {
   const { title, locale, accent } = looks;
   const muted = 'margin:0 0 16px;color:#565e6b;font-size:13px';

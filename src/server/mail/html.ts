@@ -1,4 +1,4 @@
-/** HTML as a template: every value is escaped unless it is HTML itself. */
+/** HTML templates: every value is escaped unless it is HTML itself. */
 class Html {
   readonly #text: string;
 

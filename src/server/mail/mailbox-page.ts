@@ -1,4 +1,4 @@
-/** The development mailbox as one page without a script. */
+/** The development mailbox as one page without scripts. */
 import type { Locale } from '#model/types/locale.ts';
 import type { MailWord } from './email-text.ts';
 import { html } from './html.ts';

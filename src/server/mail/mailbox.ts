@@ -8,7 +8,7 @@ export interface StoredEmail extends EmailText, Pick<Email, 'to' | 'kind' | 'loc
 
 export interface Mailbox {
   put(email: StoredEmail): void;
-  /** Newest first. */
+  /** The newest first. */
   emails(): readonly StoredEmail[];
 }
 

@@ -1,4 +1,4 @@
-/** Sends the e-mails of signing in, in the words and on the way of this installation. */
+/** Sends the e-mails of sign-in with the texts and the transport of this installation. */
 import type { Clock } from '../clock.ts';
 import type { SendMail } from '../identity/send-mail.ts';
 import { emailText, type MailWord } from './email-text.ts';
@@ -8,13 +8,13 @@ import { createSmtpDelivery } from './smtp.ts';
 
 export interface Mailer {
   readonly sendMail: SendMail;
-  /** False when every e-mail is refused. */
+  /** False if every e-mail is refused. */
   readonly canSend: boolean;
-  /** Where e-mails are to be read on this machine; null when they really leave. */
+  /** The mailbox on this machine; null if e-mails are really sent. */
   readonly mailbox: Mailbox | null;
 }
 
-/** @param accent color of buttons, where the project has one */
+/** @param accent color of buttons, if the project has one */
 export function createMailer(settings: MailSettings, word: MailWord, clock: Clock, accent?: string): Mailer {
   if (settings.kind === 'none') return { sendMail: refuse, canSend: false, mailbox: null };
   if (settings.kind === 'mailbox') {

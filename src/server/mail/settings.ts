@@ -1,20 +1,20 @@
-/** How e-mails leave the project. */
+/** How e-mails are sent. */
 import { z } from 'zod';
 
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
-  /** Kept in memory and shown on a page of this machine. */
+  /** Stored in memory and shown on a page of this machine. */
   | { readonly kind: 'mailbox' }
   | { readonly kind: 'none' };
 
-/** An address, bare or after a name: `台帳 <noreply@example.co.jp>`. */
+/** An address, alone or after a name: `台帳 <noreply@example.co.jp>`. */
 const sender = /^(?:[^<>\r\n]*<([^<>\s]+)>|([^<>\s]+))$/;
 
 /**
  * Reads SMTP_URL and MAIL_FROM.
  *
- * @param isLocal whether only this machine reaches the server, which decides whether e-mails may be shown on a page
- * @returns every issue as a sentence; none of them repeats the address, which may hold a password
+ * @param isLocal true if only this machine reaches the server, so that e-mails may be shown on a page
+ * @returns every issue as a sentence; none repeats the address, which may contain a password
  */
 export function readMailSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,11 +1,14 @@
-/** E-mails by SMTP. Away from this machine they travel encrypted, unless the address says otherwise (`?ignoreTLS=true`). */
+/**
+ * Sends e-mails by SMTP. They are encrypted unless the server is on this machine or the address says otherwise
+ * (`?ignoreTLS=true`).
+ */
 import nodemailer from 'nodemailer';
 import { isLoopback } from '../http/loopback.ts';
 import type { EmailText } from './email-text.ts';
 
 export type Deliver = (to: string, email: EmailText) => Promise<void>;
 
-/** Well below the time that a request may take. */
+/** Well below the time limit of a request. */
 const limitMs = 8_000;
 
 export function createSmtpDelivery({ url, from }: { readonly url: string; readonly from: string }): Deliver {
@@ -29,7 +32,7 @@ export function createSmtpDelivery({ url, from }: { readonly url: string; readon
   };
 }
 
-/** Codes only: the messages of mail servers name addresses. */
+/** Codes only: messages of mail servers contain addresses. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'no reason given';

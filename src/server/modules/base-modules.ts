@@ -1,4 +1,4 @@
-/** Modules that every project has. The one place at which the engine names a module. */
+/** Modules that every project has. Only here does the engine name a module. */
 import { access } from '#modules/access/module.ts';
 import { drafts } from '../gate/drafts/module.ts';
 import type { Module } from './module.ts';

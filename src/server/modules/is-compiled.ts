@@ -1,2 +1,2 @@
-/** Whether this runs as compiled JavaScript: then Node reads no TypeScript, unless it is told to. */
+/** True if this runs as compiled JavaScript: then Node needs a loader for TypeScript. */
 export const isCompiled: boolean = !import.meta.filename.endsWith('.ts');

@@ -15,19 +15,19 @@ export interface Modules extends ModuleCode {
   readonly handlers: NonNullable<Module['handlers']>;
   readonly connectors: NonNullable<Module['connectors']>;
   readonly pages: Readonly<Record<PagePlace, Readonly<Record<string, URL>>>>;
-  /** What makes demo data, in the order of the modules. */
+  /** Demo data, in the order of the modules. */
   readonly demos: readonly DemoModule[];
-  /** Migrations of each module, by its name; none for most. */
+  /** Migrations of each module, by its name; empty for most. */
   readonly migrations: Readonly<Record<string, readonly Migration[]>>;
   /** Jobs of all modules, by name. */
   readonly jobs: Readonly<Record<string, RegisteredJob>>;
-  /** Name of the module that registers it; undefined where none does. */
+  /** Name of the module that registers the code; undefined if none does. */
   ownerOf(kind: CodeKind, name: string): string | undefined;
 }
 
-/** An issue of a module, before it is known in which file the module stands. */
+/** An issue of a module whose file is not known yet. */
 export interface ModuleIssue {
-  /** Empty for what is no module at all. */
+  /** Empty for a value that is not a module. */
   readonly module: string;
   readonly path: string;
   readonly message: string;
@@ -35,7 +35,7 @@ export interface ModuleIssue {
 
 type Report = (path: string, message: string) => void;
 
-/** What an entry of a table must be. */
+/** The required type of an entry of a table. */
 const isFunction = { is: (value: unknown) => typeof value === 'function', words: 'a function' };
 const isPage = { is: (value: unknown) => value instanceof URL, words: 'new URL("./app/….tsx", import.meta.url)' };
 const wanted: Readonly<Record<CodeKind, { readonly is: (value: unknown) => boolean; readonly words: string }>> = {
@@ -67,7 +67,7 @@ const words: readonly (keyof Module)[] = [
   'migrations',
   'jobs',
 ];
-/** What the parts of a module's demo data are. */
+/** The required types of the parts of a module's demo data. */
 const demoParts: Readonly<Record<keyof DemoModule, 'a function' | 'a list' | 'an object'>> = {
   records: 'a function',
   links: 'a function',
@@ -83,8 +83,8 @@ const databaseWords = ['database', 'db', 'sql', 'pool', 'kysely', 'connection'];
 const modulePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Joins the modules in their order. A name that is registered twice stays with the module that registered it first: nobody replaces
- * what the base modules bring.
+ * Joins the modules in their order. A name that is registered twice stays with the first module: no module replaces
+ * code of the base modules.
  */
 export function joinModules(given: readonly unknown[]): { modules: Modules; issues: readonly ModuleIssue[] } {
   const issues: ModuleIssue[] = [];
@@ -138,7 +138,7 @@ const modulesOf = (
   ownerOf: (kind, name) => owners.get(`${kind} ${name}`),
 });
 
-/** Those that have a name of their own. */
+/** The modules with a valid and unique name. */
 function validModules(given: readonly unknown[], issues: ModuleIssue[]): readonly Module[] {
   const modules: Module[] = [];
   for (const [at, module] of given.entries()) {
@@ -170,7 +170,7 @@ function reportUnknown(module: Module, report: Report): void {
     report(`pages.${place}`, `pages have no "${place}"${hint(place, places)}`);
 }
 
-/** Reports what is wrong with the demo data of a module. */
+/** Reports issues of a module's demo data. */
 function isValidDemo(demo: unknown, report: Report): boolean {
   if (!isObject(demo)) {
     report('demo', 'must be an object');
@@ -186,7 +186,7 @@ function isValidDemo(demo: unknown, report: Report): boolean {
   return wrong.length === 0;
 }
 
-/** Reports what is wrong with the migrations of a module: a number tells what has run, so that none may be missing or stand twice. */
+/** Reports issues of a module's migrations: their numbers record what has run, so none may be missing or repeated. */
 function validMigrations(given: unknown, report: Report): readonly Migration[] {
   if (!Array.isArray(given)) {
     report('migrations', 'must be a list');

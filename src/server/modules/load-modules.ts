@@ -1,4 +1,4 @@
-/** The modules of a project, as its configuration names them, after those that every project has. */
+/** The modules of a project's configuration, after the base modules. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { joinModules, type ModuleIssue, type Modules } from './join-modules.ts';
 import type { Module } from './module.ts';
 import { type BrandConfig, readBrand } from './read-brand.ts';
 
-/** What `daicho.config.ts` exports. */
+/** The default export of `daicho.config.ts`. */
 export interface ProjectConfig extends BrandConfig {
   readonly modules?: readonly Module[];
 }
@@ -24,30 +24,30 @@ export interface LoadedModules {
 }
 
 export const configFile = 'daicho.config.ts';
-/** The same, made beside the built server. */
+/** The same, built beside the server. */
 const builtFile = 'daicho.config.mjs';
 const configWords = ['modules', 'title', 'logo', 'accent'];
 
 /**
  * @param root the project's folder
- * @returns the sound modules, with one issue for everything in the others; never rejects
+ * @returns the valid modules, and all issues of the others; never rejects
  */
 export async function loadModules(root: string): Promise<LoadedModules> {
   const built = path.join(process.env.BUILT_SERVER ?? import.meta.dirname, builtFile);
   const file = [built, path.join(root, configFile)].find(existsSync);
   if (file === undefined) return modulesOf({}, root);
   try {
-    // @ts-expect-error: the loader says nothing of its types, and has nothing to import.
+    // @ts-expect-error: the loader has no type declarations and no exports.
     if (isCompiled && file.endsWith('.ts')) await import('tsx');
     const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown };
-    // Where a package is not of type "module", the export stands in that of CommonJS.
+    // In a package that is not of type "module", the export is wrapped in that of CommonJS.
     return modulesOf(isObject(config) && 'default' in config ? config.default : config, root);
   } catch (error) {
     return { ...modulesOf({}, root), issues: [configIssue('', `it cannot be loaded: ${reason(error, root)}`)] };
   }
 }
 
-/** @param config what the configuration of the project exports */
+/** @param config the default export of the project's configuration */
 export function modulesOf(config: unknown, root: string): LoadedModules {
   if (!isObject(config))
     return { ...modulesOf({}, root), issues: [configIssue('', 'its default export is what defineProject returns')] };
@@ -78,13 +78,13 @@ function placed({ module, path: place, message }: ModuleIssue, root: string): Is
   );
 }
 
-/** Where the module stands, when it stands where modules usually do. */
+/** The file of a module, if it is in one of the default places. */
 export function moduleFile(module: string, root: string): string | null {
   const usual = [`src/modules/${module}/module.ts`, `modules/${module}/module.ts`];
   return (module !== '' && usual.find((file) => existsSync(path.join(root, file)))) || null;
 }
 
-/** The message, and the first file of the project in which it happened. */
+/** The message, and the first file of the project in the stack. */
 function reason(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error);
   const frames = (error.stack ?? '').split('\n').flatMap((line) => {

@@ -7,7 +7,7 @@ import type { View } from '../views/view.ts';
 import type { Job } from './job.ts';
 import type { Migration } from './migration.ts';
 
-/** The code of one module, by the names that declarations use. What a module does not need, it leaves out. */
+/** The code of one module, by the names that declarations use. All parts but the name are optional. */
 export interface Module {
   /** Name of the module's folder: small letters, digits and hyphens. */
   readonly name: string;
@@ -15,24 +15,24 @@ export interface Module {
   readonly needs?: readonly string[];
   /** Queries that a resource names as its `source`. */
   readonly views?: Readonly<Record<string, View>>;
-  /** What an action does that is more than a change of fields. */
+  /** Actions that do more than change fields. */
   readonly handlers?: Readonly<Record<string, ActionHandler>>;
-  /** Interfaces to other products, by the value of the field that `connects.kind` names. */
+  /** Connectors of products, by the value of the field that `connects.kind` names. */
   readonly connectors?: Readonly<Record<string, MakeConnector>>;
   /** Functions that `reckon` names. */
   readonly functions?: Readonly<Record<string, ComputeFunction>>;
   /**
-   * Files whose default export is a page, as `new URL('./app/cart-page.tsx', import.meta.url)`. They run in the browser alone, so that a
-   * module names them and does not import them.
+   * Files whose default export is a page, as `new URL('./app/cart-page.tsx', import.meta.url)`. They run only in the
+   * browser, so a module names them and does not import them.
    */
   readonly pages?: Readonly<Partial<Record<PagePlace, Readonly<Record<string, URL>>>>>;
   /** Demo records that cannot be declared. A project lists a module after those whose demo records it needs. */
   readonly demo?: DemoModule;
-  /** What newer versions of the module change in stored records: 1, 2, 3 and so on. None is ever taken out or changed. */
+  /** Migrations of stored records: 1, 2, 3 and so on. None is ever removed or changed. */
   readonly migrations?: readonly Migration[];
-  /** What the module does by itself at certain times, by name. */
+  /** Scheduled work of the module, by name. */
   readonly jobs?: Readonly<Record<string, Job>>;
 }
 
-/** One module, with its types checked. A module's `module.ts` exports what this returns. */
+/** Defines a module, with its types checked: the export of a module's `module.ts`. */
 export const defineModule = (module: Module): Module => module;

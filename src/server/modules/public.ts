@@ -1,4 +1,4 @@
-/** What a module of a project imports as `daicho/module`. */
+/** The exports of `daicho/module`, for modules of a project. */
 
 export { Problem } from '#model/access/errors.ts';
 export type { ComputeFunction } from '#model/base/compute-function.ts';

@@ -1,4 +1,4 @@
-/** Title, logo and accent, as the configuration of a project says them. */
+/** Reads title, logo and accent from a project's configuration. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '#model/base/declaration-files.ts';
@@ -9,13 +9,13 @@ import { accentOf } from '#model/brand/accent.ts';
 import { type Brand, type Logo, noBrand } from '#model/brand/brand.ts';
 import type { Locale } from '#model/types/locale.ts';
 
-/** What of `daicho.config.ts` is about the brand. */
+/** The brand in `daicho.config.ts`. */
 export interface BrandConfig {
-  /** Name of the product in each language; a language that is left out has the first one given. */
+  /** Name of the product in each language; a missing language uses the first one given. */
   readonly title?: Readonly<Partial<Record<Locale, string>>>;
-  /** An SVG or PNG file, from the project's folder. */
+  /** An SVG or PNG file, relative to the project's folder. */
   readonly logo?: string;
-  /** `#0f766e`: the color of links, buttons and what is selected. */
+  /** The color of links, buttons and selections, such as `#0f766e`. */
   readonly accent?: string;
 }
 
@@ -47,7 +47,7 @@ function readTitle(given: unknown, report: Report): Brand['title'] {
     : (Object.fromEntries(locales.map((locale) => [locale, given[locale] ?? first])) as Brand['title']);
 }
 
-/** Words are filled in where they have `%{…}`, and `||||` parts singular and plural. */
+/** `%{…}` would be a placeholder, and `||||` separates singular and plural. */
 const isName = (given: unknown): given is string =>
   typeof given === 'string' && /^\S(?:.{0,58}\S)?$/u.test(given) && !/%\{|\|{4}/.test(given);
 
@@ -74,7 +74,7 @@ const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** After a byte order mark, declarations and comments, the root element is `svg`. */
 const svgStart = /^\uFEFF?\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/;
 
-/** By what is in the file, not by its name. */
+/** By the content of the file, not by its name. */
 function typeOf(file: string): Logo['type'] | 'missing' | 'other' {
   let bytes: Buffer;
   try {

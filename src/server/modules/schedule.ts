@@ -1,16 +1,17 @@
 import { Cron } from 'croner';
 
-/** Times at which something is due. */
+/** The times of a schedule. */
 export interface Schedule {
-  /** The last one that is not later than the moment; null where there is none. */
+  /** The last time that is not later than the moment; null if there is none. */
   lastUntil(moment: Date): Date | null;
   nextAfter(moment: Date): Date | null;
 }
 
 /**
- * Reads cron's five fields. A time of the day that the clocks skip in spring is due right after the gap, and one that comes twice in autumn is due once.
+ * Reads cron's five fields. A time that the clocks skip in spring is due right after the gap, and one that comes twice
+ * in autumn is due once.
  *
- * @throws with what is wrong with the text
+ * @throws an error that says what is wrong with the text
  */
 export function readSchedule(text: string, timeZone: string): Schedule {
   if (text.trim().split(/\s+/).length !== 5) throw new Error('there must be five fields');
@@ -21,7 +22,7 @@ export function readSchedule(text: string, timeZone: string): Schedule {
   };
 }
 
-/** What is wrong with the text of a schedule; null where nothing is. */
+/** The issue of a schedule's text; null if it is valid. */
 export function scheduleIssue(text: unknown): string | null {
   if (typeof text !== 'string') return 'it must be a text';
   try {

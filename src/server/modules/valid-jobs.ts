@@ -13,9 +13,9 @@ const mostRetries = 20;
 const mostMinutes = 24 * 60;
 
 /**
- * The jobs of a module, by name. Reports what is wrong with the others.
+ * The valid jobs of a module, by name. Reports issues of the others.
  *
- * @param known those of modules that stand before it
+ * @param known jobs of modules before it
  */
 export function validJobs(
   module: string,

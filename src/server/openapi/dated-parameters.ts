@@ -1,4 +1,4 @@
-/** Days by which records are read and changed, where fields of them are dated. */
+/** Parameters of the day for reading and changing records with dated fields. */
 import { baseDateParam, effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
+/** Generates OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
 
 import { errorStatuses } from '#model/access/errors.ts';
 import { fileSchema } from '#model/base/stored-file.ts';
@@ -19,9 +19,9 @@ import { resourceSchemas } from './schemas/resource-schemas.ts';
 const cache = new WeakMap<Declarations, Map<string, Json>>();
 
 /**
- * The document of these declarations; made once.
+ * The document of these declarations; generated once.
  *
- * @param off names of resources and pages whose calls are not there
+ * @param off names of resources and pages whose calls are left out
  */
 export function openapiOf({ declarations, appWord }: Project, off: readonly string[] = []): Json {
   const documents = cache.get(declarations) ?? new Map<string, Json>();
@@ -130,7 +130,7 @@ const countSchema: Json = {
   properties: { count: { type: 'integer', minimum: 0 } },
 };
 
-/** How many, and how many of each value of a field; null stands for those without one. */
+/** The total count, and the count of each value of a field; null means no value. */
 const countsSchema: Json = {
   type: 'object',
   required: ['count', 'items'],

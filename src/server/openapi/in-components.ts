@@ -1,4 +1,4 @@
-/** Definitions of a resource's schema as components, and references that lead to them. */
+/** Definitions of a resource's schema as components, and the references to them. */
 
 import { isObject } from '#model/base/values.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -14,7 +14,7 @@ export const definitionsOf = ({ schema }: Pick<Resource, 'schema'>): Readonly<Re
 /** Component of a definition: `nodes.node`. */
 export const definitionName = ({ name }: Pick<Resource, 'name'>, definition: string): string => `${name}.${definition}`;
 
-/** The same value; every `#/$defs/node` in it leads to `#/components/schemas/nodes.node`. */
+/** The same value; every `#/$defs/node` in it becomes `#/components/schemas/nodes.node`. */
 export function inComponents<T>(owner: Owner, value: T): T {
   if (Object.keys(definitionsOf(owner)).length === 0) return value;
   const rewritten = (part: unknown): unknown => {

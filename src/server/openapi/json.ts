@@ -1,3 +1,3 @@
-/** An object of JSON: a part of the description. */
+/** A JSON object: a part of the description. */
 
 export type Json = { readonly [key: string]: unknown };

@@ -52,7 +52,7 @@ export function listParameters({ list, fields, dated }: Resource): readonly Json
   ];
 }
 
-/** An end of a span; of moments the day, or the moment itself. */
+/** An end of a range; for instants a day, or an instant. */
 const boundSchema = (field: Field | undefined): Json =>
   field?.kind !== kindOfBounds(field)
     ? {

@@ -1,4 +1,4 @@
-/** The API description as a page for people: one section per resource, one line per call, details on demand. No scripts. */
+/** The API description as a page: one section per resource, one line per call, details on demand. No scripts. */
 import { createHash } from 'node:crypto';
 import type { Json } from './json.ts';
 
@@ -54,5 +54,5 @@ const css = `body{font:14px/1.5 system-ui,sans-serif;color:#14171c;background:#f
 h1{font-size:20px}h2{font-size:16px;margin-top:32px}nav a{margin-right:12px}details{background:#fff;border:1px solid #e7e9ec;border-radius:6px;margin:6px 0;padding:6px 12px}
 summary{cursor:pointer}table{border-collapse:collapse}td{border-top:1px solid #e7e9ec;padding:4px 12px 4px 0;vertical-align:top}pre{overflow:auto}a{color:#3b55d9}code{font-size:13px}`;
 
-/** The style element of the page, as a content security policy allows it. */
+/** The hash of the page's style element, for the content security policy. */
 export const openapiStyle = `sha256-${createHash('sha256').update(css).digest('base64')}`;

@@ -1,9 +1,9 @@
-/** What every description of a call is made of. */
+/** The parts of every call's description. */
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from './json.ts';
 
-/** A call of a resource, under a name of its own. */
+/** A call of a resource, with a unique operation id. */
 export const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
   tags: [name],
   operationId: `${name}.${verb}`,
@@ -18,7 +18,7 @@ export const pathParameter = (name: string): Json => ({
   schema: { type: 'string', format: 'uuid' },
 });
 
-/** The parameter of the record's path; the only record of a resource needs none. */
+/** The parameter of the record's path; a single needs none. */
 export const idOf = ({ wire }: Resource, path = wire.record): Json => {
   const [, name] = path.match(/\{(\w+)\}/) ?? [];
   return name ? { parameters: [pathParameter(name)] } : {};
@@ -50,7 +50,7 @@ export const body = (schema: Json, required = true): Json => ({
   content: { 'application/json': { schema } },
 });
 
-/** A good answer; `tagged` with the version of the record. */
+/** A successful answer; `tagged` adds the ETag of the record. */
 export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
@@ -67,7 +67,7 @@ export const problem: Json = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The good answers, and the errors that every call may have. */
+/** The successful answers, and the errors that every call may have. */
 export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
   ...good,
   ...Object.fromEntries(failures[kind].map((status) => [status, problem])),

@@ -1,4 +1,7 @@
-/** The built app: files that never change by their hashed names, and the one page, with a nonce for the styles of this answer. */
+/**
+ * Serves the built app. It sends files with a hash in their names, which never change, and the page, with a nonce for
+ * its styles.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +16,7 @@ const headEnd = '</head>';
 const yearSeconds = 31_536_000;
 
 export async function bindApp(app: FastifyInstance, folder: string, context: RouteContext): Promise<void> {
-  // Foreign origins that the sign-in page calls (Cognito); the only ones.
+  // The only foreign origins: those that the sign-in page calls (Cognito).
   const connect = context.identity.connectSources;
   const hintsFor = createPageHints(folder, context);
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
@@ -21,7 +24,7 @@ export async function bindApp(app: FastifyInstance, folder: string, context: Rou
     root: folder,
     prefix: '/',
     index: false,
-    // One route per file: whatever else is asked for gets the page. The page itself is never sent as it lies on disk.
+    // One route per file: any other path gets the page. The page itself is never sent unchanged from disk.
     wildcard: false,
     globIgnore: ['index.html', manifestPath, '**/*.br', '**/*.gz'],
     preCompressed: true,
@@ -45,14 +48,14 @@ export async function bindApp(app: FastifyInstance, folder: string, context: Rou
   });
 }
 
-/** Paths of the API and paths of files never answer the page. */
+/** Paths of the API and of files never answer with the page. */
 function wantsPage(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?');
   if (/^\/(v\d+|identity|assets)(\/|$)/.test(pathname) || /\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
   return (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 }
 
-/** The addresses of signing in hold codes, which no other address may learn. */
+/** Sign-in addresses contain codes, which must not leak to other addresses. */
 const isPrivate = (request: FastifyRequest): boolean => /^\/auth(\/|$)/.test(request.url);
 
 const securePage = (reply: FastifyReply, nonce: string, connect: readonly string[]): FastifyReply =>

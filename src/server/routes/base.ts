@@ -1,4 +1,4 @@
-/** The contents page of the API. */
+/** Binds all routes of the API. */
 import type { FastifyInstance } from 'fastify';
 import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
@@ -11,7 +11,7 @@ import { bindImports } from './records/imports.ts';
 import { bindUploads } from './records/uploads.ts';
 import { bindJsonBody } from './requests/json-body.ts';
 
-/** @param publicOpenapi whether the description of the API may be read without a session */
+/** @param publicOpenapi true if the API description may be read without a session */
 export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOpenapi: boolean): void {
   bindJsonBody(app);
   bindOpenapi(app, context, publicOpenapi);

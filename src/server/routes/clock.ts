@@ -1,4 +1,4 @@
-/** What time it is for the company: screens tick by it, whatever the clock of their device says. */
+/** The current time of the company. Screens use it instead of the clock of their device. */
 import type { FastifyInstance } from 'fastify';
 import { clockPath } from '#model/paths/wire.ts';
 import { type RouteContext, requireActor } from './context.ts';

@@ -1,4 +1,4 @@
-/** What routes are given: the gate, who asks, and the declarations. No database. */
+/** What routes get: the gate, identity, and the declarations. No database. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -25,7 +25,7 @@ export interface RouteContext {
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
   readonly jobs: Jobs;
-  /** Refreshes were asked for. */
+  /** Called after refreshes were requested. */
   readonly wakeRefreshes: () => void;
   project(): Project;
 }
@@ -35,7 +35,7 @@ export const requireActor = ({ identity }: RouteContext, request: FastifyRequest
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
-/** The same for a change that names its record in another way. */
+/** The same for a change that identifies its record in another way. */
 export const authoredRequestOf = async (
   context: RouteContext,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export const authoredRequestOf = async (
   return { author, once: onceKeyOf(actor, request, resource) };
 };
 
-/** Everything that a change needs to know of the request that asks for it. @throws `wrong-origin`, `invalid-field` */
+/** Everything that a write needs to know of its request. @throws `wrong-origin`, `invalid-field` */
 export async function writeRequestOf(
   context: RouteContext,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ function onceKeyOf(actor: AccountActor, request: FastifyRequest, resource: Resou
   };
 }
 
-/** A number of few digits could be found out from its hash: what is kept of a request is made of the mask. */
+/** Masks sensitive values before hashing: a short number could be guessed from the hash of its request. */
 function maskedBody(resource: Resource, body: unknown): unknown {
   const fields = sensitiveFields(resource).filter(({ name }) => Object.hasOwn(Object(body), name));
   if (fields.length === 0) return body;
@@ -85,14 +85,14 @@ function maskedBody(resource: Resource, body: unknown): unknown {
   };
 }
 
-/** @throws `if-match-missing` also for `*`, which would overwrite whatever is there */
+/** @throws `if-match-missing`, also for `*`, which would overwrite any version */
 export function ifMatchOf(request: FastifyRequest): string {
   const header = request.headers['if-match'];
   if (!header || header.trim() === '*') throw new Problem('if-match-missing');
   return header;
 }
 
-/** A body that holds fields: an object, and nothing that JavaScript would take for more. @throws `malformed-request` */
+/** Returns the body as an object of fields. @throws `malformed-request` for other values */
 export function fieldsBody(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed-request');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteContext } from './context.ts';
 import type { Call } from './requests/match.ts';
 
-/** What answers a call of one kind. */
+/** Answers a call of one kind. */
 export type Handler<K extends Call['kind']> = (
   context: RouteContext,
   request: FastifyRequest,
@@ -10,5 +10,5 @@ export type Handler<K extends Call['kind']> = (
   call: Extract<Call, { kind: K }>,
 ) => Promise<unknown>;
 
-/** For each kind of call what answers each of its methods. */
+/** For each kind of call, the handlers of its methods. */
 export type Handlers = { readonly [K in Call['kind']]: Readonly<Record<string, Handler<K>>> };

@@ -1,14 +1,17 @@
-/** `/live`: the process answers. `/ready`: it can serve; 503 while the database is away, full or read-only, or the server is stopping. */
+/**
+ * `/live`: the process answers. `/ready`: it can serve; 503 while the database is unreachable, full or read-only, or
+ * the server is stopping.
+ */
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever watches over the server asks from one address, and often. */
+/** Monitoring polls often from one address. */
 const unlimited = { config: { rateLimit: false } } as const;
 
 export interface Health {
-  /** `ready`, or why nothing can be done with the database; never rejects. */
+  /** `ready`, or why the database cannot be used; never rejects. */
   database(): Promise<string>;
   stopping(): boolean;
-  /** How the last run of each job of a module stands; null where there are none. One that fails does not make the server fail. */
+  /** The last run of each module's job; null without jobs. A failed job does not make the server unready. */
   jobs(): Readonly<Record<string, object>> | null;
 }
 

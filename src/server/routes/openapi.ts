@@ -1,4 +1,4 @@
-/** The description of the API, made from the same declarations: `/openapi.json`, and `/openapi` to read it. */
+/** The API description, generated from the declarations: `/openapi.json`, and `/openapi` as a page. */
 import type { FastifyInstance } from 'fastify';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts';
 import { openapiOf } from '../openapi/document.ts';
@@ -11,7 +11,7 @@ interface Prepared {
   readonly page: Promise<PreparedAnswer>;
 }
 
-/** @param isPublic whether it may be read without a session */
+/** @param isPublic true if it may be read without a session */
 export function bindOpenapi(app: FastifyInstance, context: RouteContext, isPublic: boolean): void {
   const prepared = new WeakMap<Json, Prepared>();
   const current = (): Prepared => {
@@ -36,5 +36,5 @@ const prepare = (document: Json): Prepared => ({
   page: prepareAnswer('text/html; charset=utf-8', openapiPage(document)),
 });
 
-/** The page is the same for everybody, so its style is allowed by what it is and not by a number drawn for each answer. */
+/** The page is the same for everyone, so its style is allowed by hash instead of a nonce per answer. */
 const policy = `default-src 'none'; style-src '${openapiStyle}'; frame-ancestors 'none'; base-uri 'none'`;

@@ -1,6 +1,6 @@
 /**
- * Secrets that people entrust to the server, as they lie in the database: sealed with a key that lies elsewhere. A copy of the
- * database alone opens none of them, and a sealed text opens only in the place for which it was sealed.
+ * Secrets that users give to the server, as stored in the database: sealed with a key outside of it. A copy of the
+ * database alone opens none of them, and a sealed text opens only in its own place.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface SealedValues {
-  /** @param place which field of which record */
+  /** @param place the field and the record */
   seal(text: string, place: string): string;
-  /** Null for what was not sealed with this key, or for another place. */
+  /** Null for a text that was sealed with another key or for another place. */
   open(sealed: string, place: string): string | null;
 }
 
@@ -41,7 +41,7 @@ export function createSealedValues(key: Buffer): SealedValues {
   };
 }
 
-/** The key of the settings, else the one in the data directory, made at the first start. */
+/** The key of the settings, else the one in the data directory, created at the first start. */
 export async function sealingKey(given: string | undefined, directory: string): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given, 'base64');
   const file = path.join(directory, 'secrets.key');
@@ -52,7 +52,7 @@ export async function sealingKey(given: string | undefined, directory: string): 
   return key;
 }
 
-/** Whole or not at all: of two servers that start at once, one is first, and both read what it wrote. */
+/** Writes it whole or not at all: if two servers start at once, one is first, and both read its key. */
 async function makeKey(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });

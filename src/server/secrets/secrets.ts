@@ -1,4 +1,6 @@
-/** Secrets that the installation makes for itself. They lie sealed in the database: a copy of it opens none of them. */
+/**
+ * Secrets that the installation creates for itself. They are stored sealed: a copy of the database opens none of them.
+ */
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { SealedValues } from './sealed-values.ts';
@@ -7,18 +9,18 @@ type Handle = Kysely<FrameworkTables>;
 
 export interface Secrets {
   /**
-   * The secret under this name. One that lies unsealed, as older versions left it, may be known from a dump, and one that was sealed with
-   * another key opens no more: both are made anew. Servers that start at once end up with the same one.
+   * The secret with this name. It is created again if it is unsealed, as in older versions, because a dump may contain
+   * it, or if it was sealed with another key. Servers that start at once get the same one.
    */
   read(name: string, make: () => Promise<string>): Promise<string>;
-  /** Puts another one in its place unless somebody else was quicker; answers what holds then. */
+  /** Replaces the secret unless another server was faster; returns the current one. */
   replace(name: string, known: string, next: string): Promise<string>;
 }
 
 interface Kept {
-  /** As it lies there. */
+  /** The stored value. */
   readonly value: unknown;
-  /** Null where it cannot be opened. */
+  /** Null if it cannot be opened. */
   readonly text: string | null;
 }
 

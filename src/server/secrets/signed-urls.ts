@@ -1,4 +1,4 @@
-/** Addresses that say by themselves what they are good for: signed, for one account, for five minutes. */
+/** Signed addresses that contain their own permission: for one account, for five minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountActor } from '#model/access/actor.ts';
 import { revealedSeconds } from '#model/access/sensitive.ts';
@@ -17,35 +17,35 @@ export interface ExportTicket {
 /** One file, once. */
 export interface UploadTicket {
   readonly key: string;
-  /** Both empty for a picture that any field of pictures may take. */
+  /** Both empty for a picture that any picture field may use. */
   readonly resource: string;
   readonly field: string;
-  /** The record whose picture it becomes at once; null for a file that a form will name. */
+  /** The record that gets the picture at once; null for a file that a form will name. */
   readonly id: string | null;
-  /** Null while any name and size that the field takes will do. */
+  /** Null if any name and size that the field accepts are allowed. */
   readonly name: string | null;
   readonly size: number | null;
 }
 
-/** One file to be imported, once. */
+/** One file to import, once. */
 export interface ImportTicket {
   readonly key: string;
   readonly name: string;
 }
 
-/** One file that a reason was given for. */
+/** One file with a given reason. */
 export interface FileTicket {
   readonly key: string;
 }
 
 export interface SignedUrls {
-  /** @param file where it lies; good for as long as a value is shown */
+  /** @param file the stored file; the address is valid as long as a revealed value is shown */
   fileUrl(actor: AccountActor, file: Pick<StoredFile, 'key' | 'name'>): string;
   readFile(ticket: string, actor: AccountActor): FileTicket | null;
   exportUrl(actor: AccountActor, ticket: ExportTicket): string;
   uploadUrl(actor: AccountActor, ticket: UploadTicket): string;
   importUrl(actor: AccountActor, ticket: ImportTicket): string;
-  /** What a ticket is good for; null when it was changed, has expired, or was made for something or somebody else. */
+  /** The content of a ticket; null if it was changed, has expired, or was made for another use or account. */
   readExport(ticket: string, actor: AccountActor): ExportTicket | null;
   readUpload(ticket: string, actor: AccountActor): UploadTicket | null;
   readImport(ticket: string, actor: AccountActor): ImportTicket | null;

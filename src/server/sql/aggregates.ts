@@ -1,4 +1,4 @@
-/** Numbers about many records: counted and added over exactly the rows that a list would show to this actor. */
+/** Numbers about many records: counts and sums over exactly the rows that a list would show to this actor. */
 
 import { sql } from 'kysely';
 import type { Field } from '#model/types/fields/field.ts';
@@ -12,7 +12,7 @@ import type { Sql } from './sql-part.ts';
 const columnAt = (reading: Reading, field: string): Sql =>
   rowsUnder(main, reading.access.resource, reading).value(field);
 
-/** One row with `count_0`, `count_1`, … of these selections. */
+/** One row with `count_0`, `count_1`, … of the selections. */
 export function countsQuery(reading: Reading, selections: readonly Selection[]): Sql {
   const counts = selections.map(
     (selection, at) => sql`count(*) filter (where ${wherePart(reading, selection)}) as ${sql.ref(`count_${at}`)}`,
@@ -27,10 +27,10 @@ interface Group {
 
 const noGroup: Group = { columns: [], join: sql`` };
 
-/** Groups by the first columns of the select: by their places, since a derived one would hold other parameters when it is said again. */
+/** Groups by the positions of the first columns: a derived column would have other parameters if it were repeated. */
 const places = (count: number): Sql => sql.raw(Array.from({ length: count }, (_, at) => at + 1).join(', '));
 
-/** `value` as the wire writes it, and of a reference `label`, its target's title. */
+/** `value` in its wire format; for a reference also `label`, the title of its target. */
 function groupOf(reading: Reading, field: Field | undefined): Group {
   if (!field) return noGroup;
   const column = columnAt(reading, field.name);
@@ -51,9 +51,10 @@ export interface GroupRow {
 }
 
 /**
- * Records of each value of the field, the most first; all values of a reference that has an order of its own come in that.
+ * Number of records for each value of the field, the most frequent first. With all values, those of a reference with a
+ * declared order come in that order.
  *
- * @param limit at most so many; null for all, those without a value too
+ * @param limit most values; null for all, including records without a value
  */
 export function groupsQuery(reading: Reading, selection: Selection, field: Field, limit: number | null): Sql {
   const { columns, join } = groupOf(reading, field);
@@ -74,8 +75,8 @@ export interface Sums {
 }
 
 /**
- * `sum_0`, `sum_1`, … of the fields for each group and currency, with `count` of the rows and `missing` of those without any amount. The
- * greatest come first within their currency: amounts of two cannot be compared.
+ * `sum_0`, `sum_1`, … of the fields for each group and currency. `count` is the number of rows, `missing` of those
+ * without any amount. Sorted by amount within each currency, because amounts of two currencies cannot be compared.
  */
 export function sumsQuery(reading: Reading, selection: Selection, { fields, currency, group }: Sums): Sql {
   const { columns, join } = groupOf(reading, group);
@@ -100,13 +101,13 @@ export interface Trend {
   readonly date: Field;
   readonly sum: string | null;
   readonly currency: string | null;
-  /** First days of the first month and of the one after the last. */
+  /** First days of the first month and of the month after the last. */
   readonly from: string;
   readonly before: string;
   readonly timeZone: string;
 }
 
-/** `value` of each `month` (YYYY-MM) that has any, by `currency`. */
+/** `value` of each `month` (YYYY-MM) with rows, by `currency`. */
 export function trendQuery(reading: Reading, selection: Selection, trend: Trend): Sql {
   const { date, sum, currency, from, before, timeZone } = trend;
   const column = columnAt(reading, date.name);

@@ -1,7 +1,7 @@
 /**
- * The rows of a resource as of a day: its table, over whose dated columns stands what held then, or is planned to hold. Queries
- * read from it as they would from the table, so that filters, order, categories and counts agree. The evaluation on a record is
- * `valuesOn` in the model.
+ * The rows of a resource as of a day. This is its table, with dated columns replaced by the values that held then or
+ * are planned. Queries read from it like from the table, so that filters, order, categories and counts agree.
+ * `valuesOn` in the model does the same for one record.
  */
 
 import { sql } from 'kysely';
@@ -26,10 +26,10 @@ import { compileCondition, fieldColumn, type Rows } from './condition.ts';
 import type { Sql } from './sql-part.ts';
 
 /**
- * What stands after `from` or `join`: the table itself, unless another day than today is asked for, or a language in which it reads
- * otherwise.
+ * The source after `from` or `join`. This is the table itself, unless another day than today is requested, or a
+ * language with other texts.
  *
- * @param withoutPlan of a day to come, as if what is planned under this id were not
+ * @param withoutPlan for a future day: ignores what is planned under this id
  */
 export function rowsAsOf(resource: Resource, alias: string, moment: Moment, withoutPlan?: string): Sql {
   const { base, today, locale } = moment;
@@ -52,20 +52,20 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
   return sql`(select ${sql.join(columns)} from ${table} as now ${joined}) as ${sql.id(alias)}`;
 }
 
-/** Whether the day asked for may show other rows than the table holds. */
+/** True if the requested day may show other rows than the table contains. */
 export const isOfAnotherDay = (resource: Resource, { base, today }: Moment): boolean =>
   base !== undefined && base !== today && (resource.dated !== null || hasStates(resource));
 
 const hasStates = ({ states }: Resource): boolean => states !== null && states.asOf.length > 0;
 
-/** The rows of today, as a reader of the language meets them. */
+/** Today's rows, with texts in the language. */
 export function localizedRows(resource: Resource, alias: string, locale: Locale | undefined): Sql {
   const table = sql.table(tableOf(resource));
   if (localizedColumns(resource, locale).size === 0) return sql`${table} as ${sql.id(alias)}`;
   return sql`(${localizedSelect(resource, locale)}) as ${sql.id(alias)}`;
 }
 
-/** Only renames columns, so that the planner looks through it and every index serves. */
+/** Only renames columns, so that the planner sees through it and every index works. */
 const localizedSelect = (resource: Resource, locale: Locale | undefined): Sql => {
   const localized = localizedColumns(resource, locale);
   const columns = columnsOf(resource).map(({ name }) =>
@@ -75,8 +75,7 @@ const localizedSelect = (resource: Resource, locale: Locale | undefined): Sql =>
 };
 
 /**
- * A query that names tables by themselves, as a reader of the language meets their rows: a table's name stands for
- * what it reads in that language.
+ * A query that names tables itself, with texts in the language: the names of tables are replaced by localized selects.
  */
 export function localizedQuery(query: Sql, { resources }: Declarations, locale: Locale | undefined): Sql {
   const localized = Object.values(resources).filter(
@@ -86,16 +85,16 @@ export function localizedQuery(query: Sql, { resources }: Declarations, locale: 
   const named = localized.map(
     (resource) => sql`${sql.table(tableOf(resource))} as not materialized (${localizedSelect(resource, locale)})`,
   );
-  // A query that begins with names of its own may not follow others directly.
+  // A query with its own `with` clause cannot follow another one directly.
   return sql`with ${sql.join(named)} select spoken.* from (${query}) as spoken`;
 }
 
-/** Where nothing says what the state was or will be, it is today's. */
+/** Without a matching declared state for the day, today's state holds. */
 function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>): Sql {
   const rows: Rows = {
     moment: { ...moment, me: null, now: `${moment.today}T00:00:00.000Z` },
     value: (name) => fieldColumn('now', name),
-    // Of nobody: a list that names whoever asks names nobody here.
+    // Evaluated for nobody: a list with `@me` matches nothing here.
     isList: () => false,
     rule: (name) => {
       throw new Error(`the state of a day rests on the rule "${name}"`);
@@ -110,7 +109,7 @@ function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>
 /** Columns of dated fields, and those that are computed from them when a row is written. */
 export const datedColumns = memoize(({ dated, fields, stored }: Resource): readonly string[] => {
   const names = new Set(dated?.fields ?? []);
-  // A derived text may be made of another one.
+  // A derived text may be computed from another one.
   for (let before = -1; before !== names.size; ) {
     before = names.size;
     for (const { name, derive } of Object.values(fields))
@@ -124,7 +123,7 @@ export const datedColumns = memoize(({ dated, fields, stored }: Resource): reado
   ];
 });
 
-/** The value of that day, where it is another one than today's. */
+/** The value of that day, if it differs from today's. */
 function standing({ name, type }: ColumnPlan): Sql {
   const key = sql.lit(name);
   const text = sql`then_.held ->> ${key}`;
@@ -132,7 +131,7 @@ function standing({ name, type }: ColumnPlan): Sql {
   return sql`case when then_.held -> ${key} is null then ${sql.ref(`now.${name}`)} else ${value} end`;
 }
 
-/** Of each record and column what the first later change replaced. */
+/** For each record and column, what the first later change replaced. */
 const undone = (resource: Resource, base: string): Sql =>
   held(
     resource,
@@ -142,7 +141,9 @@ const undone = (resource: Resource, base: string): Sql =>
     sql`c.effective_date, c.place`,
   );
 
-/** Of each record and column what the last change until then sets; what is held up holds on no day. */
+/**
+ * For each record and column, what the last change until that day sets; leaves out changes that could not be applied.
+ */
 const planned = (resource: Resource, base: string, without?: string): Sql =>
   held(
     resource,
@@ -154,7 +155,7 @@ const planned = (resource: Resource, base: string, without?: string): Sql =>
     sql`c.effective_date desc, c.place desc`,
   );
 
-/** Records with what holds of them, by column: fields and computed columns are told apart by where they are written. */
+/** Values by record and column; stored changes contain fields and computed columns separately. */
 function held(resource: Resource, values: Sql, derived: Sql, where: Sql, order: Sql): Sql {
   const names = (resource.dated?.fields ?? []).map(
     (name) => sql`when ${sql.lit(name)} then ${sql.lit(columnOf(name))}`,

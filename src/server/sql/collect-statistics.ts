@@ -3,12 +3,12 @@ import type { Resource } from '#model/types/resource.ts';
 import { tableOf } from './columns.ts';
 import type { Sql } from './sql-part.ts';
 
-/** From so many changed rows on, the planner's figures of a table are wrong enough for plans that take minutes. */
+/** From this number of changed rows on, outdated statistics of the planner can cause plans that take minutes. */
 export const manyRows = 2_000;
 
 /**
- * Has the planner look at the table again, also at rows that this transaction wrote. Autovacuum sees these only after the commit.
- * Whoever finds somebody else at it leaves it to them.
+ * Updates the planner's statistics of the table, including rows of this transaction. Autovacuum sees those only after
+ * the commit. Skips the table if another session holds a conflicting lock.
  */
 export const collectStatistics = (resource: Pick<Resource, 'stored'>): Sql =>
   sql`analyze (skip_locked) ${sql.table(tableOf(resource))}`;

@@ -1,4 +1,4 @@
-/** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
+/** How a resource becomes a table: its columns, their types, and what is computed when a row is written. */
 
 import { sql } from 'kysely';
 import { locales } from '#model/base/locales.ts';
@@ -31,19 +31,19 @@ export const columnTypes: Readonly<Record<ColumnKind, string>> = {
 export interface ColumnPlan {
   readonly name: string;
   readonly type: string;
-  /** Field that the column holds; null for what the server computes or keeps for itself. */
+  /** Field of the column; null for columns that the server computes or uses itself. */
   readonly field: Field | null;
 }
 
-/** What the records are read from: their table, or a view of ours where their table is not. */
+/** The source of the records: their table, or a view for an existing table. */
 export const tableOf = ({ stored }: Pick<Resource, 'stored'>): string =>
   stored.isExisting ? `${tableNamed(stored.as)}__rows` : tableNamed(stored.as);
 
-/** What references point to. */
+/** The table that references point to. */
 export const ownTableOf = ({ stored }: Pick<Resource, 'stored'>): string =>
   stored.isExisting ? `${tableNamed(stored.as)}__beside` : tableNamed(stored.as);
 
-/** Table of a resource that is no second mount, which nothing refers to. */
+/** Table of a resource that is not a mount; nothing refers to a mount. */
 export const tableNamed = (resource: string): string => snake(resource);
 
 /** Column of a field; derived fields are stored too, computed on each write. */
@@ -53,29 +53,32 @@ export function columnOf(field: string): string {
   return known;
 }
 
-/** Field names come from declarations only, so this stays as small as they are. */
+/** Field names come only from declarations, so the map stays small. */
 const columnNames = new Map<string, string>();
 
-/** Folded text of a searchable field: one line for each way in which it reads. */
+/** Folded text of a searchable field: one line for each reading. */
 export const foldColumnOf = (field: string): string => `fold_${columnOf(field)}`;
 
-/** The key of the order of a text, beside its column. */
+/** The column with the sort key of a text column. */
 export const orderColumnOf = (column: string): string => `${column}__order`;
 
-/** What rows are sorted by to stand in the order of a field. */
+/** The column that sorts rows by a field. */
 export const sortColumnOf = ({ stored }: Pick<Resource, 'stored'>, field: string): string =>
   stored.ordered.includes(field) ? orderColumnOf(columnOf(field)) : columnOf(field);
 
 /** The record's title, for references, selects and the audit trail. */
 export const titleColumn = 'record_title';
 export const deletedColumn = 'deleted_at';
-/** What rows of a table are sorted by to stand in the order of their titles. */
+/** The column that sorts rows by their titles. */
 export const titleOrderColumn = orderColumnOf(titleColumn);
 
-/** Where the text of a further language lies that reads otherwise than the first: no field's own column has two strokes in it. */
+/**
+ * The column with the text in a further language, if it differs from the first. No field's own column contains two
+ * underscores.
+ */
 const columnIn = (column: string, locale: Locale): string => `${column}__${snake(locale)}`;
 
-/** Of a language, the columns that read otherwise in it → where those texts lie. */
+/** For a language, the columns with other texts → the columns that contain these texts. */
 export const localizedColumns = (resource: Resource, locale: Locale | undefined): ReadonlyMap<string, string> =>
   (locale && localizedOf(resource).get(locale)) ?? none;
 
@@ -95,7 +98,7 @@ const localizedOf = memoize((resource: Resource): ReadonlyMap<Locale, ReadonlyMa
   );
 });
 
-/** Fields that read otherwise in another language, also because they are made of such a one. */
+/** Fields that differ by language, including those computed from such fields. */
 export const localizedFields = memoize((resource: Resource): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const { name, derive } of templateFields(resource))
@@ -103,7 +106,7 @@ export const localizedFields = memoize((resource: Resource): ReadonlySet<string>
   return names;
 });
 
-/** Columns that have the key of their order beside them. */
+/** Columns with a sort key beside them. */
 const orderedColumns = ({ stored }: Resource): readonly string[] => [...stored.ordered.map(columnOf), titleColumn];
 
 export const columnsOf = memoize((resource: Resource): readonly ColumnPlan[] => {
@@ -124,8 +127,8 @@ export const columnsOf = memoize((resource: Resource): readonly ColumnPlan[] => 
 });
 
 /**
- * Everything that follows from the stored fields: derived fields and title with the keys of their order, and folded texts, in every
- * language.
+ * Everything that is computed from the stored fields, in every language. This is derived fields and title with their
+ * sort keys, and folded texts.
  *
  * @returns column name → value
  */
@@ -145,14 +148,14 @@ export function computedColumns(resource: Resource, record: Values): ComputedCol
   return columns;
 }
 
-/** What a record is called, as references and the audit trail tell it. */
+/** The title of a record, as references and the audit trail show it. */
 export const titleTextOf = (resource: Resource, record: Values): string =>
   String(computedColumns(resource, record)[titleColumn] ?? '');
 
-/** Texts, and values of parts as their columns hold them. */
+/** Texts, and values of parts as their columns store them. */
 export type ComputedColumns = Readonly<Record<string, unknown>>;
 
-/** Derived fields and title as a reader of the language meets them, by column, with their keys, and the record with those fields. */
+/** Derived fields and title in the language, by column, with their sort keys; and the record with those fields. */
 function textsIn(resource: Resource, record: Values, locale: Locale) {
   const { title } = resource.stored;
   const columns: Record<string, unknown> = {};
@@ -165,7 +168,7 @@ function textsIn(resource: Resource, record: Values, locale: Locale) {
     whole = { ...whole, [name]: value };
   }
   const paths = Object.keys(title.paths);
-  // What it refers to has a title of its own, which changes by itself.
+  // A referenced record has a title of its own, which may change independently.
   const text = fillTemplate(title, paths.length > 0 ? { ...whole, ...without(paths) } : whole);
   columns[titleColumn] = text;
   columns[titleOrderColumn] = orderKey(text);
@@ -185,10 +188,10 @@ const templateFields = memoize(({ fields }: Pick<Resource, 'fields'>) =>
 
 const without = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, null]));
 
-/** Goes up when `orderKey` or `searchText` make something else of a text. */
+/** Increase it when `orderKey` or `searchText` produce another result for a text. */
 const textVersion = 1;
 
-/** Changes when the computed columns of stored rows must be computed anew. */
+/** Changes when the computed columns of stored rows must be computed again. */
 export const computationOf = (resource: Resource): string =>
   JSON.stringify([
     resource.stored.title.text,
@@ -202,10 +205,10 @@ export const computationOf = (resource: Resource): string =>
     ),
   ]);
 
-/** A computed value as the driver takes it. */
+/** A computed value in the form that the driver expects. */
 export const toComputed = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
 
-/** A field's value as the driver takes it: jsonb columns as JSON text. */
+/** A field's value in the form that the driver expects: jsonb columns as JSON text. */
 export const toColumn = (field: Field, value: unknown): unknown =>
   value !== null && value !== undefined && kind(field.kind).column === 'jsonb'
     ? JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** Values that other records say, as SQL: who refers to this record, how many members it has. */
+/** Values from other records, as SQL: which records refer to this one, how many members it has. */
 
 import { sql } from 'kysely';
 import { type Access, accessOf, readsAll } from '#model/access/access.ts';
@@ -20,7 +20,7 @@ export interface ValueContext {
   readonly moment: Moment;
 }
 
-/** The field's value for the row under the alias: its column, or what others say of it. */
+/** The field's value for the row under the alias: its column, or a value from other records. */
 export function valueAt(context: ValueContext, field: Field, alias: string): Sql {
   const { computed } = field;
   if (computed?.kind !== 'inverse' && computed?.kind !== 'members')
@@ -28,12 +28,12 @@ export function valueAt(context: ValueContext, field: Field, alias: string): Sql
   if (computed.kind === 'members') return memberCount(context.access.resource, context, alias);
   if (computed.through) return namedThrough(context, field, computed.field, computed.through, alias);
   const other = context.declarations.resources[field.to ?? ''];
-  // Who refers to a record is told only to those who may read whoever refers.
+  // Referring records are shown only to actors who may read all of them.
   if (!other || !readsAll(accessOf(other, context.access.actor))) return sql`null::jsonb`;
   return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(other, 'x', context.moment)} where ${refersTo(other, computed.field, alias)})`;
 }
 
-/** Each record once that others, which refer to the row under the alias, name. */
+/** The distinct records that are named by records that refer to the row under the alias. */
 function namedThrough(
   { access, declarations, moment }: ValueContext,
   field: Field,
@@ -49,7 +49,7 @@ function namedThrough(
       and named.id in (select ${fieldColumn('x', via)} from ${rowsAsOf(between, 'x', moment)} where ${refersTo(between, by, alias)}))`;
 }
 
-/** Condition on a row `x`: it is there, and its field holds the id of the row under the alias. */
+/** Condition on a row `x`: it is not deleted, and its field contains the id of the row under the alias. */
 function refersTo(other: Resource, name: string, alias: string): Sql {
   const column = fieldColumn('x', name);
   const id = sql.ref(`${alias}.id`);

@@ -1,4 +1,4 @@
-/** A condition as SQL. The evaluation on a record is `holdsFor` in the model; a test holds the two together. */
+/** A condition as SQL. `holdsFor` in the model evaluates it for one record; a test checks that both agree. */
 
 import { sql } from 'kysely';
 import {
@@ -26,13 +26,13 @@ export const anyOf = (parts: readonly Sql[]): Sql =>
 /** A field's column under the table's alias; the names come from the declaration, never from a request. */
 export const fieldColumn = (alias: string, field: string): Sql => sql.ref(`${alias}.${columnOf(field)}`);
 
-/** The rows that a condition looks at: what a field's value is there, and when it is asked. */
+/** The rows that a condition is evaluated for: the values of their fields, and the moment. */
 export interface Rows {
   readonly moment: Moment;
   value(field: string): Sql;
-  /** Whether the field holds several values. */
+  /** True if the field contains several values. */
   isList(field: string): boolean;
-  /** Whether a rule is in force, or what it says; null while it is not. */
+  /** Whether a rule is in force, or its value; null while it is not in force. */
   rule(name: string, use: RuleUse): Sql;
 }
 
@@ -42,7 +42,7 @@ export const compileCondition = (condition: Condition, rows: Rows): Sql =>
 function compilePart(part: ConditionPart, rows: Rows): Sql {
   const { moment } = rows;
   if (part.kind === 'any') return anyOf(part.conditions.map((one) => compileCondition(one, rows)));
-  // A test on an empty field is false, so its opposite must be true: SQL alone would say «unknown».
+  // A test on an empty field is false, so its negation must be true; SQL alone would return unknown.
   if (part.kind === 'not') return sql`not coalesce(${compileCondition(part.condition, rows)}, false)`;
   if (part.kind === 'rule') return rows.rule(part.rule, 'inForce');
   const column = rows.value(part.field);
@@ -72,7 +72,7 @@ function oneOf(column: Sql, values: readonly Scalar[], moment: Moment): Sql {
   return anyOf(parts);
 }
 
-/** A list holds one of these values, or nothing at all. */
+/** True if a list contains one of these values, or is null and null is one of them. */
 const namesOne = (column: Sql, values: readonly Scalar[], moment: Moment): Sql =>
   anyOf([
     ...values

@@ -1,4 +1,4 @@
-/** References as they are read: the joins that fetch their targets, and what of a target this actor is shown. */
+/** References as they are read: the joins to their targets, and the fields of a target that this actor is shown. */
 import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -9,12 +9,12 @@ import { isIn } from './ids.ts';
 import { rowsUnder, type SqlContext } from './rows.ts';
 
 export interface EmbeddedColumn {
-  /** Name in the row that the query answers. */
+  /** Name in the row of the query. */
   readonly alias: string;
-  /** Name on the wire, and the name inside it when the embed is an object. */
+  /** Name on the wire, and the name inside it if the embed is an object. */
   readonly name: string;
   readonly inner: string | null;
-  /** False when the actor may not see it: sent as null. */
+  /** False if the actor may not see it: sent as null. */
   readonly shown: boolean;
   readonly expression: RawBuilder<unknown>;
 }
@@ -55,14 +55,14 @@ export function joinsOf(context: SqlContext, fields: readonly Field[], actor: Ac
 }
 
 export interface EmbeddedList {
-  /** Name in the row that the query answers, and on the wire. */
+  /** Name in the row of the query, and on the wire. */
   readonly alias: string;
   readonly name: string;
   readonly expression: RawBuilder<unknown>;
 }
 
 /**
- * The targets of a list of references, as one jsonb value for each embed; in the order of their titles.
+ * The targets of a list of references, as one jsonb value per embed, sorted by their titles.
  *
  * @param ids the field's value, a jsonb list of ids
  */
@@ -95,7 +95,10 @@ export function listsOf(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Answers what puts the embedded values of a row into its record: scalars, and objects that are null when the reference is empty. */
+/**
+ * Returns a function that copies the embedded values of a row to its record. These are scalars, and objects that are
+ * null without a reference.
+ */
 export function embedder(
   joins: readonly Join[],
   lists: readonly EmbeddedList[],

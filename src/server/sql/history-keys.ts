@@ -1,4 +1,7 @@
-/** Where each entry of a merged history stands, source by source, as rows of one shape that can be put in one order and paged. */
+/**
+ * The positions of the entries of a merged history. They are rows of one shape for all sources, so that they can be
+ * sorted and paged together.
+ */
 
 import { sql } from 'kysely';
 import { type EventPart, hasEnd } from '#model/features/detail/related.ts';
@@ -9,24 +12,24 @@ import { fromMain, main, type Reading, visibleRows } from './select-records.ts';
 import type { Sql } from './sql-part.ts';
 
 export interface HistoryKey {
-  /** Place of the source among those that the reader is told of. */
+  /** Index of the source among those that the actor may see. */
   readonly source: number;
   readonly id: string;
-  /** Of a source that tells the end of its records. */
+  /** For a source that includes the end of its records. */
   readonly part: EventPart | null;
   /** The record has been deleted since. */
   readonly gone: boolean;
-  /** YYYY-MM-DD in the company's zone. */
+  /** YYYY-MM-DD in the company's time zone. */
   readonly day: string;
 }
 
-/** Changes of dated fields that the reader may read, by the day from which they hold. */
+/** Changes of dated fields that the actor may read, by the day from which they hold. */
 export const datedKeys = (source: number, resource: string, id: string, fields: readonly string[]): Sql => sql`
   select ${source}::int as source, id::text as id, null::text as part, false as gone, effective_date as day, at as moment
   from daicho_dated where resource = ${resource} and record_id = ${id} and state <> 'withdrawn'
     and exists (select 1 from jsonb_object_keys(changes) as one(name) where one.name = any(${fields}::text[]))`;
 
-/** How the record began, and changes of the fields. */
+/** The creation of the record, and changes of the fields. */
 export const auditKeys = (
   source: number,
   resource: string,
@@ -38,12 +41,14 @@ export const auditKeys = (
   from daicho_audit where resource = ${resource} and record_id = ${id}
     and (action = 'create' or exists (select 1 from jsonb_array_elements(changes) as one where one->>'field' = any(${fields}::text[])))`;
 
-/** Dates of the record itself, each under its field; they come before whatever else their day brought. */
+/** Dates of the record itself, each under its field; on a day they come before all other entries. */
 export const dateKeys = (source: number, dates: Readonly<Record<string, string>>, timeZone: string): Sql => sql`
   select ${source}::int as source, one.id, null::text as part, false as gone, one.day, one.day::timestamp at time zone ${timeZone} as moment
   from unnest(${Object.keys(dates)}::text[], ${Object.values(dates)}::date[]) as one(id, day)`;
 
-/** Rows of another resource; where their end is told, those that have one twice, and those that were deleted too. */
+/**
+ * Rows of another resource. If the source includes their end, ended rows appear twice, and deleted rows are included.
+ */
 export function eventKeys(source: number, reading: Reading, eventsSource: EventsSource): Sql {
   const { at, until, ended } = eventsSource;
   if (!hasEnd(eventsSource)) return rowKeys(source, reading, { at, part: null });
@@ -61,10 +66,10 @@ export function eventKeys(source: number, reading: Reading, eventsSource: Events
 }
 
 interface KeyOptions {
-  /** Field that says when it happened; null for when the row was deleted. */
+  /** Field with the time of the event; null for the time of deletion. */
   readonly at: string | null;
   readonly part: EventPart | null;
-  /** Rows for which the field says nothing are left out, not told by when they were entered. */
+  /** Leaves out rows without a value in the field, instead of using the time of entry. */
   readonly must?: boolean;
 }
 
@@ -82,7 +87,7 @@ function rowKeys(source: number, reading: Reading, { at, part, must = false }: K
     ${day} as day, ${moment} as moment ${fromMain(reading)} where ${rows}`;
 }
 
-/** The latest day first; of one day, what was entered later. Ids tell what the clock does not. */
+/** The latest day first; within a day, the latest entry first. Ids decide between equal times. */
 export const historyPage = (keys: readonly Sql[], { page, size }: { page: number; size: number }): Sql => sql`
   select source, id, part, gone, day from (${sql.join(keys, sql` union all `)}) as told
   order by day desc, moment desc, id desc, source, part desc

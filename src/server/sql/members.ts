@@ -1,4 +1,4 @@
-/** Who belongs to a record, as SQL: people of its types and those named, without those left out. */
+/** Who belongs to a record, as SQL: people of its types and included people, without excluded ones. */
 
 import { sql } from 'kysely';
 import type { Members, Resource } from '#model/types/resource.ts';
@@ -11,7 +11,7 @@ import type { Sql } from './sql-part.ts';
 
 type Own = Extract<Members, { kind: 'own' }>;
 
-/** What a membership names: columns of a stored record, or values that somebody is about to store. */
+/** What a membership names: columns of a stored record, or values that are about to be stored. */
 export interface Named {
   /** jsonb lists of texts. */
   readonly types: Sql;
@@ -39,7 +39,7 @@ export const namedBy = (members: Own, alias: string): Named => ({
   exclude: fieldColumn(alias, members.exclude),
 });
 
-/** Number of members of the record that stands under the alias; nobody is counted twice. */
+/** Number of members of the record under the alias; each is counted once. */
 export function memberCount(resource: Resource, context: SqlContext, alias: string): Sql {
   const { declarations } = context;
   const { members } = resource;
@@ -59,9 +59,9 @@ export function memberCount(resource: Resource, context: SqlContext, alias: stri
 }
 
 /**
- * Whoever belongs to a record with these values: a page of them as the select call shows them, and their number.
+ * The members of a record with these values: a page in the form of the select call, and their number.
  *
- * @param shown fields of the target that the asker may see
+ * @param shown fields of the target that the actor may see
  */
 export function membersQuery(
   members: Own,

@@ -1,11 +1,11 @@
-/** Rows of a list in hand-made order. */
+/** Positions of rows in a manual order. */
 
 import { sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import type { Sql } from './sql-part.ts';
 
-/** Makes room at a position: the rows between the old and the new place move by one. */
+/** Makes room at a position: moves the rows between the old and the new position by one. */
 export function shiftQuery(resource: Resource, field: string, from: number, to: number): Sql {
   const column = sql.ref(columnOf(field));
   const live = sql`${sql.ref(deletedColumn)} is null`;

@@ -1,4 +1,7 @@
-/** The fields of the rows under one alias, as SQL: columns, and operators over them. The evaluation on a record is `withDerived` in the model. */
+/**
+ * The fields of the rows under one alias, as SQL: columns, and operators over them. `withDerived` in the model does the
+ * same for one record.
+ */
 
 import { sql } from 'kysely';
 import { sealedMask } from '#model/access/sensitive.ts';
@@ -30,7 +33,7 @@ export function rowsUnder(alias: string, resource: Resource, context: SqlContext
     const derivation = field ? derivationOf(field) : null;
     if (field && derivation) return derived(derivation, field, { alias, resource, context, ...rows });
     const column = fieldColumn(alias, name);
-    // Whoever reads, sorts or compares by this name meets the mask; the value itself is read where a change is validated, and to reveal it.
+    // Reading, sorting and comparing by this name use the mask; only validation of changes and reveals read the value.
     if (!field?.sensitive) return column;
     return field.sensitive.sealed ? sealed(column) : masked(column, field.sensitive.keep);
   };
@@ -45,7 +48,7 @@ interface Scope extends Rows {
   readonly context: SqlContext;
 }
 
-// Long: each kind of derivation has its line of SQL here, as it has its line of arithmetic in derive.ts.
+// Long: each kind of derivation has one line of SQL here, as it has one line of arithmetic in derive.ts.
 function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
   const { value, context } = scope;
   const constant = (one: Scalar): Sql => sql`${one}::${sql.raw(columnTypes[kind(field.kind).column])}`;
@@ -104,7 +107,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
   }
 }
 
-/** Over the live records of the other resource that refer to the row; nothing to add up is zero. */
+/** Aggregates over the live records of the other resource that refer to the row; a sum without records is zero. */
 function total({ of, by, where, ...rest }: Total, { alias, context }: Scope): Sql {
   const other = resourceNamed(of, context);
   const inner = `${alias}x`;
@@ -126,7 +129,7 @@ function total({ of, by, where, ...rest }: Total, { alias, context }: Scope): Sq
   const from = rowsAsOf(other, inner, context.moment);
   if (rest.kind === 'latest' || !isOfAnotherDay(other, context.moment))
     return sql`(select ${result} from ${from} where ${allOf([...counted, sql`${owner} = ${id}`])})`;
-  // No index knows who referred to whom on another day: all are added up once, and each row looks up its own.
+  // No index covers the references of another day: aggregates all records once, and each row looks up its own result.
   const all = sql`select jsonb_object_agg(owner, result) from (
     select ${owner} as owner, ${result} as result from ${from}
     where ${allOf([...counted, sql`${owner} is not null`])} group by ${owner}) as ${sql.ref(`${inner}all`)}`;
@@ -134,8 +137,8 @@ function total({ of, by, where, ...rest }: Total, { alias, context }: Scope): Sq
 }
 
 /**
- * Going down from the few for which the condition holds, once for the whole list, and not up from every row.
- * `union` ends also where a circle should ever stand.
+ * Searches down from the few records that match the condition, once for the whole list, instead of up from every row.
+ * `union` also ends if there is a cycle.
  */
 function someAbove({ reference, where }: Above, { alias, resource, context }: Scope): Sql {
   const other = resourceNamed(resource.stored.as, context);
@@ -156,7 +159,7 @@ function resourceNamed(name: string, { declarations }: SqlContext): Resource {
   return resource;
 }
 
-/** What the record holds to which the row's reference leads. */
+/** The field of the record that the row refers to. */
 function taken({ reference, field }: Through, { alias, resource, context, value }: Scope): Sql {
   const other = resourceNamed(resource.fields[reference]?.to ?? '', context);
   const inner = `${alias}x`;
@@ -166,7 +169,9 @@ function taken({ reference, field }: Through, { alias, resource, context, value 
 
 const isNumeric = (field: Field): boolean => ['integer', 'numeric', 'exact'].includes(kind(field.kind).column);
 
-/** As a decimal number, digit by digit as it is read: a cast from binary alone would lose the last ones. */
+/**
+ * As an exact decimal number with the digits that are displayed: a direct cast from binary would lose the last ones.
+ */
 function numeric(field: Field, value: Sql): Sql {
   return kind(field.kind).column === 'numeric' ? sql`${value}::text::numeric` : sql`${value}::numeric`;
 }
@@ -192,10 +197,12 @@ const intervals: Readonly<Record<ShiftUnit, Sql>> = {
   y: sql`interval '1 year'`,
 };
 
-/** At least as many as a year ever has: whoever goes back by more of them than there were years is before the first one. */
+/**
+ * The most that a year can contain: going back by more than this number for each year since year 1 ends before year 1.
+ */
 const mostInYear: Readonly<Record<ShiftUnit, number>> = { d: 366, w: 53, m: 12, y: 1 };
 
-/** Beyond the years 1 to 9999 there is no date, and far before them no timestamp. */
+/** Null outside the years 1 to 9999: no date exists beyond them, and timestamps end far before them. */
 function shifted(date: Sql, amount: Sql, sign: 1 | -1, unit: ShiftUnit): Sql {
   const signed = sql`(${sql.raw(String(sign))} * ${amount})`;
   const most = sql.raw(String(longestShift));
@@ -205,7 +212,7 @@ function shifted(date: Sql, amount: Sql, sign: 1 | -1, unit: ShiftUnit): Sql {
   return sql`(case when ${moved} >= timestamp '0001-01-01' and ${moved} < timestamp '10000-01-01' then ${moved}::date end)`;
 }
 
-/** Whole years since the date, and the next day on which its day comes round: see `recurring` in derive.ts. */
+/** Whole years since the date, and the next anniversary: see `recurring` in derive.ts. */
 function recurring(date: Sql, day: string): { readonly years: Sql; readonly next: Sql } {
   const today = sql`${day}::date`;
   const years = sql`(extract(year from ${today}) - extract(year from ${date}))::integer`;
@@ -216,7 +223,7 @@ function recurring(date: Sql, day: string): { readonly years: Sql; readonly next
   };
 }
 
-/** That there is one is all that is told. */
+/** Shows only that there is a value. */
 const sealed = (text: Sql): Sql => sql`(case when ${text} is not null then ${sql.raw(`'${sealedMask}'`)} end)`;
 
 function masked(text: Sql, keep: number): Sql {
@@ -243,7 +250,7 @@ function billed(bill: Bill, scope: Scope): Sql {
   return sql`(case when ${model} = 'FREE' then 0 when ${length} <= 0 then null when ${model} = 'FIXED' then ${paid(sql`1`)} when ${model} = 'LINEAR' then ${paid(quantity)} end)`;
 }
 
-/** Division by a positive number; a half is rounded away from zero, and never twice. */
+/** Divides by a positive number; rounds half away from zero, and only once. */
 function divided(top: Sql, bottom: Sql): Sql {
   const unit = sql.raw(`1e${quotientDecimals}::numeric`);
   return sql`(sign(${top}) * div(2 * abs(${top}) * ${unit} + ${bottom}, 2 * ${bottom}) * ${sql.raw(`1e-${quotientDecimals}::numeric`)})`;

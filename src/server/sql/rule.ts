@@ -1,4 +1,7 @@
-/** What rules say, as SQL: asked of the records that hold them, in the same query. The evaluation on a record is `holdsFor` in the model. */
+/**
+ * Rules as SQL: reads the records with the rules in the same query. `holdsFor` in the model does the same for one
+ * record.
+ */
 
 import { sql } from 'kysely';
 import { longestRule, type RuleUse, ruleUnits } from '#model/conditions/condition.ts';
@@ -9,7 +12,7 @@ import type { Moment, RuleUnit } from '#model/types/moment.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import type { Sql } from './sql-part.ts';
 
-/** Alias of the record that holds the rule; no other query uses it. */
+/** Alias of the record with the rule; no other query uses it. */
 const holder = 'the_rule';
 
 const column = (field: string): Sql => sql.ref(`${holder}.${columnOf(field)}`);
@@ -23,7 +26,7 @@ export function ruleAt(name: string, use: RuleUse, context: { declarations: Decl
   return sql`(select ${use === 'amount' ? amount : day(amount, unitOf(rule), use, context.moment)} ${found})`;
 }
 
-/** One row with `rule_0`, `rule_1`, … of these rules; null of one that is not in force. */
+/** One row with `rule_0`, `rule_1`, … of these rules; null for a rule that is not in force. */
 export function ruleStatesQuery(names: readonly string[], { resources }: Declarations): Sql {
   const states = names.map((name, at) => {
     const rule = ruleNamed(name, resources);
@@ -38,7 +41,7 @@ export function ruleStatesQuery(names: readonly string[], { resources }: Declara
 
 const amountOf = (rule: NamedRule): Sql => column(rule.kind === 'record' ? rule.set.amount : rule.field.name);
 
-/** The record is there and switched on. A number of a single record is always in force, and so is a yes-or-no that is yes. */
+/** The record exists and is switched on. A number in a single is always in force, and a boolean while it is true. */
 function inForce(rule: NamedRule): Sql {
   const live = sql`${sql.ref(`${holder}.${deletedColumn}`)} is null`;
   if (rule.kind === 'record')
@@ -57,7 +60,7 @@ const intervals: Readonly<Record<RuleUnit, string>> = {
   YEARS: '1 year',
 };
 
-/** No day where the unit is missing, or where it lies further away than anybody counts. */
+/** Null if the unit is missing, or the day is further away than a rule may be. */
 function day(amount: Sql, unit: Sql, use: 'ago' | 'ahead', { today }: Moment): Sql {
   const sign = use === 'ago' ? sql`-1` : sql`1`;
   const cases = ruleUnits.map((one) => {

@@ -1,4 +1,4 @@
-/** What rules say of records, written into them in one statement: only where it is something else than before. */
+/** Writes policy results to records in one statement, only where they have changed. */
 
 import { sql } from 'kysely';
 import { missingOutcome } from '#model/features/policy-result/policy-result.ts';
@@ -12,7 +12,7 @@ import type { Sql } from './sql-part.ts';
 
 const most = 500;
 
-/** @param only these rows `t`; null for all */
+/** @param only condition on the rows `t`; null for all */
 export function ruledQuery(resource: Resource & { readonly ruled: Ruled }, context: SqlContext, only: Sql | null): Sql {
   const { ruled } = resource;
   const { resources } = context.declarations;
@@ -66,7 +66,10 @@ export function ruledQuery(resource: Resource & { readonly ruled: Ruled }, conte
       ${rule ? sql`or target.${rule} is distinct from found.rule` : sql``})`;
 }
 
-/** The rule `r` wants the person of `t` to have one in use: this one is not, and no other that the rule is about. */
+/**
+ * True if the rule `r` requires the person of `t` to have one in use, but the person has none. Neither this one nor
+ * another one that the rule concerns is in use.
+ */
 function isMissing(resource: Resource & { readonly ruled: Ruled }, context: SqlContext): Sql {
   const { ruled } = resource;
   if (ruled.requires === null || ruled.used === null) return sql`false`;

@@ -1,6 +1,7 @@
 /**
- * From a list request to SQL. The text is made from the declaration only; what a request says becomes parameters.
- * Pages fetch their ids first and the rest of the columns afterwards, so that a deep page does not drag every column along.
+ * Builds SQL from a list request. The text comes only from the declaration; values of a request become parameters.
+ * Pages fetch their ids first and the other columns afterwards, so that a deep page does not read all columns of
+ * skipped rows.
  */
 
 import { sql } from 'kysely';
@@ -35,13 +36,13 @@ export interface Reading {
   readonly access: Access;
   readonly declarations: Declarations;
   readonly moment: Moment;
-  /** Of the modules: what rows of a resource that names one are read from. */
+  /** Views of the modules, which resources with a view are read from. */
   readonly views: Views;
-  /** Only what belongs to one record. */
+  /** Only rows that belong to one record. */
   readonly within?: Within;
-  /** The rows that were deleted, in the place of those that are there. */
+  /** Reads deleted rows instead of live ones. */
   readonly isGone?: boolean;
-  /** Sensitive fields of which the values are read, for a file that is made with a reason. */
+  /** Sensitive fields whose values are read unmasked, for an export with a reason. */
   readonly revealed?: readonly string[];
 }
 
@@ -49,14 +50,14 @@ export interface Within {
   /** Fields of which one refers to the record. */
   readonly by: readonly Field[];
   readonly id: string;
-  /** Belong to the record besides, though they refer to none. */
+  /** Rows that belong to the record too, although they refer to none. */
   readonly general: Condition | null;
   readonly where: Condition | null;
 }
 
 export type Selection = Pick<ListRequest, 'menu' | 'category' | 'search' | 'filters' | 'baseDate'>;
 
-/** Alias of the rows that a query is about. */
+/** Alias of the main rows of a query. */
 export const main = 't';
 
 /** Rows that exist for this actor. */
@@ -79,13 +80,13 @@ export function visibleRows(reading: Reading, verb = 'read'): Sql {
   ]);
 }
 
-/** Visible rows for which a further verb is granted too. */
+/** Visible rows for which a further verb is also granted. */
 const rowsGranted = (reading: Reading, verb: string): Sql =>
   verb === 'read' ? visibleRows(reading) : allOf([visibleRows(reading), visibleRows(reading, verb)]);
 
 const mainRows = (reading: Reading): Rows => rowsUnder(main, reading.access.resource, reading);
 
-/** Rows that are there at all: not deleted, and within the bounds of their source. */
+/** Rows that are not deleted and match the condition of their source. */
 function existing(reading: Reading): Sql {
   const { source } = reading.access.resource;
   return allOf([
@@ -98,7 +99,7 @@ function existing(reading: Reading): Sql {
   ]);
 }
 
-/** What a list shows of a menu, a category, a search and filters, as a condition on its rows. */
+/** What a list shows for a segment, a category, a search and filters, as a condition on its rows. */
 export function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
   const { access, moment } = reading;
   const rows = mainRows(reading);
@@ -142,7 +143,7 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
 const isLike = (alias: string, field: string, pattern: string): Sql =>
   sql`${sql.ref(`${alias}.${foldColumnOf(field)}`)} like ${pattern}`;
 
-/** What a reference names is found by what its own list searches, as far as the actor is shown it through the reference. */
+/** Finds references by the searchable fields of their target that the actor is shown through the reference. */
 function refersToLike(reading: Reading, field: Field | undefined, pattern: string): Sql {
   const { access, declarations, moment } = reading;
   const target = field?.to ? declarations.resources[field.to] : undefined;
@@ -154,17 +155,17 @@ function refersToLike(reading: Reading, field: Field | undefined, pattern: strin
     where ${anyOf(texts.map((name) => isLike('named', name, pattern)))})`;
 }
 
-/** Lists of texts match when one of their texts does. */
+/** Lists of texts match if one of their texts does. */
 function hasOneOf(reading: Reading, field: Field | undefined, values: readonly string[]): Sql {
   const column = mainRows(reading).value(field?.name ?? 'id');
   if (!field || kind(field.kind).column !== 'jsonb') return sql`${column} in (${sql.join(values)})`;
   return sql`exists (select 1 from jsonb_array_elements_text(${column}) as part(text) where part.text in (${sql.join(values)}))`;
 }
 
-/** Both ends belong to the span. */
+/** Both ends are inclusive. */
 function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): Sql {
   const value = rows.value(field?.name ?? 'id');
-  // A moment belongs to the day that it is in the company's zone.
+  // An instant belongs to its day in the company's time zone.
   const column =
     field?.kind === 'instant' ? sql`(${value} at time zone ${rows.moment.timeZone ?? 'UTC'})::date` : value;
   const end = (sign: '>=' | '<=', text: string | null): readonly Sql[] => {
@@ -181,17 +182,17 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 const containing = (word: string): string => `%${escapeLike(word)}%`;
 
 interface Order {
-  /** Stands before everything else. */
+  /** Comes before all other sort keys. */
   readonly first?: Sql | null;
   readonly by: Sql;
-  /** Join that the order needs, for sorting by a reference's title. */
+  /** Join that the order needs, to sort by a reference's title. */
   readonly join: Join | null;
   readonly direction: 'asc' | 'desc';
-  /** Of those that share a rank; null where only their ids tell. */
+  /** Order among equal values; null if only their ids decide. */
   readonly further: Sql | null;
 }
 
-/** A reference sorts as its target's title does; a name sorts by the field that its declaration names. */
+/** A reference sorts by its target's title; a name sorts by the field that its declaration names. */
 function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Join[]): Order {
   const { access, declarations } = reading;
   const field = Object.hasOwn(access.resource.fields, sort.field) ? access.resource.fields[sort.field] : undefined;
@@ -213,7 +214,7 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
   };
 }
 
-/** The field of what is referred to that gives the order, where the reference names one and the actor may read it. */
+/** The field of the target that defines the order, if the reference declares one and the actor may read it. */
 export function rankOf(
   { access, declarations, ...reading }: Reading,
   { to, sortBy }: Field,
@@ -231,7 +232,7 @@ function ownTitle(reading: Reading): Sql {
   return sortValue(access.resource, sortField(access, access.resource.title.fields[0] ?? 'id') ?? 'id', main, reading);
 }
 
-/** What stands in the order of the field: the key of a text, any other value itself. */
+/** The sort value of a field: the sort key of a text, any other value itself. */
 export const sortValue = (resource: Resource, name: string, alias: string, context: SqlContext): Sql =>
   resource.stored.ordered.includes(name)
     ? sql.ref(`${alias}.${sortColumnOf(resource, name)}`)
@@ -243,7 +244,7 @@ function sortField(access: Access, name: string): string | null {
   return better && canRead(access, better) ? better : name;
 }
 
-/** The same rows from the other end. */
+/** The same order reversed. */
 const reversed = ({ by, direction, further }: Order): Sql =>
   spaced([
     sql`order by`,
@@ -252,7 +253,7 @@ const reversed = ({ by, direction, further }: Order): Sql =>
     sql`${sql.ref(`${main}.id`)} desc`,
   ]);
 
-/** Empty values come last in either direction; equal ones stay in the order of their ids. */
+/** Empty values come last in both directions; equal values are sorted by id. */
 const orderBy = ({ first, by, direction, further }: Order): Sql => {
   const last = further ? sql`${further} asc nulls last, ${sql.ref(`${main}.id`)}` : sql.ref(`${main}.id`);
   return sql.join(
@@ -264,10 +265,10 @@ const orderBy = ({ first, by, direction, further }: Order): Sql => {
   );
 };
 
-/** How near what is searched comes to the text: it is the text, begins with it, has a word that begins with it, or holds its words somewhere. */
+/** Rank of a match: 0 equal to the text, 1 begins with it, 2 a word begins with it, 3 contains its words. */
 function nearness(fields: readonly string[], text: string): Sql {
   const plain = escapeLike(text);
-  // Readings in several languages stand on lines of their own, and so do kanji without variants, behind a mark.
+  // Readings in several languages are on lines of their own, and so are kanji without variants, after a mark.
   const lines = (field: string): Sql => sql`replace(${sql.ref(`${main}.${foldColumnOf(field)}`)}, chr(1), '')`;
   const one = (pattern: string): Sql =>
     anyOf(fields.map((field) => sql`(chr(10) || ${lines(field)} || chr(10)) like ${pattern}`));
@@ -279,7 +280,7 @@ const leftJoin = (reading: Reading, { rows, alias, field }: Join): Sql =>
 
 const spaced = (parts: readonly Sql[]): Sql => sql.join(parts, sql` `);
 
-/** What a row of a query holds, for whoever writes it out. */
+/** The parts of a row of a query that its reader needs. */
 export interface RowShape {
   readonly fields: readonly Field[];
   readonly joins: readonly Join[];
@@ -293,7 +294,7 @@ export interface RecordQuery extends RowShape {
 /** The columns that this actor may read, and what their references show. */
 function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const { access } = reading;
-  // A part is answered with its field.
+  // A part is returned with its field.
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []).filter(({ part }) => !part);
   const joins = joinsOf(reading, fields, access.actor);
   const lists = fields.flatMap((field) => listsOf(reading, field, valueAt(reading, field, main), access.actor));
@@ -309,7 +310,7 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   return { fields, joins, lists, columns: sql.join([...own, ...embedded]) };
 }
 
-/** The resource's rows under the main alias: its table, or what its view answers. */
+/** The resource's rows under the main alias: its table, or its view. */
 function rowsOf({ access, declarations, moment, views }: Reading): Sql {
   const { source } = access.resource;
   if (source.kind !== 'view') return rowsAsOf(access.resource, main, moment);
@@ -323,14 +324,15 @@ function rowsOf({ access, declarations, moment, views }: Reading): Sql {
 export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
 
 /**
- * @param count number of rows of the whole list, where it is known: a page of its second half is then found from the end, since
- *   the database goes through all rows before a page
+ * @param count number of rows of the whole list, if known: a page in its second half is then read from the end, because
+ * the database passes all rows before a page
  */
 export function listQuery(reading: Reading, request: ListRequest, count: number | null = null): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
-  // A view is worked out once: nobody knows beforehand how many rows it has, and to join it to its own page can take a minute.
+  // A view is computed once: its number of rows is unknown beforehand, and joining it to its own page can take a
+  // minute.
   const isView = isWorkedOutWhole(reading);
   const page = spaced([
     sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
@@ -348,7 +350,7 @@ export function listQuery(reading: Reading, request: ListRequest, count: number 
   return { query, ...shape };
 }
 
-/** Whether the rows come from a view that does not find them by id at once. */
+/** True if the rows come from a view that cannot find them by id quickly. */
 const isWorkedOutWhole = ({ access, views }: Reading): boolean =>
   access.resource.source.kind === 'view' && !isFoundById(views[access.resource.source.view]);
 
@@ -359,7 +361,10 @@ function pageIn(order: Order, { page, size }: ListRequest, count: number | null)
   return [reversed(order), sql`limit ${rows} offset ${Math.max(0, count - first - rows)}`];
 }
 
-/** Ids of everything that the list would show and that may be exported, in its order: rows of so many ids each, as their bytes. */
+/**
+ * Ids of all rows that the list would show and that may be exported, in its order. Each result row has a batch of ids
+ * as bytes.
+ */
 export function idsQuery(reading: Reading, request: ListRequest, batch: number): Sql {
   const order = orderOf(reading, request.sort, columnsPart(reading).joins);
   const placed = spaced([
@@ -375,7 +380,7 @@ export function idsQuery(reading: Reading, request: ListRequest, batch: number):
 export const countQuery = (reading: Reading, selection: Selection): Sql =>
   sql`select count(*) as count ${fromMain(reading)} where ${wherePart(reading, selection)}`;
 
-/** Visible records among these ids for which the verb is granted, in no particular order. */
+/** Visible records with these ids for which the verb is granted, in no particular order. */
 export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);
   const query = spaced([
@@ -386,7 +391,7 @@ export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'r
   return { query, ...shape };
 }
 
-/** `union` ends also where a circle should ever stand. */
+/** `union` also ends if there is a cycle. */
 const isNotBelow = (resource: Resource, { parent, id }: { readonly parent: string; readonly id: string }): Sql =>
   sql`${sql.ref(`${main}.id`)} not in (
     with recursive below(id) as (
@@ -394,7 +399,7 @@ const isNotBelow = (resource: Resource, { parent, id }: { readonly parent: strin
       union select one.id from ${sql.table(tableOf(resource))} as one join below on one.${sql.ref(columnOf(parent))} = below.id)
     select id from below)`;
 
-/** A field of records as somebody reads them, which refers to what is offered. */
+/** A reference of records as an actor reads them, to the offered records. */
 export interface OwnReference {
   readonly reading: Reading;
   readonly field: string;
@@ -410,21 +415,21 @@ function isReferred({ reading, field: name }: OwnReference): Sql {
 interface OptionsRequest {
   readonly search: string;
   readonly ids: readonly string[];
-  /** Only those that hold this id in a field. */
+  /** Only records with these values in the fields. */
   readonly within?: readonly { readonly field: string; readonly value: string }[];
-  /** Neither this record nor those that stand below it by the field. */
+  /** Leaves out this record and its descendants by the field. */
   readonly notBelow?: { readonly parent: string; readonly id: string } | null;
-  /** Only what these refer to; null for all. */
+  /** Only records that these references name; null for all. */
   readonly referred?: readonly OwnReference[] | null;
   readonly where: Condition | null;
   readonly order: 'asc' | 'desc';
-  /** Field to sort by; null for the order in which the resource offers itself. */
+  /** Field to sort by; null for the default order of the resource. */
   readonly sort: string | null;
   readonly limit: number;
   readonly shown: readonly string[];
 }
 
-/** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
+/** Options of a select: id, title and declared fields that the actor may see. */
 export function optionsQuery(reading: Reading, options: OptionsRequest): { readonly page: Sql; readonly count: Sql } {
   const { resource } = reading.access;
   const rows = mainRows(reading);

@@ -1,4 +1,4 @@
-/** Writing rows: inserts in bulk, single updates, soft deletion. Computed columns are filled in here and nowhere else. */
+/** Writes rows: bulk inserts, single updates, soft deletion. Only this file fills in computed columns. */
 
 import { sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
@@ -17,11 +17,11 @@ import {
 } from './columns.ts';
 import type { Sql } from './sql-part.ts';
 
-/** Rows of one statement; more would make parameter arrays that help nobody. */
+/** Rows per statement; larger parameter arrays bring no gain. */
 export const batchSize = 1000;
 
 /**
- * One insert for up to `batchSize` records, as arrays by column: the same text however many rows there are.
+ * One insert for up to `batchSize` records, as arrays by column: the same text for any number of rows.
  *
  * @param records stored fields with `id`, `createdAt` and `updatedAt`
  */
@@ -32,7 +32,7 @@ export function insertQuery(resource: Resource, records: readonly Values[]): Sql
   return sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}) select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as v(${sql.join(names)})`;
 }
 
-/** Records as one array for each column, to be unnested as `v`. */
+/** Records as one array per column, to be unnested as `v`. */
 function asArrays(columns: readonly ColumnPlan[], records: readonly Values[], computed: readonly ComputedColumns[]) {
   return {
     names: columns.map(({ name }) => sql.ref(name)),
@@ -40,7 +40,7 @@ function asArrays(columns: readonly ColumnPlan[], records: readonly Values[], co
       const values = records.map((record, index) =>
         field && !field.derive ? toColumn(field, record[field.name]) : toComputed(computed[index]?.[name]),
       );
-      // jsonb arrays travel as text, since the driver cannot nest JSON in a PostgreSQL array.
+      // jsonb arrays are sent as text, because the driver cannot nest JSON in a PostgreSQL array.
       return type === 'jsonb' ? sql`${values}::text[]` : sql`${values}::${sql.raw(type)}[]`;
     }),
     selected: columns.map(({ name, type }) =>
@@ -49,7 +49,7 @@ function asArrays(columns: readonly ColumnPlan[], records: readonly Values[], co
   };
 }
 
-/** Writes the changed fields and whatever is computed from the whole record. */
+/** Writes the changed fields and everything that is computed from the whole record. */
 export function updateQuery(
   resource: Resource,
   id: string,
@@ -69,7 +69,8 @@ export function updateQuery(
 }
 
 /**
- * Writes the same fields of up to `batchSize` records in one statement, and whatever is computed from each whole record.
+ * Writes the same fields of up to `batchSize` records in one statement. Also writes everything that is computed from
+ * each whole record.
  *
  * @param records whole, with `id` and `updatedAt`
  */
@@ -87,6 +88,6 @@ export function updateManyQuery(resource: Resource, records: readonly Values[], 
   return sql`update ${sql.table(tableOf(resource))} as t set ${sql.join(assignments)} from unnest(${ids}::uuid[], ${sql.join(arrays)}) as v(import_id, ${sql.join(names)}) where t.id = v.import_id`;
 }
 
-/** In an existing table the row stays: that its record is deleted stands beside. */
+/** In an existing table the row stays: the deletion is stored beside it. */
 export const deleteQuery = (resource: Resource, id: string, now: string): Sql =>
   sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now} where id = ${id}`;

@@ -1,4 +1,4 @@
-/** Which version of the engine has used a database: the newest one that ever did. */
+/** The newest version of the engine that has used a database. */
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
 import { readMeta, writeMeta } from '../sql/migrate/migrate.ts';
@@ -13,7 +13,10 @@ export async function readEngineNote(kysely: Handle): Promise<string | null> {
   return typeof noted === 'string' ? noted : null;
 }
 
-/** Notes the version, and says so when a newer one was here before: an older server may still run beside newer ones for a while. */
+/**
+ * Notes the version, or warns if a newer one was here before. An older server may still run beside newer ones for a
+ * while.
+ */
 export async function noteEngine(kysely: Handle, version: string, say: (line: string) => void): Promise<void> {
   const noted = await readEngineNote(kysely);
   if (noted === version) return;
@@ -22,7 +25,7 @@ export async function noteEngine(kysely: Handle, version: string, say: (line: st
   else await writeMeta(kysely, metaName, version);
 }
 
-/** Whether the first of two versions such as `0.5.0` comes after the second. */
+/** True if the first of two versions such as `0.5.0` comes after the second. */
 export function isNewer(one: string, other: string): boolean {
   const [numbers, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]];
   const at = numbers.findIndex((number, index) => number !== (others[index] ?? 0));

@@ -1,4 +1,4 @@
-/** What the first start on this database would do, without doing any of it. */
+/** What the first start on this database would do, without doing it. */
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Project } from '../declarations/project.ts';
@@ -15,8 +15,8 @@ export interface UpgradePlan extends MigrationPlan {
 
 /**
  * @param to version of the engine
- * @returns null for a database in which nothing was made yet
- * @throws for a database that a newer engine, or a newer module, has used
+ * @returns null for a database without tables
+ * @throws if a newer engine, or a newer module, has used the database
  */
 export async function planUpgrade(
   kysely: Kysely<FrameworkTables>,
@@ -32,7 +32,7 @@ export async function planUpgrade(
   return { from, to, migrations, ...(await planMigration(kysely, declarations)) };
 }
 
-/** One line for each thing to do, for people; none where there is nothing. */
+/** One line for each change; empty if there is nothing to do. */
 export function planLines({ from, to, changes, migrations }: UpgradePlan): readonly string[] {
   return [
     ...(from === to ? [] : [`Daicho: ${from ?? 'an older version'} to ${to}`]),

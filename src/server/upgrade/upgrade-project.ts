@@ -10,16 +10,17 @@ import { assemble } from '../start.ts';
 import { planLines, planUpgrade } from './plan-upgrade.ts';
 
 export interface UpgradeOptions {
-  /** Says what would be done, and does nothing. */
+  /** Prints what would be done, and does nothing. */
   readonly planOnly: boolean;
 }
 
 /**
- * Brings the database of a project to its declarations, its modules and the installed engine, with a dump before. A start does the same without
- * one while nothing but tables changes; here people see it first, and no server takes calls meanwhile.
+ * Upgrades the database of a project to its declarations, its modules and the installed engine, after writing a dump. A
+ * start does the same, without a dump if only tables change; here users see the plan first, and no server takes calls
+ * meanwhile.
  *
  * @param root the project's folder
- * @throws what would stop a start; with the file of the dump, once something has changed
+ * @throws what would stop a start; with the file of the dump if something has already changed
  */
 export async function upgradeProject(
   root: string,
@@ -42,7 +43,7 @@ export async function upgradeProject(
   }
 }
 
-/** The same on a database that is already open, and stays so. */
+/** The same on an open database, which stays open. */
 export async function upgradeDatabase(
   root: string,
   project: Project,

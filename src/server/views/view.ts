@@ -1,4 +1,4 @@
-/** Sources that are not a table of their own: queries over what is stored elsewhere, with the columns that a schema describes. */
+/** Views: queries over records that are stored elsewhere, with the columns that a schema describes. */
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#model/access/actor.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -11,19 +11,23 @@ export interface ViewContext {
 }
 
 /**
- * A select whose columns are the schema's properties in snake case, plus `id`, `created_at`, `updated_at`, `record_title`, and
- * `fold_<field>` for every field that the list searches, and `<field>__order` for every text that it can be sorted by. The gate adds what the actor may see of it.
+ * A select whose columns are the schema's properties in snake case, and columns of the server. These are `id`,
+ * `created_at`, `updated_at`, `record_title`, `fold_<field>` for every field that the list searches, and
+ * `<field>__order` for every text that it can be sorted by. The gate restricts the result to what the actor may see.
  */
 export type ViewQuery = (context: ViewContext) => RawBuilder<unknown>;
 
-/** The query, or the query with what is known of it. */
+/** The query, or the query with its properties. */
 export type View =
   | ViewQuery
   | {
       readonly query: ViewQuery;
-      /** Its rows are found by id at once, so that a page reads its ids first, as it does from a table. */
+      /** Finds rows by id quickly, so that a page reads its ids first, as from a table. */
       readonly foundById?: true;
-      /** Its rows are those of accounts in an area: what is done with them may take access away, and is written to the audit log under its resource. */
+      /**
+       * Its rows are accounts in an area. Actions on them may take access away, and are written to the audit log under
+       * this resource.
+       */
       readonly showsAccounts?: true;
     };
 

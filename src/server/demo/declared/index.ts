@@ -1,4 +1,4 @@
-/** Demo rows that resource files declare, beside and on top of those that are made by hand. */
+/** Demo rows that resource files declare, in addition to those that modules generate. */
 
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -15,7 +15,7 @@ interface Options {
   readonly seed: number;
 }
 
-/** @returns all rows, with those first to which others refer; only circles of references point forward */
+/** @returns all rows, referenced resources first; only cycles of references point forward */
 export function withDeclared(
   byHand: ReadonlyMap<string, readonly DemoRecord[]>,
   { resources, demos }: Declarations,
@@ -46,7 +46,7 @@ export function withDeclared(
     const rows = demo ? declaredRows(resource, demo, surroundingsOf(resource), concerns, present) : present;
     made.set(resource.name, rows);
   }
-  // What is still open refers to rows that were made later.
+  // Open fields may refer to rows that were made later.
   for (const resource of ordered)
     made.set(
       resource.name,
@@ -61,7 +61,7 @@ export function withDeclared(
   return [...made].map(([resource, records]) => ({ resource, records }));
 }
 
-/** Rows made by hand need no change when a schema gets a field: it holds its default. */
+/** Fields that a generator does not know get their default, so that it need not change with the schema. */
 function withDefaults(
   resource: Resource,
   rows: readonly DemoRecord[],

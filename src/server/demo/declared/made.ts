@@ -1,4 +1,4 @@
-/** Texts that are made up for one row: a person, a company and an address, each drawn once, so that what is said of them agrees. */
+/** Made-up texts of one row: a person, a company and an address, each drawn once, so that texts of one row agree. */
 import type { MadeText } from '#model/types/records/demo.ts';
 import { drawNames, type PersonName } from '../names.ts';
 import type { Random } from '../random.ts';

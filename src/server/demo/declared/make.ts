@@ -1,4 +1,4 @@
-/** The declared ways in which the value of a demo row is made, one entry each. */
+/** The declared ways to make the value of a demo row, one entry each. */
 import { holdsFor, resolveWord } from '#model/conditions/condition.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Scalar } from '#model/types/condition.ts';
@@ -10,7 +10,7 @@ import { matching, offered, takeRecord, takeRecords } from './records.ts';
 import type { Scene } from './scene.ts';
 import { usualValue } from './usual.ts';
 
-/** Share of rows that leave a field open of which nobody says anything. */
+/** Share of rows that leave an optional field empty if nothing is declared. */
 const usuallyEmpty = 0.2;
 
 export function makeValue(ways: readonly DemoWay[], scene: Scene): unknown {

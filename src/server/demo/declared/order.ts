@@ -1,4 +1,4 @@
-/** Resources in an order in which references point backwards, as far as there are no circles. */
+/** Sorts resources so that references point backwards, unless there are cycles. */
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 
@@ -9,7 +9,7 @@ export function inOrderOfReferences(resources: readonly Resource[]): readonly Re
   const visit = (resource: Resource): void => {
     if (begun.has(resource.name)) return;
     begun.add(resource.name);
-    // Required references first: where there is a circle, an optional one is the one that points forward.
+    // Required references first: in a cycle, an optional reference is the one that points forward.
     const stored = Object.values(resource.fields).filter((field) => field.to !== null && isStored(field));
     for (const { to } of [...stored].sort((a, b) => Number(a.nullable) - Number(b.nullable))) {
       const target = byName.get(to ?? '');

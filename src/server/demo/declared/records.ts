@@ -1,4 +1,4 @@
-/** Which records a reference of a demo row names. */
+/** The records that a reference of a demo row may name. */
 import { holdsFor } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Bounds } from '#model/types/records/demo.ts';
@@ -11,7 +11,7 @@ export function matching({ field, row, records, moment }: Scene, where: Conditio
   return where ? all.filter((record) => holdsFor(where, record, moment)) : all;
 }
 
-/** Those that a select would offer; all of them when what it looks at is only known to the database. */
+/** Records that a select would offer; all of them if its condition needs values that only the database has. */
 export function offered(scene: Scene): readonly DemoRecord[] {
   const found = matching(scene, scene.declared(scene.field.to ?? '')?.select.where ?? null);
   return found.length > 0 ? found : matching(scene, null);

@@ -1,4 +1,4 @@
-/** Makes one demo row: its fields one after the other, each from a stream of chance of its own. */
+/** Makes one demo row: its fields one by one, each from a random stream of its own. */
 import { fieldsOf } from '#model/conditions/condition.ts';
 import { makingOrder } from '#model/features/demo/demo-order.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
@@ -14,25 +14,25 @@ import type { Scene } from './scene.ts';
 
 export interface Surroundings extends Pick<Scene, 'label' | 'records' | 'declared'> {
   readonly moment: Moment;
-  /** A stream of chance for each subject, so that one's draws never shift another's. */
+  /** A random stream for each subject, so that the draws of one never shift those of another. */
   readonly stream: (subject: string) => Random;
 }
 
 export interface RowStart {
-  /** What the row holds already. */
+  /** Values that the row already has. */
   readonly base: DemoRecord;
   readonly ways: DemoFields;
-  /** Rows of the resource that are made already. */
+  /** Rows of the resource that are already made. */
   readonly before: readonly DemoRecord[];
-  /** Id of the record below which it stands, where there is one. */
+  /** Id of the parent record, if there is one. */
   readonly parent: string;
 }
 
-/** Draws that a unique value may take before it counts as impossible. */
+/** Number of draws for a unique value before it counts as impossible. */
 const mostTries = 500;
 
 /**
- * @param concerns fields that are to be made; the others stay as they are
+ * @param concerns true for fields to make; the others stay unchanged
  * @param present rows from which unique values must differ
  */
 export function createRowMaker(
@@ -75,7 +75,7 @@ export function createRowMaker(
     for (const name of makingOrder(resource, ways)) {
       const field = resource.fields[name];
       if (!field || Object.hasOwn(base, name) || !concerns(field)) continue;
-      // What applies only while it holds something is made before it can be asked.
+      // A field whose condition depends on its own value is made before the condition is checked.
       if (field.when && fieldsOf(field.when).includes(name)) row[name] = draw(field);
       else {
         const applies = appliesTo(resource, name, row, surroundings.moment);
@@ -86,7 +86,7 @@ export function createRowMaker(
   };
 }
 
-/** The same thing for the same name, made when it is first asked for. */
+/** Creates the object of each name on first use and returns the same one afterwards. */
 function kept<T>(make: (name: string) => T): (name: string) => T {
   const things = new Map<string, T>();
   return (name) => {

@@ -9,13 +9,13 @@ import type { DemoRecord } from '../demo-record.ts';
 import { systemFields } from '../record.ts';
 import { createRowMaker, type Surroundings } from './row.ts';
 
-/** How far back rows were entered, in days. */
+/** The maximum age of rows, in days. */
 const age = 900;
 
 /**
- * @param concerns fields that can be made by now; the others are left open
- * @param present rows that are made by hand, of which unique values must differ
- * @returns those and the declared ones
+ * @param concerns true for fields that can be made already; the others are left open
+ * @param present generated rows, from which unique values must differ
+ * @returns these rows and the declared ones
  */
 export function declaredRows(
   resource: Resource,
@@ -38,7 +38,7 @@ export function declaredRows(
   return rows;
 }
 
-/** Rows with the fields that they left open, each made in its declared or usual way. */
+/** Fills the fields that rows left open, each in its declared or default way. */
 export function completedRows(
   resource: Resource,
   ways: DemoFields,
@@ -52,7 +52,7 @@ export function completedRows(
   return done;
 }
 
-/** Stored fields of which some rows say nothing: those made by hand stand first, declared ones last. */
+/** Stored fields that some rows leave open: generated rows come first, declared ones last. */
 export function openFields(resource: Resource, rows: readonly DemoRecord[]): readonly Field[] {
   const ends = [...rows.slice(0, 1), ...rows.slice(-1)];
   return Object.values(resource.fields).filter(
@@ -66,7 +66,7 @@ interface Start {
   readonly own: DemoFields;
 }
 
-/** What each row of a part begins with. */
+/** The start of each row of a part. */
 function startsOf({ rows }: DemoPart, resource: Resource, surroundings: Surroundings): readonly Start[] {
   if (rows.kind === 'count') return Array.from({ length: rows.count }, () => ({ parent: null, base: {}, own: {} }));
   if (rows.kind === 'given') return rows.rows.map((row) => ({ parent: null, base: {}, own: waysOf(row) }));
@@ -81,7 +81,7 @@ function startsOf({ rows }: DemoPart, resource: Resource, surroundings: Surround
     });
 }
 
-/** A row that is written out says for each of its fields that it is always this. */
+/** A written-out row declares a constant for each of its fields. */
 const waysOf = (row: DemoRecord): DemoFields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, [{ when: null, empty: null, make: { kind: 'value', value } }]]),

@@ -1,4 +1,4 @@
-/** What a value of a demo row is made from: the row so far, the records there are, and a stream of chance of its own. */
+/** What a value of a demo row is made from: the row so far, existing records, and a random stream of its own. */
 
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -12,16 +12,16 @@ export interface Scene {
   readonly field: Field;
   readonly random: Random;
   readonly moment: Moment;
-  /** The fields that are made already. */
+  /** The fields that are already made. */
   readonly row: DemoRecord;
   /** Counted from 1. */
   readonly number: number;
-  /** What a row is called where nobody says anything else. */
+  /** The default title of a row. */
   readonly label: string;
   readonly characters: Characters;
-  /** Records of a resource, as far as they are made. */
+  /** Records of a resource that are already made. */
   readonly records: (resource: string) => readonly DemoRecord[];
   readonly declared: (resource: string) => Resource | undefined;
-  /** Ids that the field named before, below the same record. */
+  /** Ids that the field already named below the same record. */
   readonly named: Set<string>;
 }

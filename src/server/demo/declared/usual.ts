@@ -1,4 +1,4 @@
-/** What a field holds in a demo row when nobody says how it is made, by its kind. */
+/** The default value of a field in a demo row, by its kind. */
 
 import { sampleMyNumber } from '#model/base/my-number.ts';
 import { resolveWord } from '#model/conditions/condition.ts';
@@ -13,7 +13,7 @@ type Usual = (scene: Scene) => unknown;
 export function usualValue(scene: Scene): unknown {
   const { field, resource, number } = scene;
   if (resource.list.order === field.name) return number;
-  // Only actions change it, so that a fresh record holds what it begins with.
+  // Only actions change it, so a new record has its default.
   if (field.readOnly) return field.default;
   return usual[field.kind](scene);
 }

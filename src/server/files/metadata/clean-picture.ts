@@ -1,4 +1,4 @@
-/** A picture that has just come in is kept without its metadata. */
+/** Removes the metadata of a newly uploaded picture. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypes } from '#model/fields/file-types.ts';
@@ -6,7 +6,7 @@ import type { FileTypeName } from '#model/types/fields/upload.ts';
 import type { Received } from '../file-store.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-/** @returns what is kept now; null where nothing had to be taken away */
+/** @returns the size and hash of the new content; null if nothing had to be removed */
 export async function cleanPicture(draft: string, type: FileTypeName): Promise<Received | null> {
   if (!fileTypes[type].isPicture) return null;
   const bytes = await readFile(draft);

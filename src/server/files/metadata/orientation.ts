@@ -1,13 +1,13 @@
-/** How a picture is to be turned: the one thing that is kept of its EXIF data, which else tell where and with what it was taken. */
+/** The orientation of a picture: the only EXIF value that is kept. The others contain the place and the camera. */
 
-/** 1 is upright; 2 to 8 are mirrored or turned. */
+/** 1 is upright; 2 to 8 are mirrored or rotated. */
 export type Orientation = number;
 
 const tag = 0x0112;
 const shortType = 3;
 const entryLength = 12;
 
-/** @param tiff the EXIF data behind their mark; 1 for what says nothing or cannot be read */
+/** @param tiff the EXIF data after their signature; 1 if they contain none or are unreadable */
 export function orientationIn(tiff: Buffer): Orientation {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -19,14 +19,14 @@ export function orientationIn(tiff: Buffer): Orientation {
       if (short(at) === tag) return known(short(at + 8));
     }
   } catch {
-    // Cut short, or an offset that leads nowhere.
+    // The data are truncated, or an offset is invalid.
   }
   return 1;
 }
 
 const known = (value: number): Orientation => (value >= 1 && value <= 8 ? value : 1);
 
-/** EXIF data that say nothing else; null for a picture that is upright. */
+/** EXIF data with only the orientation; null for an upright picture. */
 export function tiffOf(orientation: Orientation): Buffer | null {
   if (orientation === 1) return null;
   const tiff = Buffer.alloc(26);

@@ -1,9 +1,9 @@
-/** A GIF without what it tells besides the picture: comments, and what programs add. */
+/** Removes from a GIF what is not part of the picture: comments, and data of programs. */
 
 const headLength = 13;
 const block = { extension: 0x21, picture: 0x2c, end: 0x3b };
 const extension = { comment: 0xfe, application: 0xff };
-/** Say how often an animation runs. */
+/** They contain the number of repetitions of an animation. */
 const keptApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 export function stripGif(bytes: Buffer): Buffer {
@@ -24,14 +24,14 @@ function endOfBlock(bytes: Buffer, at: number): number | null {
   return null;
 }
 
-/** Pieces of up to 255 bytes, each with its length before it; an empty one ends them. */
+/** Blocks of up to 255 bytes, each preceded by its length; an empty one ends the list. */
 function endOfParts(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
   return at + 1;
 }
 
-/** Of the colours, which a head announces in its flags. */
+/** Length of the color table, which the flags of a header announce. */
 const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
 function isKept(bytes: Buffer, at: number): boolean {

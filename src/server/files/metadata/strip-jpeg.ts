@@ -1,4 +1,4 @@
-/** A JPEG without what it tells besides the picture: place, camera, texts, thumbnails, further pictures behind it. */
+/** Removes from a JPEG what is not part of the picture: place, camera, texts, thumbnails, further pictures after it. */
 import { type Orientation, orientationIn, tiffOf } from './orientation.ts';
 
 const start = Buffer.from([0xff, 0xd8]);
@@ -25,18 +25,20 @@ export function stripJpeg(bytes: Buffer): Buffer {
     if (isKept(segment)) kept.push(segment.whole);
   }
   const turned = exifOf(orientation);
-  // Behind the mark of the format, which comes first.
+  // After the JFIF segment, which comes first.
   const front = kept[0]?.subarray(4, 4 + frameMark.length).equals(frameMark) ? 1 : 0;
   if (turned) kept.splice(front, 0, turned);
   return Buffer.concat([start, ...kept, end]);
 }
 
-/** Up to the end of the picture; what is cut short or broken ends it. A scan carries the bytes that follow its head. */
+/**
+ * Segments up to the end of the picture; truncated or broken data end it. A scan includes the bytes after its header.
+ */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let at = start.length;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const code = bytes[at + 1] ?? 0;
-    // Any number of bytes may fill the room before a marker.
+    // Any number of fill bytes may precede a marker.
     if (code === 0xff) {
       at++;
       continue;
@@ -54,7 +56,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** Within a scan, 0xff is followed by 0, or by a marker that only restarts it. */
+/** Within a scan, 0xff is followed by 0, or by a restart marker. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;
@@ -63,13 +65,13 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Has no length and no content. */
+/** Markers without length and content. */
 const standsAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd7);
 
 const beginsWith = (content: Buffer, mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark);
 const isExif = ({ marker: code, content }: Segment): boolean => code === marker.app1 && beginsWith(content, exifMark);
 
-/** What decoders need: the picture itself, and how its colours are meant. */
+/** What decoders need: the picture itself, and its color profile. */
 function isKept({ marker: code, content }: Segment): boolean {
   if (code === marker.app0) return beginsWith(content, frameMark);
   if (code === marker.app2) return beginsWith(content, colourMark);

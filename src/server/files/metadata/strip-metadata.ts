@@ -1,4 +1,4 @@
-/** Pictures without what they tell of place, camera and person. The picture itself is not touched. */
+/** Removes place, camera and person from pictures. The picture itself is not changed. */
 import type { FileTypeName } from '#model/types/fields/upload.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -12,5 +12,5 @@ const strippers: Readonly<Partial<Record<FileTypeName, (bytes: Buffer) => Buffer
   gif: stripGif,
 };
 
-/** What is no picture is given back as it is. */
+/** Returns other files unchanged. */
 export const stripMetadata = (type: FileTypeName, bytes: Buffer): Buffer => strippers[type]?.(bytes) ?? bytes;

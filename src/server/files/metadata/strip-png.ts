@@ -1,10 +1,10 @@
-/** A PNG without what it tells besides the picture: place, camera, texts, times. */
+/** Removes from a PNG what is not part of the picture: place, camera, texts, times. */
 import { crc32 } from 'node:zlib';
 import { type Orientation, orientationIn, tiffOf } from './orientation.ts';
 
 const signatureLength = 8;
 
-/** What decoders need: the picture, its colours, its size on paper, its animation. What is not here is left out. */
+/** What decoders need: the picture, its colors, its size on paper, its animation. All other chunks are removed. */
 const kept = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI', 'hIST', 'sPLT'],
@@ -25,7 +25,7 @@ export function stripPng(bytes: Buffer): Buffer {
     if (name === 'IEND') break;
   }
   const tiff = tiffOf(orientation);
-  // Behind the first chunk, which tells the size of the picture.
+  // After the first chunk, which contains the size of the picture.
   if (tiff) chunks.splice(2, 0, chunkOf('eXIf', tiff));
   return Buffer.concat(chunks);
 }

@@ -1,9 +1,9 @@
-/** A WebP without what it tells besides the picture: place, camera, texts. */
+/** Removes from a WebP what is not part of the picture: place, camera, texts. */
 import { type Orientation, orientationIn, tiffOf } from './orientation.ts';
 
 const headLength = 12;
 const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Bits of the extended head that say which other chunks there are. */
+/** Bits of the extended header that announce other chunks. */
 const flags = { exif: 0x08, xmp: 0x04 };
 const exifMark = Buffer.from('Exif\0\0', 'latin1');
 
@@ -18,7 +18,7 @@ export function stripWebp(bytes: Buffer): Buffer {
     if (content.length < length) break;
     const next = at + 8 + length + (length % 2);
     if (name === 'EXIF') orientation = orientationIn(withoutMark(content));
-    // Of one length in bytes, so that a missing byte at the very end is put there.
+    // Padded to an even length, which adds a missing byte at the very end.
     if (kept.has(name)) chunks.push(chunkOf(name, content));
     at = next;
   }
@@ -34,11 +34,11 @@ export function stripWebp(bytes: Buffer): Buffer {
   return chunkOf('RIFF', body);
 }
 
-/** Some programs write it as in a JPEG. */
+/** Some programs write the EXIF signature of a JPEG. */
 const withoutMark = (content: Buffer): Buffer =>
   content.subarray(0, exifMark.length).equals(exifMark) ? content.subarray(exifMark.length) : content;
 
-/** A chunk fills an even number of bytes. */
+/** A chunk has an even number of bytes. */
 function chunkOf(name: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, 0, 'latin1');

@@ -1,4 +1,7 @@
-/** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
+/**
+ * Runs declared actions: sets fields or calls a handler, guarded by `when` instead of If-Match. One transaction with
+ * its audit entry.
+ */
 
 import { accessOf, may } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -43,7 +46,8 @@ import { validateInput } from './validate-input.ts';
 
 /**
  * @param id the record, or null for an action on the list
- * @param given what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
+ * @param given what the action asks for; empty if it asks for nothing. Fields that are left out stay unchanged, or get
+ * no value
  */
 export async function act(
   context: GateContext,
@@ -64,11 +68,11 @@ export async function act(
   let later: (() => Promise<void>)[] = [];
   const answering = askingFirst(context, (notified) =>
     inTransaction(context, request, async (handle) => {
-      // A transaction that lost against another one runs again, from the beginning.
+      // A transaction that lost a conflict runs again from the beginning.
       later = [];
       const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
       const carried = found ? await lockCascades(context, handle, action, String(found.id)) : [];
-      // What it holds of them may have changed while one waited for them, even if none of them is left to take along.
+      // The record may have changed while its cascades were being locked, even if none of them is left.
       const stored =
         action.cascades.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
       const reason =
@@ -102,7 +106,7 @@ export async function act(
   return answer;
 }
 
-/** What a handler refuses is said in the action's own words, and its reason where it names one. */
+/** Explains a refusal of a handler in the words of the action, with the reason if the handler names one. */
 function explained(error: unknown, resource: Resource, actor: Actor, { name }: Action): unknown {
   if (!(error instanceof Problem) || error.code !== 'state-conflict' || error.errors.length > 0) return error;
   const { reason = null } = error.params;
@@ -111,7 +115,7 @@ function explained(error: unknown, resource: Resource, actor: Actor, { name }: A
   return error;
 }
 
-/** Where the action says so, a product that does not answer is no error of the call: a flag tells whether it did. */
+/** If the action declares a flag, a product that does not answer is no error of the call: the flag reports it. */
 async function flagged({ tries }: Action, answering: Promise<Answer>): Promise<Answer> {
   const flag = tries?.says;
   if (!flag) return answering;
@@ -135,18 +139,18 @@ async function lockAgain(
   return stored;
 }
 
-/** A change of a record takes from the body what is there; a handler gets every name. */
+/** A change of a record uses the fields in the body; a handler gets every name. */
 const inputNamesOf = ({ handler, input }: Action, body: Values): readonly string[] =>
   handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
 
-/** @throws `invalid-field` for what another form asks for: it would be taken, and be gone. */
+/** @throws `invalid-field` for fields of another form, which would be accepted and lost */
 function mustBelongToForm(resource: Resource, action: Action, stored: Values | null, input: Values): void {
   const own = inputOf(resource, action, stored);
   const others = Object.keys(input).filter((name) => (input[name] ?? null) !== null && !own.includes(name));
   assertValid(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
 }
 
-/** In a transaction that goes on: what is done, with its entry in the trail. */
+/** Runs a handler within a transaction, with its entry in the audit trail. */
 export async function runHandler(
   context: GateContext,
   handle: Handle,
@@ -192,7 +196,9 @@ export async function runHandler(
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
 }
 
-/** As the list of their resource answers them; who may not read what they made is told its number alone. */
+/**
+ * Answers created records as the list of their resource does. An actor who may not read them gets only their number.
+ */
 async function answerMade(
   context: GateContext,
   handle: Handle,
@@ -214,7 +220,10 @@ async function answerMade(
   return { status: 201, headers: {}, body: { [resource.envelope ?? usualEnvelope]: items, count: ids.length } };
 }
 
-/** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */
+/**
+ * Changed fields that a schema describes. Embedded and computed fields follow from others, and errors found by the
+ * server are no change by an actor.
+ */
 const differences = (resource: Resource, before: Values | null, after: Values | null): readonly Change[] =>
   Object.values(resource.fields)
     .filter(

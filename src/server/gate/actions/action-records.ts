@@ -35,7 +35,7 @@ export function recordServices(
     all: (of, where) => allOf(findLocked(handle, resourceOf(of), where, sqlContext)),
     remove: (of, id) => dropRecord(context, handle, { ...request, resource: resourceOf(of) }, id),
     put(of, id, values) {
-      // About its own record, and about what it makes, the entry of the action speaks.
+      // The entry of the action describes its own record and what it creates.
       const isAudited = of !== null && of !== makes;
       return putRecord(context, handle, { ...request, resource: resourceOf(of) }, id, values, isAudited);
     },

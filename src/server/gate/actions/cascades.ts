@@ -1,4 +1,4 @@
-/** Records that an action takes along: those that refer to its own and for which it can be done now, locked. */
+/** Records that an action cascades to: they refer to its record and currently allow their action. Each is locked. */
 
 import { sql } from 'kysely';
 import { holdsFor } from '#model/conditions/condition.ts';
@@ -24,7 +24,7 @@ export async function lockCascades(
   { cascades }: Action,
   id: string,
 ): Promise<readonly Cascade[]> {
-  // Whoever may act on the record acts on these; it is not asked what else they may do with them.
+  // The permission for the record covers these; further permissions of the actor do not matter.
   const sqlContext = sqlContextOf(context, server);
   const found: Cascade[] = [];
   for (const { of, by, where, does } of cascades) {

@@ -1,4 +1,7 @@
-/** An action that is done to another record: by the rights of whoever acts, validated and told in the history as a change of that record. */
+/**
+ * Delegates: an action that changes another record, by the rights of the actor. Validated and recorded as a change of
+ * that record.
+ */
 
 import { accessOf } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -22,7 +25,7 @@ import { uniqueProblem } from '../write/unique-problem.ts';
 import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 
-/** @param input what the dialog asked for, over what the record holds */
+/** @param input what the dialog asked for; it overrides the values of the record */
 export async function delegate(
   context: GateContext,
   handle: Handle,
@@ -37,7 +40,7 @@ export async function delegate(
   if (!way || !target) throw new Error(`"${name}" leads to no record`);
   mustBeAllowed(target, author.actor, way.verb);
   const theirs: WriteRequest = { resource: target, author, once: null, notified: request.notified ?? new Set() };
-  // What the asker may not read of a record is not told to another one either.
+  // Values that the actor may not read are not copied to another record either.
   const { readable } = accessOf(resource, author.actor);
   const values: Values = { ...pick(stored, readable), ...input };
   const set = valuesSet(target, way, sqlContextOf(context, author.actor).moment);
@@ -65,7 +68,10 @@ const pick = (values: Values, names: readonly string[]): Values =>
 const withoutNull = (body: Values): Values =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 
-/** What was asked for can be mended in the dialog, and is told there under its own name; anything else stands in the way of the action. */
+/**
+ * Errors in fields of the dialog are reported under the dialog's names, so that the user can correct them. Other errors
+ * refuse the action.
+ */
 function inDialog(error: unknown, { name, input, delegate: way }: Action): unknown {
   if (!(error instanceof Problem) || error.errors.length === 0) return error;
   const inputErrors = error.errors.flatMap((error): readonly FieldError[] => {

@@ -1,6 +1,6 @@
 export interface RecordAction {
   readonly resource: string;
   readonly name: string;
-  /** Records that it was done to. */
+  /** Number of records that were changed. */
   readonly count: number;
 }

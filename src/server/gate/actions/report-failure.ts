@@ -1,4 +1,4 @@
-/** Why the server could not do what it does by itself, in a field of the record. */
+/** Writes the reason why an automatic action failed to a field of the record. */
 
 import type { Problem } from '#model/access/errors.ts';
 import { locales } from '#model/base/locales.ts';
@@ -11,7 +11,7 @@ import { audit } from '../write/audit-change.ts';
 import { updateOne } from '../write/statement.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 
-/** @param problem null empties the field: it is done */
+/** @param problem null clears the field after a success */
 export async function reportFailure(
   context: GateContext,
   request: WriteRequest,
@@ -32,7 +32,7 @@ export async function reportFailure(
   context.changed(resource);
 }
 
-/** In every language, since nobody knows yet who will read it. */
+/** In every language, because the reader is not known yet. */
 function reasonOf({ project }: GateContext, { code, errors }: Problem, resource: Resource): string {
   const lines = locales.map((locale) => {
     const message = project().appWord(locale, `errors.${code}`) ?? code;

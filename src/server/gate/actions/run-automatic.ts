@@ -1,6 +1,6 @@
 /**
- * What declarations let the server do by itself. Each record is done in a transaction of its own, which asks again once the
- * record is locked: whoever comes second, another server for one, finds nothing left to do.
+ * Runs the automatic actions of all declarations. Each record has its own transaction, which checks the condition again
+ * after locking the record: a second run, for example on another server, finds nothing left to do.
  */
 
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ import { act } from './act-on-records.ts';
 import type { RecordAction } from './record-action.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** @returns what was done, without what there was nothing to do of */
+/** @returns what was done; leaves out actions without records */
 export async function runAutomatic(context: GateContext): Promise<readonly RecordAction[]> {
   const recordActions: RecordAction[] = [...(await applyPlanned(context))];
   for (const resource of Object.values(context.project().declarations.resources))
@@ -54,7 +54,7 @@ async function carryOut(context: GateContext, resource: Resource, automatic: Aut
   return count;
 }
 
-/** Null once it is done; otherwise somebody else has done it, or the record's state forbids it. */
+/** Null after a success; otherwise the record was already handled, or its state forbids the action. */
 async function errorOf(context: GateContext, request: WriteRequest, does: string, id: string): Promise<Problem | null> {
   try {
     const action = does === 'delete' ? undefined : request.resource.actions[does];
@@ -66,7 +66,7 @@ async function errorOf(context: GateContext, request: WriteRequest, does: string
   }
 }
 
-/** @param only this record; null for all of them */
+/** @param only this record; null for all */
 async function dueIds(
   context: GateContext,
   handle: Handle,

@@ -1,6 +1,7 @@
 /**
- * Secret links of records. A ticket is a random text: the database holds its hash, by which it is found, and the text itself sealed
- * with a key that lies elsewhere, so that the link can be shown and printed again. A copy of the database opens no door.
+ * Secret links of records. A ticket is a random text. The database contains its hash, for the lookup, and the text
+ * sealed with a key outside the database, so that the link can be shown and printed again. A copy of the database alone
+ * opens nothing.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -19,7 +20,7 @@ import { findRecord, mustRead } from '../read/read-records.ts';
 import { server } from '../server-actor.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 
-/** More than anybody could try. */
+/** Too long to guess. */
 const ticketBytes = 18;
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
@@ -65,9 +66,9 @@ export function ticketServices(
 }
 
 /**
- * The link as the path of a screen; null while there is none that opens anything.
+ * The link as the path of a screen; null without an active ticket.
  *
- * @throws `forbidden` for whoever may not see it, `not-found`
+ * @throws `forbidden` if the actor may not see it, `not-found`
  */
 export async function readTicketLink(
   context: GateContext,
@@ -98,9 +99,9 @@ export interface TicketHolder {
 }
 
 /**
- * To which record a ticket belongs, for whoever may open what it opens.
+ * The record that a ticket belongs to, for actors who may open the linked resource.
  *
- * @throws `forbidden`, and `not-found` for what is no ticket, is stopped, or belongs to a record that is gone
+ * @throws `forbidden`; `not-found` for an unknown or stopped ticket, or one of a deleted record
  */
 export async function readTicketHolder(
   context: GateContext,
@@ -115,7 +116,10 @@ export async function readTicketHolder(
   return holder;
 }
 
-/** The ticket in the body of an action, which is noted as used; the rest of the body. @throws `invalid-field` for one that is no longer good */
+/**
+ * Marks the ticket in the body of an action as used, and returns its record. @throws `invalid-field` for an invalid
+ * ticket
+ */
 export async function takeTicket(
   context: GateContext,
   handle: Handle,
@@ -135,7 +139,7 @@ export async function takeTicket(
   return holder;
 }
 
-/** A body in two: the ticket, and what the action asks for. */
+/** Splits a body into the ticket and the input of the action. */
 export function withoutTicket(action: Action, body: Values): { readonly ticket: unknown; readonly body: Values } {
   if (!action.ticket) return { ticket: null, body };
   const { [ticketParam]: ticket, ...rest } = body;

@@ -1,4 +1,4 @@
-/** The body of an action that changes time records: validated before the handler makes anything of it. */
+/** Validates the body of an action that changes time records, before the handler uses it. */
 
 import { Problem } from '#model/access/errors.ts';
 import { type Changes, placedInBody, readChanges } from '#model/features/working-days/read-changes.ts';
@@ -10,7 +10,7 @@ import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 import { isAboutRequested } from './validate-input.ts';
 
-/** @throws `invalid-field`, with every error where it stands in the body */
+/** @throws `invalid-field`, with every error at its place in the body */
 export function validateChanges(
   context: GateContext,
   resource: Resource,

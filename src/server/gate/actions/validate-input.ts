@@ -1,4 +1,4 @@
-/** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
+/** Validates some fields of a record alone: in the dialog of an action, or to preview members. */
 
 import { Problem } from '#model/access/errors.ts';
 import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
@@ -11,16 +11,16 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../gate-context.ts';
 
-/** What else the record holds is not known here: an error of the whole counts when all its fields were asked for. */
+/** The rest of the record is not known here: an error of the whole record counts if all its fields were requested. */
 export function isAboutRequested({ pointer, params = {} }: FieldError, names: readonly string[]): boolean {
   const fields = pointer === '' && Array.isArray(params.fields) ? params.fields : [fieldAt(pointer)];
   return fields.length > 0 && fields.every((name) => names.includes(String(name)));
 }
 
 /**
- * Validates them by the same validator as whole records; only errors of what was asked for count.
+ * Validates fields with the validator of whole records; counts only errors of the requested fields.
  *
- * @param isWhole nothing else will be there; otherwise rules are validated with the rest of the record, later
+ * @param isWhole nothing else will be there; if false, rules are validated later with the rest of the record
  * @returns a value for each name: the given one, the default, or null
  * @throws `invalid-field`
  */
@@ -37,7 +37,7 @@ export function validateInput(
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
     .map((name): FieldError => ({ pointer: pointerTo(name), keyword: 'unknown' }));
-  // The only record of its resource holds something: what is not sent has no default.
+  // A single already contains values: a field that is not sent has no default.
   const usual = (name: string): unknown => (resource.single ? null : (resource.fields[name]?.default ?? null));
   const requested = Object.fromEntries(names.map((name) => [name, body[name] ?? usual(name)]));
   const given = Object.fromEntries(

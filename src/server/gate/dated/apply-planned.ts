@@ -1,6 +1,6 @@
 /**
- * Planned changes whose day has come, each in a transaction of its own, and those of one plan together. What cannot be applied
- * stays planned and says why; it holds nothing else up.
+ * Applies planned changes whose day has come, each in a transaction of its own; those of one plan together. A change
+ * that cannot be applied stays planned with its reason, and blocks no other.
  */
 
 import { Problem } from '#model/access/errors.ts';
@@ -18,7 +18,7 @@ import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import type { DatedRow } from './plan-change.ts';
 
-/** @returns how many changes of which resource took effect */
+/** @returns the number of changes that took effect, by resource */
 export async function applyPlanned(context: GateContext): Promise<readonly RecordAction[]> {
   const due = await context.database.kysely
     .selectFrom('daicho_dated')
@@ -41,7 +41,9 @@ export async function applyPlanned(context: GateContext): Promise<readonly Recor
   return [...counts].map(([resource, count]) => ({ resource, name: 'planned', count }));
 }
 
-/** What is still planned of a plan, within a transaction: all of it, or the reason why not. */
+/**
+ * Applies everything that is still planned under a plan, within a transaction. @throws Problem if a change is refused
+ */
 export async function applyPlan(context: GateContext, handle: Handle, planId: string): Promise<void> {
   const { resources } = context.project().declarations;
   const rows = await handle
@@ -62,13 +64,13 @@ export async function applyPlan(context: GateContext, handle: Handle, planId: st
   }
 }
 
-/** Changes of a plan come in the order in which they were planned: what is above comes before what is below. */
+/** Sorts the changes of a plan in the order in which they were planned: parents before children. */
 const inOrder = (rows: readonly DatedRow[]): readonly DatedRow[] =>
   rows.some(({ plan_id }) => plan_id === null)
     ? rows
     : [...rows].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 
-/** Changes of one plan, else each change alone; in their order. */
+/** Groups the changes of one plan; every other change is a group of its own. Keeps their order. */
 function together(rows: readonly DatedRow[]): readonly (readonly DatedRow[])[] {
   const groups = new Map<string, DatedRow[]>();
   for (const row of rows) {
@@ -78,7 +80,7 @@ function together(rows: readonly DatedRow[]): readonly (readonly DatedRow[])[] {
   return [...groups.values()];
 }
 
-/** @returns the resources of what took effect */
+/** @returns the resources of the changes that took effect */
 async function applyTogether(context: GateContext, rows: readonly DatedRow[]): Promise<readonly string[]> {
   const { resources } = context.project().declarations;
   const known = rows.filter(({ resource }) => Object.hasOwn(resources, resource));
@@ -118,10 +120,10 @@ async function applyOne(context: GateContext, handle: Handle, resource: Resource
     .where('id', '=', due.id)
     .forUpdate()
     .executeTakeFirst();
-  // Somebody else was quicker: another server, or whoever withdrew it.
+  // Another server has applied it, or somebody has withdrawn or moved it.
   if (!stored || row?.state !== 'planned' || row.effective_date !== due.effective_date) return false;
   const { plan } = await write(context, handle, request, update, stored, due.changes);
-  // The record had these values already; that the change holds now is an entry of its own.
+  // The record already had these values; the audit log still notes that the change takes effect.
   if (plan.changed.length === 0) await audit(context, handle, request, 'update', due.record_id, stored, []);
   return true;
 }

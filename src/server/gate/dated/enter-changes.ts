@@ -1,4 +1,4 @@
-/** The table of what changed from which day on: one entry for each change of a record's dated fields. */
+/** The table of dated changes: one entry for each change of a record's dated fields, with its day. */
 
 import { sql } from 'kysely';
 import { same } from '#model/base/same.ts';
@@ -16,12 +16,12 @@ export interface Entry {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly changes: Values;
-  /** Of the same fields. */
+  /** Values of the same fields before. */
   readonly before: Values;
   readonly derived: Derived;
 }
 
-/** What the table keeps ready beside the fields, where it differs before and after. */
+/** Computed columns that the table stores beside the fields, if they differ before and after. */
 export interface Derived {
   readonly before: ComputedColumns;
   readonly after: ComputedColumns;
@@ -34,7 +34,7 @@ export interface Entering {
   readonly planId?: string | null;
 }
 
-/** Columns that are computed from dated fields, as far as a change of the record changes them. */
+/** Columns that are computed from dated fields and that this change alters. */
 export function derivedBy(resource: Resource, before: Values, after: Values): Derived {
   const [was, is] = [computedColumns(resource, before), computedColumns(resource, after)];
   const names = datedColumns(resource).filter((name) => Object.hasOwn(is, name) && !same(was[name], is[name]));
@@ -42,11 +42,11 @@ export function derivedBy(resource: Resource, before: Values, after: Values): De
   return { before: only(was), after: only(is) };
 }
 
-/** The part of values that the resource declares as dated. */
+/** The values of dated fields. */
 export const datedPart = ({ dated }: Resource, names: readonly string[], values: Values): Values =>
   Object.fromEntries(names.filter((name) => dated?.fields.includes(name)).map((name) => [name, values[name] ?? null]));
 
-/** Within the transaction that holds the records locked, so that their changes have an order. */
+/** Runs in the transaction that holds the locks of the records, so that their changes have an order. */
 export async function enterChanges(
   handle: Handle,
   { resource, author, state, planId = null }: Entering,

@@ -1,7 +1,7 @@
 import type { Resource } from '#model/types/resource.ts';
 import type { Handle } from '../handle.ts';
 
-/** What was planned for a record that is being deleted has nothing left to change. */
+/** Withdraws the planned changes of a record that is being deleted. */
 export async function forgetPlanned(handle: Handle, resource: Resource, id: string): Promise<void> {
   if (resource.dated)
     await handle

@@ -1,4 +1,4 @@
-/** What a change of a record leaves in the history of its dated fields; and whether it may be entered under a day that is over. */
+/** Writes changes to the history of dated fields, and checks whether a change may be entered for a past day. */
 
 import { sql } from 'kysely';
 import { accessOf, canRead } from '#model/access/access.ts';
@@ -20,7 +20,7 @@ export const dayOf = ({ clock }: GateContext, { effectiveDate }: WriteRequest): 
   effectiveDate ?? clock.today();
 
 /**
- * Of another day than today only dated fields can change, and on no day before the record was there.
+ * For a day other than today, only dated fields can change, and no day may be before the record begins.
  *
  * @throws `invalid-field`
  */
@@ -41,9 +41,9 @@ export function mustBeDated(context: GateContext, request: WriteRequest, stored:
 }
 
 /**
- * The row holds the last change of each field, so what is entered under an earlier day must be the last of its fields.
+ * The row contains the last change of each field, so an entry for an earlier day must be the last one of its fields.
  *
- * @throws `later-change`, naming the fields and the days of their last change
+ * @throws `later-change`, with the fields and the days of their last change
  */
 export async function mustBeLast(
   context: GateContext,
@@ -72,7 +72,7 @@ export async function mustBeLast(
     );
 }
 
-/** Enters what has just been written, or marks the planned change that this was as applied. */
+/** Enters the change that was just written, or marks it as applied if it was planned. */
 export async function noteApplied(
   context: GateContext,
   handle: Handle,
@@ -87,7 +87,7 @@ export async function noteApplied(
   else if (entry) await enterChanges(handle, { resource, author, state: 'applied' }, at, [entry]);
 }
 
-/** Null when no dated field changes. */
+/** Null if no dated field changes. */
 export function entryOf(
   resource: Resource,
   date: string,

@@ -1,4 +1,7 @@
-/** Changes that are to hold from a day to come: validated now, against the record as it will stand on that day; the row stays as it is. */
+/**
+ * Changes for a future day. They are validated now, against the record as it will be on that day; the row stays
+ * unchanged.
+ */
 
 import type { Selectable } from 'kysely';
 import { accessOf, canRead, may, writableFields } from '#model/access/access.ts';
@@ -61,7 +64,7 @@ export async function planChange(
   await audit(context, handle, request, 'plan', id, stored, changes);
 }
 
-/** The change as it would be on its day, and the record before it. @param without this planned change does not count */
+/** Validates the change as of its day; also returns the record before it. @param without a planned change to ignore */
 async function validateOn(
   context: GateContext,
   handle: Handle,
@@ -105,7 +108,7 @@ export const changeOf = (row: DatedRow): DatedChange => ({
   isHeldUp: row.problem !== null,
 });
 
-/** Takes back a planned change. */
+/** Withdraws a planned change. */
 export function withdrawChange(
   context: GateContext,
   request: Omit<WriteRequest, 'resource'>,
@@ -134,7 +137,7 @@ async function withdraw(
   await audit(context, handle, request, 'withdraw', row.record_id, stored, changes);
 }
 
-/** Everything of a plan that has not been applied. */
+/** Withdraws everything of a plan that has not been applied. */
 export async function withdrawPlan(
   context: GateContext,
   handle: Handle,
@@ -157,7 +160,7 @@ export async function withdrawPlan(
   }
 }
 
-/** Another day for a planned change, on which it is validated anew. */
+/** Moves a planned change to another day, for which it is validated again. */
 export function moveChange(
   context: GateContext,
   request: Omit<WriteRequest, 'resource'>,
@@ -195,9 +198,10 @@ const nextDay = (date: string): string => {
 };
 
 /**
- * A planned change and its record, both locked, for whoever may change all of its fields.
+ * Locks a planned change and its record, if the actor may change all of its fields.
  *
- * @throws `not-found` also where a field of it is hidden; `state-conflict` once it is planned no more, or part of a plan
+ * @throws `not-found`, also if one of its fields is hidden; `state-conflict` if it is no longer planned, or part of a
+ * plan
  */
 async function withPlanned(
   context: GateContext,

@@ -1,4 +1,7 @@
-/** Past and planned changes of a record's dated fields, the latest day first: for whoever may read the record, and only the fields that they may read. */
+/**
+ * Past and planned changes of a record's dated fields, the latest day first, for actors who may read the record.
+ * Contains only fields that they may read.
+ */
 import { type Access, accessOf, canRead } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -39,14 +42,14 @@ export async function readChanges(
   return { items, count: items.length };
 }
 
-/** These of a record's changes, whose ids are told, for a reader who sees the record like this. */
+/** The changes with these ids, for an actor who sees the record as given. */
 export async function changesNamed(
   context: GateContext,
   access: Access,
   record: WireRecord,
   ids: readonly string[],
 ): Promise<readonly VisibleChange[]> {
-  // What stands before a planned change is told by the planned ones before it.
+  // The values before a planned change depend on the planned changes before it.
   const rows = await latestFirst(context, access.resource, String(record.id))
     .where((one) => one.or([one('id', 'in', ids), one('state', '=', 'planned')]))
     .execute();
@@ -64,7 +67,7 @@ const latestFirst = ({ database }: GateContext, { stored }: Resource, id: string
     .orderBy('place', 'desc');
 
 function visibleChanges(access: Access, record: WireRecord, rows: readonly DatedRow[]): readonly VisibleChange[] {
-  // What a planned change will replace is what stands on the day before.
+  // A planned change replaces the values of the day before it.
   const standing: Record<string, unknown> = { ...record };
   const before = new Map<string, Readonly<Record<string, unknown>>>();
   for (const row of rows.filter(({ state }) => state === 'planned').reverse()) {

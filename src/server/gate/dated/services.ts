@@ -1,4 +1,4 @@
-/** Planning for handlers of actions: many changes of many records, under one plan. */
+/** Planned changes for handlers of actions: many changes of many records, under one plan. */
 import { Problem } from '#model/access/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { Author } from '../audit.ts';

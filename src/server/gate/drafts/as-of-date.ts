@@ -1,4 +1,4 @@
-/** The gate as it will be on a day: what is validated, is validated as if it were that day. Stamps stay what they are. */
+/** The gate as of a future day: validation uses that day as today. Timestamps stay those of the real time. */
 import type { GateContext } from '../gate-context.ts';
 
 export const asOfDate = (context: GateContext, date: string): GateContext => ({

@@ -1,7 +1,7 @@
 import type { ActionHandler } from '../../actions/action.ts';
 import type { ActionServices } from '../../actions/services.ts';
 
-/** A step in the life of a plan that holds copies together; the state that it leads to is what the transition sets. */
+/** A handler that moves a plan with copies to its next state; the transition of the action sets the state. */
 export const changeDraft =
   (step: keyof ActionServices['drafts']): ActionHandler =>
   async ({ record, input, services }) => {

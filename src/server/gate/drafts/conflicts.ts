@@ -1,6 +1,6 @@
 /**
- * What has come in the way of a plan since it was scheduled, said on the plan long before its day: fields that somebody else has
- * changed, or another plan changes first, and whatever scheduling would refuse now.
+ * Writes conflicts to a scheduled plan long before its day. Conflicts are fields that have been changed since or that
+ * another plan changes first, and everything that scheduling would refuse now.
  */
 
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ import { referencesGone } from './references-gone.ts';
 import { leftBehind } from './successors.ts';
 import { idOf, structureErrors, type Touched, touchedBy } from './validate-draft.ts';
 
-/** @param changed only drafts of which these are the originals or the plans; null for all of them */
+/** @param changed only drafts with these originals or plans; null for all drafts */
 export async function settleConflicts(context: GateContext, changed: Resource | null): Promise<void> {
   const { declarations } = context.project();
   for (const { draft, fields } of Object.values(declarations.resources)) {
@@ -49,7 +49,7 @@ async function settleProject(context: GateContext, project: DraftProject): Promi
   for (const { id } of rows) await gateTransaction(context, (handle) => settlePlan(context, handle, project, id));
 }
 
-/** Within a transaction: what its plan says of conflicts is true again. */
+/** Updates the conflicts of a plan, within a transaction. */
 export async function settlePlan(
   context: GateContext,
   handle: Handle,
@@ -98,7 +98,10 @@ interface Entry {
   readonly plan_id: string | null;
 }
 
-/** Fields that will not be as they were when the plan was made, once its day comes: it would write over what others have decided. */
+/**
+ * Fields that will have other values on the plan's day than when it was made. The plan would overwrite decisions of
+ * others.
+ */
 async function overtaken(
   handle: Handle,
   project: DraftProject,
@@ -110,7 +113,7 @@ async function overtaken(
   const { originals, draft, plans } = project;
   const changed = touched.filter(({ change }) => change === 'CHANGED' || change === 'MOVED');
   if (changed.length === 0) return [];
-  // The last that others have said of each field until that day, unless it was known when the plan was scheduled.
+  // The last change of each field by others until that day, unless it was known when the plan was scheduled.
   const { rows } = await sql<Entry>`
     with own as (select max(id::text) as id, max(at) as at from daicho_dated where plan_id = ${planId}::uuid and state = 'planned')
     select distinct on (c.record_id, one.key) c.record_id, one.key as name, one.value, c.plan_id

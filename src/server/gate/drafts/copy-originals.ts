@@ -1,4 +1,4 @@
-/** A new plan begins with a copy of every original that is there on its day. */
+/** Fills a new plan with a copy of every original that exists on its day. */
 
 import { sql } from 'kysely';
 import { accessOf, readsAll } from '#model/access/access.ts';
@@ -16,7 +16,7 @@ import type { WriteRequest } from '../write/write-request.ts';
 import { type DraftProject, draftsOf } from './draft-of.ts';
 import { originalsOn } from './originals-on.ts';
 
-/** @param plan the record that was just made; nothing happens unless a draft says that its kind holds copies together */
+/** @param plan the record that was just created; nothing happens unless a draft names its resource as its plans */
 export async function copyOriginals(
   context: GateContext,
   handle: Handle,
@@ -24,12 +24,12 @@ export async function copyOriginals(
   plan: Values & { readonly id: string },
 ): Promise<void> {
   for (const project of draftsOf(context.project().declarations, resource)) {
-    // Half of the originals would be a plan in which the others look abolished.
+    // With only some of the originals, the others would look abolished in the plan.
     if (!readsAll(accessOf(project.originals, author.actor))) throw new Problem('forbidden');
     const date = String((project.draft.asOf && plan[project.draft.asOf]) || context.clock.today());
     const { rows, exist } = await originalsOn(context, handle, author.actor, project, date);
     const copies = copiesOf(context, project, plan.id, rows.filter(exist));
-    // A parent may come later than its child.
+    // A parent may be inserted after its child.
     await sql`set constraints all deferred`.execute(handle);
     await insertRows(handle, project.copies, copies);
     await writeAudits(

@@ -1,4 +1,4 @@
-/** Everything that is known of a draft: its plans, its copies, and the originals. */
+/** The resources of a draft: its plans, its copies, and the originals. */
 
 import type { States } from '#model/types/actions/states.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -12,7 +12,7 @@ export interface DraftProject {
   readonly originals: Resource;
 }
 
-/** Drafts that records of this resource hold together. */
+/** Drafts whose plans are records of this resource. */
 export function draftsOf(
   { resources }: Pick<Declarations, 'resources'>,
   { stored }: Resource,
@@ -25,7 +25,7 @@ export function draftsOf(
   });
 }
 
-/** States out of which plans are carried out: in these they are scheduled. */
+/** States in which plans are scheduled: those from which `apply-draft` starts. */
 export const appliedFrom = ({ actions, states }: Resource): readonly string[] =>
   Object.values(actions).flatMap(({ handler, when }) => {
     const from = states ? when?.[states.field] : undefined;

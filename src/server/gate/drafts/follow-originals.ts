@@ -1,6 +1,6 @@
 /**
- * The copies of an open plan follow their originals: what the plan leaves alone is as it is today, and what it changes is
- * compared with today's value. So a plan that was begun weeks ago shows, and carries out, its own changes only.
+ * Updates the copies of an open plan from their originals. Fields that the plan does not change get today's value, and
+ * changed fields are compared with it. So a plan from weeks ago shows and applies only its own changes.
  */
 
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import { type DraftProject, draftsOf } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
 
-/** @param changed only drafts of which these are the originals or the plans, one of which may be open again; null for all of them */
+/** @param changed only drafts with these originals or plans, which may have been reopened; null for all drafts */
 export async function followOriginals(context: GateContext, changed: Resource | null): Promise<void> {
   const { declarations } = context.project();
   for (const { draft, fields } of Object.values(declarations.resources)) {
@@ -34,7 +34,7 @@ export async function followOriginals(context: GateContext, changed: Resource | 
   }
 }
 
-/** A plan that began with the originals of another day goes on comparing with that day. */
+/** A plan that began with the originals of another day keeps comparing with that day: it is left out. */
 async function followProject(context: GateContext, project: DraftProject): Promise<void> {
   const { draft, plans } = project;
   const { kysely } = context.database;
@@ -54,12 +54,12 @@ async function followProject(context: GateContext, project: DraftProject): Promi
 type Originals = ReadonlyMap<unknown, Values>;
 
 async function originalsOf(context: GateContext, handle: Handle, { originals }: DraftProject): Promise<Originals> {
-  // For everybody who reads the plan.
+  // The copies are the same for every reader of the plan.
   const rows = await storedOn(context, handle, server, originals, context.clock.today());
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Ids of the copies whose original has changed, with today's values of what has. */
+/** Ids of the copies whose original has changed, with today's values of the changed fields. */
 function behindIn(
   project: DraftProject,
   copies: readonly Values[],
@@ -95,7 +95,10 @@ async function followPlan(context: GateContext, handle: Handle, project: DraftPr
   }
 }
 
-/** Today's values of the fields that have changed since the copy last looked; of what the plan holds no copy, nothing is said. */
+/**
+ * Today's values of the fields that have changed since the last update. Leaves out references to originals without a
+ * copy in the plan.
+ */
 function presentOf(
   { draft, copies }: DraftProject,
   copy: Values,

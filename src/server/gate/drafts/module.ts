@@ -1,4 +1,4 @@
-/** What the word `draft` of a resource file lets a plan do. */
+/** The handlers of the word `draft` of a resource file. */
 import { defineModule } from '../../modules/module.ts';
 import { changeDraft } from './change-draft.ts';
 

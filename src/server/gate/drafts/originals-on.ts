@@ -1,4 +1,4 @@
-/** The originals as they stand on a day, with everything that is planned until then. */
+/** The originals as of a day, with everything that is planned until then. */
 
 import { sql } from 'kysely';
 import type { Actor } from '#model/access/actor.ts';
@@ -14,7 +14,7 @@ import type { DraftProject } from './draft-of.ts';
 
 export interface OriginalsOn {
   readonly rows: readonly (Values & { readonly id: string })[];
-  /** Whether a row is there on that day: begun, and not ended. */
+  /** True if a row exists on that day: begun, and not ended. */
   exist(row: Values): boolean;
 }
 
@@ -34,7 +34,7 @@ export async function originalsOn(
   return { rows, exist };
 }
 
-/** Live records, whole, as of a day. @param withoutPlan as if what is planned under this id were not */
+/** Live records, whole, as of a day. @param withoutPlan ignores what is planned under this id */
 export async function storedOn(
   context: GateContext,
   handle: Handle,

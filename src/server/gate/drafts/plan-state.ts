@@ -1,4 +1,4 @@
-/** The state of a plan, and of its copies, which hold the same one. */
+/** The state of a plan and of its copies, which is the same. */
 
 import { sql } from 'kysely';
 import { isStored } from '#model/fields/is-stored.ts';
@@ -10,7 +10,7 @@ import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { updateOne } from '../write/statement.ts';
 import type { DraftProject } from './draft-of.ts';
 
-/** The copies first: whoever is changing one is waited for, and whoever comes later finds the new state. */
+/** Updates the copies first: this waits for a concurrent change of a copy, and later changes find the new state. */
 export async function setPlanState(
   { clock }: GateContext,
   handle: Handle,
@@ -47,7 +47,7 @@ export async function copiesOfPlan(
 const ofPlan = ({ draft }: DraftProject, planId: string): Sql =>
   sql`${sql.ref(columnOf(draft.plan))} = ${planId} and ${sql.ref(deletedColumn)} is null`;
 
-/** Which original a copy stands for; null takes it away. */
+/** Sets the original of a copy; null removes it. */
 export async function setOrigin(
   { clock }: GateContext,
   handle: Handle,

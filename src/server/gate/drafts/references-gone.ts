@@ -10,7 +10,7 @@ import type { DraftProject } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import type { Touched } from './validate-draft.ts';
 
-/** References to other records that are not on offer on that day any more: a head who has left. */
+/** References to records that are no longer on offer on that day, such as a head who has left. */
 export async function referencesGone(
   context: GateContext,
   handle: Handle,

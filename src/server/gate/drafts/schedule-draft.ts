@@ -1,4 +1,7 @@
-/** A draft becomes a plan: what it changes is planned for its day, all under the plan's id; what is new is made, and begins then. */
+/**
+ * Schedules a draft. Its changes are planned for its day under the id of the plan; new records are created, and begin
+ * on that day.
+ */
 
 import { Problem } from '#model/access/errors.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -19,7 +22,7 @@ import { structureErrors, type Touched, touchedBy } from './validate-draft.ts';
 
 type Author = WriteRequest['author'];
 
-/** @throws `draft-refused` with everything that stands in the way */
+/** @throws `draft-refused` with everything that prevents it */
 export async function scheduleDraft(
   context: GateContext,
   handle: Handle,
@@ -59,7 +62,7 @@ export async function scheduleDraft(
     await setOrigin(context, handle, project, copy, id);
   }
   const planId = plan.id;
-  // Whoever is in a part that ends is somewhere else before it does.
+  // Records move out of a part before it ends.
   const order = [...touched.filter(isChanged), ...successors.moved, ...touched.filter(isRemoved)];
   for (const one of order)
     await dated.plan(

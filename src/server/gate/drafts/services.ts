@@ -1,4 +1,4 @@
-/** Drafts for handlers of actions: planned for their day, taken back, carried out. */
+/** Drafts for handlers of actions: schedule, withdraw, apply. */
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionServices } from '../../actions/services.ts';
@@ -11,7 +11,7 @@ import { setPlanState } from './plan-state.ts';
 import { scheduleDraft } from './schedule-draft.ts';
 import { withdrawDraft } from './withdraw-draft.ts';
 
-/** @param plans resource of the record that holds the copies together */
+/** @param plans resource of the plans */
 export function draftServices(
   context: GateContext,
   handle: Handle,

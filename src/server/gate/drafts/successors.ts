@@ -1,4 +1,7 @@
-/** Whoever refers to what a draft removes, by a field that has a history in time: they go to the successor, or the draft is refused. */
+/**
+ * Records that refer by a dated field to something that a draft removes. They move to its successor, or the draft is
+ * refused.
+ */
 
 import { accessOf, readsAll } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -13,7 +16,7 @@ import type { DraftProject } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import { few, idOf, type Touched } from './validate-draft.ts';
 
-/** A record that refers elsewhere from the day on. */
+/** A record that refers to something else from the day on. */
 export interface Moved {
   readonly resource: Resource;
   readonly id: string;
@@ -25,7 +28,7 @@ export interface Successors {
   readonly errors: readonly FieldError[];
 }
 
-/** @param copies all of the plan */
+/** @param copies all copies of the plan */
 export async function successorsOf(
   context: GateContext,
   handle: Handle,
@@ -65,7 +68,7 @@ export async function successorsOf(
   return { moved, errors };
 }
 
-/** Whoever refers on that day to what is to be removed though this draft has been planned: it planned nothing for them. */
+/** Records that refer on the day to something that the scheduled draft removes, and for which it planned no change. */
 export async function leftBehind(
   context: GateContext,
   handle: Handle,
@@ -89,13 +92,13 @@ function successorOf(project: DraftProject, copies: readonly StoredRecord[], { c
   return replacement ? idOf(project, replacement) : null;
 }
 
-/** Whoever has left by then stays where they were; whoever is yet to come is concerned as everybody else. */
+/** A record that has ended by then keeps its reference; one that is yet to begin counts like all others. */
 function hasEnded({ dated }: Resource, row: Values, date: string): boolean {
   const last = dated?.until ? (row[dated.until] ?? null) : null;
   return last !== null && String(last) < date;
 }
 
-/** Other resources that refer to the originals by fields with a history. */
+/** Other resources that refer to the originals by dated fields. */
 const referring = (
   { project }: GateContext,
   { originals }: DraftProject,
@@ -106,7 +109,7 @@ const referring = (
     return fields.length > 0 ? [{ resource, fields }] : [];
   });
 
-/** A list loses what is gone, gains the successor, and names nothing that another field of the record names already. */
+/** Replaces removed records by their successors. A list leaves out what another field of the record already names. */
 function inherited(
   { fields: declared }: Resource,
   fields: readonly string[],

@@ -1,4 +1,4 @@
-/** What a draft would leave behind on its day, and what must not be left behind so. Pure: it is given what it looks at. */
+/** Checks the structure that a draft would produce on its day. Pure: all data are parameters. */
 
 import { same } from '#model/base/same.ts';
 import type { Difference, DraftChange } from '#model/features/draft/draft.ts';
@@ -11,13 +11,13 @@ import type { DraftProject } from './draft-of.ts';
 
 type Row = Values & { readonly id: string };
 
-/** A copy that changes something, in the words of the originals. */
+/** A copy that changes something, expressed in the fields of the originals. */
 export interface Touched {
   readonly copy: StoredRecord;
   readonly change: Exclude<DraftChange, 'NONE'>;
-  /** Of the original; of a new one the copy's own, until it is there. */
+  /** Id of the original; for a new record the id of the copy until it is created. */
   readonly id: string;
-  /** Fields of the original that change; of a new one all of them. References lead to originals. */
+  /** Fields of the original that change; all fields of a new record. References contain ids of originals. */
   readonly values: Values;
   readonly title: string;
 }
@@ -25,16 +25,16 @@ export interface Touched {
 export interface DraftContext {
   readonly project: DraftProject;
   readonly copies: readonly StoredRecord[];
-  /** Originals as they stand on the day without this draft, whether they exist then or not, and as they are now. */
+  /** Originals as of the day without this draft, whether they exist then or not, and as of now. */
   readonly then: readonly Row[];
   readonly now: readonly Row[];
   exist(row: Values): boolean;
 }
 
-/** Where a copy's original is found: the copy itself stands for one that is not there yet. */
+/** The id of a copy's original; the copy's own id for a record that does not exist yet. */
 export const idOf = ({ draft }: DraftProject, copy: StoredRecord): string => String(copy[draft.origin] ?? copy.id);
 
-/** What changes, those above before those below, so that nothing is put under what is still somewhere else. */
+/** What changes, parents before children, so that nothing is moved below a record that has not moved yet. */
 export function touchedBy({ project, copies }: Pick<DraftContext, 'project' | 'copies'>): readonly Touched[] {
   const { draft } = project;
   const byId = new Map(copies.map((copy) => [copy.id, copy]));
@@ -68,7 +68,7 @@ const parentFields = ({ copies }: DraftProject): readonly string[] =>
     .filter((field) => isAmongCopies(copies, field))
     .map(({ name }) => name);
 
-/** The originals that exist once the draft has been carried out, by id. */
+/** The originals that exist after the draft has been applied, by id. */
 function afterwards({ then, exist }: DraftContext, touched: readonly Touched[]): ReadonlyMap<string, Row> {
   const rows = new Map(then.filter(exist).map((row) => [row.id, row]));
   for (const { id, change, values } of touched) {
@@ -79,7 +79,7 @@ function afterwards({ then, exist }: DraftContext, touched: readonly Touched[]):
   return rows;
 }
 
-/** @returns errors of the structure: nothing is said of whoever refers to it */
+/** @returns errors of the structure; does not check records that refer to it */
 export function structureErrors(context: DraftContext): readonly FieldError[] {
   const { project } = context;
   const touched = touchedBy(context);
@@ -108,7 +108,7 @@ const missing = ({ then, exist }: DraftContext, touched: readonly Touched[]): re
     .map(({ title }) => ({ pointer: '', keyword: 'draftGone', params: { title } }));
 };
 
-/** Those below what is removed must go somewhere, or end as well. */
+/** Children of a removed record must move, or end as well. */
 function childrenLeft(
   rows: ReadonlyMap<string, Row>,
   touched: readonly Touched[],
@@ -151,7 +151,10 @@ function circles(rows: ReadonlyMap<string, Row>, touched: readonly Touched[], na
   });
 }
 
-/** Neither now, nor on the day before or after the draft: changes come one after the other. */
+/**
+ * Finds duplicates of unique values: on the day before the draft and after it, and for new records also now. Changes
+ * are applied one by one.
+ */
 function notUnique(
   { project, then, now }: DraftContext,
   rows: ReadonlyMap<string, Row>,
@@ -190,5 +193,5 @@ function successorsGone({ project, copies }: DraftContext, touched: readonly Tou
 
 const mostNames = 3;
 
-/** The first of them; how many there are is said besides, and whoever reads it joins them as the language does. */
+/** The first names; the total is a separate parameter, and the client joins the names as its language requires. */
 export const few = (names: readonly string[]): readonly string[] => names.slice(0, mostNames);

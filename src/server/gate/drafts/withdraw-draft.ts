@@ -1,4 +1,4 @@
-/** A draft that is taken back or given up: nothing of it is planned any more, and what it made in advance is gone. */
+/** Withdraws a draft: none of it stays planned, and records that it created in advance are deleted. */
 import { Problem } from '#model/access/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
@@ -11,7 +11,7 @@ import type { WriteRequest } from '../write/write-request.ts';
 import type { DraftProject } from './draft-of.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
 
-/** @throws `still-referenced` when something else refers already to what was made in advance */
+/** @throws `still-referenced` if something else already refers to a record that was created in advance */
 export async function withdrawDraft(
   context: GateContext,
   handle: Handle,
@@ -29,8 +29,8 @@ export async function withdrawDraft(
   const ids = made.map((copy) => String(copy[draft.origin]));
   const request: WriteRequest = { resource: originals, author, once: null };
   const now = context.clock.now().toISOString();
-  // Those below before those above: what was made last, and so has the largest id, refers to what was made before. The copies
-  // may have been made in another order.
+  // Deletes children before parents: a record with a larger id was created later and may refer to earlier ones. The
+  // copies may have been created in another order.
   for (const id of ids.sort().reverse()) {
     const stored = await lockRecord(handle, originals, id, sqlContextOf(context, author.actor));
     if (!stored) continue;

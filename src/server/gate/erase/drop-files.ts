@@ -2,7 +2,10 @@ import { uploadFields } from '#model/features/files/upload-fields.ts';
 import type { Handle } from '../handle.ts';
 import type { Lot } from './lot.ts';
 
-/** Files of the erased fields, also those that were taken out before: nothing is known of them any more, and their bytes are due to go. */
+/**
+ * Drops the files of erased fields, also those that were removed from the record before. Deletes what is known of them,
+ * and marks their bytes for removal.
+ */
 export async function dropFiles(handle: Handle, { resource, fields, rows }: Lot): Promise<void> {
   const names = uploadFields(resource)
     .map(({ name }) => name)

@@ -1,6 +1,6 @@
 /**
- * Erasing the personal data of a record: of the record itself, of those that are erased with it, of what the project remembers of
- * them, and of accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
+ * Erases the personal data of a record. This includes records that are erased with it, the audit log and other copies,
+ * and accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
  */
 
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ import { forgetAnswers, redactDated, redactTrail } from './redact.ts';
 import { isWritten, textsIn, withoutTexts } from './texts.ts';
 
 /**
- * @param body nothing but the reason
+ * @param body contains only the reason
  * @throws `erasure-refused` while something has to be done first, `invalid-field` without a reason
  */
 export async function eraseRecord(
@@ -105,7 +105,7 @@ function reasonIn(body: Values): string {
   return reason;
 }
 
-/** @throws `erasure-refused`, and of what it is because: of resources that whoever asks may read */
+/** @throws `erasure-refused`, which names the resources that prevent it if the actor may read them */
 async function mustBeDone(
   context: GateContext,
   handle: Handle,
@@ -133,7 +133,7 @@ async function mustBeDone(
   if (errors.length > 0) throw new Problem('erasure-refused', errors);
 }
 
-/** What erased fields are declared to hold must be a record like any other. */
+/** The record with its erased values must still be valid. */
 function mustBeWhole(
   context: GateContext,
   { resource, author }: WriteRequest,
@@ -163,7 +163,7 @@ const emptied = (resource: Resource, fields: Emptied, row: Row, further: Values 
   return { ...Object.fromEntries(kept), ...Object.fromEntries(values), ...further, id: row.id };
 };
 
-/** Follows from what has just been emptied, so it is worked out anew. */
+/** Computed from fields that have just been emptied, so it is computed again. */
 const isWorkedOut = ({ fields }: Resource, name: string): boolean => {
   const field = fields[name];
   return field !== undefined && !field.system && !isStored(field);
@@ -200,7 +200,7 @@ async function eraseLot(
     );
 }
 
-/** What people wrote of it in fields that stay, without the words of what goes. */
+/** Removes the erased texts from fields that stay and that people have written. */
 const redacted = (resource: Resource, fields: Emptied, row: Row, texts: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(
@@ -219,7 +219,7 @@ async function write(context: GateContext, handle: Handle, resource: Resource, b
   } else await updateOne(handle, resource, row.id, row, names, context.clock.now().toISOString());
 }
 
-/** That a value is gone is all that is told of it. */
+/** The entries say only that a value was erased. */
 const entriesOf = ({ resource, fields, rows, titles }: Lot) =>
   rows.map((row) => ({
     action: eraseVerb,

@@ -4,13 +4,13 @@ import type { Values } from '#model/types/values.ts';
 
 export type Row = Values & { readonly id: string };
 
-/** Records of one resource that lose something. */
+/** Records of one resource that lose values or are removed. */
 export interface Lot {
   readonly resource: Resource;
   /** Null for records that are removed. */
   readonly fields: Emptied | null;
-  /** As they were, those that were deleted before included. */
+  /** As they were, including records that were deleted before. */
   readonly rows: readonly Row[];
-  /** What each is called from now on, by id; those that are removed are called as whom they belonged to. */
+  /** The new title of each, by id; removed records get the title of the erased record. */
   readonly titles: ReadonlyMap<string, string>;
 }

@@ -1,4 +1,4 @@
-/** What the project remembers of what is erased: audit trail, history of dated fields, kept answers. */
+/** Redacts what the project stores elsewhere of erased data: audit trail, history of dated fields, stored answers. */
 
 import { sql } from 'kysely';
 import { searchText } from '#model/base/text/search-text.ts';
@@ -15,11 +15,11 @@ import { mark, textsIn, withoutTexts } from './texts.ts';
 
 export interface Redact {
   readonly resources: Readonly<Record<string, Resource>>;
-  /** The record itself comes first. */
+  /** The erased record itself comes first. */
   readonly lots: readonly Lot[];
-  /** What the record is called from now on. */
+  /** The new title of the record. */
   readonly title: string;
-  /** What is erased, as it stands now. */
+  /** The erased texts, as stored now. */
   readonly texts: readonly string[];
   readonly closed: ClosedAccounts;
 }
@@ -33,9 +33,10 @@ interface Entry {
 }
 
 /**
- * The entries stay: who, when, which field. What the fields held goes, and what the records were called.
+ * Redacts the audit trail. The entries keep who, when and which field; the values and the titles of the records are
+ * removed.
  *
- * @returns every text that is gone, those included that only the trail still knew
+ * @returns every removed text, including former values that only the trail contained
  */
 export async function redactTrail(handle: Handle, redact: Redact): Promise<readonly string[]> {
   const { lots, title, closed } = redact;
@@ -89,7 +90,7 @@ const redactedIn = (
 const redacted = (value: unknown, texts: readonly string[]): unknown =>
   typeof value === 'string' ? withoutTexts(value, texts) : value;
 
-/** What the fields held before they held what they hold now. */
+/** Former values of the erased fields. */
 const formerTexts = (lot: Lot, { changes }: Entry): readonly string[] =>
   (changes as readonly Change[]).flatMap(({ field, before, after }) =>
     [before, after].flatMap((value) => textsIn({ ...lot, rows: [{ id: '', [field]: value }] })),
@@ -112,7 +113,7 @@ async function rewrite(
     .execute();
 }
 
-/** Records that are called after the one that is erased. */
+/** Records whose title contains the title of the erased record. */
 async function redactReferrers(
   handle: Handle,
   { resources, lots, title }: Redact,
@@ -142,7 +143,7 @@ async function redactReferrers(
   }
 }
 
-/** Rows of views are known by their names alone; of two people of one name the mark says neither. */
+/** Rows of views are found by their title alone; if two people have the same name, the label of both is redacted. */
 async function redactViews(
   handle: Handle,
   { resources, closed }: Redact,
@@ -165,7 +166,7 @@ async function redactViews(
     });
 }
 
-/** What they did themselves stays done, by whoever they are called now. */
+/** What the accounts did stays in the log, under the new title. */
 async function redactActors(handle: Handle, { accounts }: ClosedAccounts, title: string): Promise<void> {
   if (accounts.length === 0) return;
   await handle
@@ -176,7 +177,7 @@ async function redactActors(handle: Handle, { accounts }: ClosedAccounts, title:
   await handle.updateTable('daicho_dated').set({ actor_label: title }).where('actor', 'in', accounts).execute();
 }
 
-/** From where they signed in, and what anybody searched for that was theirs. */
+/** Removes the details of their sign-ins, and searches for their texts by anybody. */
 async function redactAccess(handle: Handle, { accounts }: ClosedAccounts, texts: readonly string[]): Promise<void> {
   if (accounts.length > 0)
     await handle
@@ -189,7 +190,7 @@ async function redactAccess(handle: Handle, { accounts }: ClosedAccounts, texts:
   await sql`update daicho_audit set details = ${mark} where details like any(${parts}::text[])`.execute(handle);
 }
 
-/** Past values of erased fields, and the texts that the table keeps ready as of other days. */
+/** Past values of erased fields, and the computed texts of other days. */
 export async function redactDated(handle: Handle, lot: Lot, texts: readonly string[]): Promise<void> {
   const { resource, fields, rows } = lot;
   if (!resource.dated || rows.length === 0) return;
@@ -231,7 +232,7 @@ export async function redactDated(handle: Handle, lot: Lot, texts: readonly stri
   }
 }
 
-/** Answers that are kept for a repeated call hold records as they were. */
+/** Deletes stored answers of idempotent calls, which contain former values of the records. */
 export async function forgetAnswers(handle: Handle, lots: readonly Lot[]): Promise<void> {
   const ids = lots.flatMap(idsOf).map((id) => `%${id}%`);
   await sql`delete from daicho_idempotency where body like any(${ids}::text[])`.execute(handle);

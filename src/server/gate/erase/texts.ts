@@ -1,4 +1,4 @@
-/** The words of what is erased: what must not be left in texts that people wrote about it. */
+/** The texts of erased data, which must not remain in free texts about the person. */
 
 import { isStored } from '#model/fields/is-stored.ts';
 import { kind } from '#model/kinds/index.ts';
@@ -6,13 +6,13 @@ import type { Field } from '#model/types/fields/field.ts';
 import { computedColumns } from '../../sql/columns.ts';
 import type { Lot } from './lot.ts';
 
-/** Stands where something was. */
+/** Replaces an erased text. */
 export const mark = '＊＊＊';
 
-/** One sign is in too many words. */
+/** A single character occurs in too many other words. */
 const shortest = 2;
 
-/** Texts of the fields that are emptied, and whatever is made of them. */
+/** Texts of the emptied fields, and texts computed from them. */
 export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fields' | 'rows'>): readonly string[] {
   const names = Object.values(resource.fields)
     .filter((field) => isWritten(field) && (fields === null || Object.hasOwn(fields, field.name)))
@@ -20,7 +20,7 @@ export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fiel
   const kept = new Set(
     rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (names.includes(name) ? [] : [value]))),
   );
-  // What a list shows of a field that stays is no word of what goes.
+  // A part of a list in a field that stays is not a text to erase.
   const staying = Object.values(resource.fields)
     .flatMap(({ part }) => part?.steps[0] ?? [])
     .filter((name) => fields !== null && !Object.hasOwn(fields, name));
@@ -33,11 +33,11 @@ export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fiel
     .filter((text): text is string => typeof text === 'string' && text.length >= shortest && !kept.has(text));
 }
 
-/** True for what people write in words of their own. */
+/** True for free text written by people. */
 export const isWritten = (field: Field): boolean =>
   isStored(field) && field.values === null && field.to === null && kind(field.kind).column === 'text';
 
-/** The longest first, so that a full name leaves no part of itself. */
+/** Replaces the longest texts first, so that no part of a full name remains. */
 export function withoutTexts(original: string, texts: readonly string[], instead: string = mark): string {
   const longestFirst = [...new Set(texts)].sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, instead)), original);

@@ -1,4 +1,4 @@
-/** What the gate knows of existing tables: asked of the catalogue once for each database and set of declarations. */
+/** What the gate knows of existing tables. Read from the catalogue once for each database and set of declarations. */
 
 import { memoize } from '#model/base/memoize.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -13,7 +13,9 @@ const tablesIn = memoize(({ kysely }: Database) =>
   memoize((declarations: Declarations) => readExisting(kysely, declarations)),
 );
 
-/** Known before a transaction begins, as every call of the gate looks first for what has changed (`keep-fresh.ts`). */
+/**
+ * Already known when a transaction begins, because every call of the gate first looks for changes (`keep-fresh.ts`).
+ */
 export async function existingContext({
   database,
   project,
@@ -23,7 +25,7 @@ export async function existingContext({
   return { declarations, found: await tablesIn(database)(declarations), timeZone: clock.timeZone };
 }
 
-/** The resource whose table holds the records, also of a second mount; null where that table is ours. */
+/** The resource of the existing table, also for a second mount; null for a table of Daicho. */
 export function existingBehind({ project }: Pick<GateContext, 'project'>, { stored }: Resource): Existing | null {
   if (!stored.isExisting) return null;
   const found = project().declarations.resources[stored.as];

@@ -1,4 +1,4 @@
-/** What the constraints and triggers of an existing table refuse, told of the field where its column is known. */
+/** Errors from constraints and triggers of an existing table, reported at the field if its column is known. */
 
 import { Problem } from '#model/access/errors.ts';
 import { pointerTo } from '#model/base/json/pointer.ts';
@@ -7,7 +7,7 @@ import { type Existing, readColumns } from '../../sql/existing/existing-tables.t
 import type { TableFound } from '../../sql/existing/table-found.ts';
 
 /**
- * Classes of SQLSTATE that tell of the values: data, integrity, triggers and routines, and what triggers raise by themselves.
+ * Classes of SQLSTATE that are about the values: data, integrity, triggers and routines, and errors raised by triggers.
  * Others are errors of the server.
  */
 const aboutValues = new Set(['09', '22', '23', '27', '38', '39', '44', '45', 'P0']);

@@ -1,4 +1,7 @@
-/** Records in existing tables: the row is written there, then what stands beside it, from what the table made of the row. */
+/**
+ * Writes records to existing tables. The row comes first, then what Daicho stores beside it, computed from the row as
+ * the table stored it.
+ */
 
 import { Problem } from '#model/access/errors.ts';
 import { pointerTo } from '#model/base/json/pointer.ts';
@@ -19,7 +22,9 @@ import type { Change } from '../write/change.ts';
 import { existingBehind, existingContext } from './existing-context.ts';
 import { refusedByTable } from './refused-by-table.ts';
 
-/** Values that the columns cannot hold, and another key: it tells which record this is. */
+/**
+ * @throws `invalid-field` for values that the columns cannot store, and for a changed key, which identifies the record
+ */
 export async function mustFit({ context, request, stored, plan: { record, changed } }: Change): Promise<void> {
   const resource = existingBehind(context, request.resource);
   if (!resource) return;
@@ -35,7 +40,7 @@ export async function mustFit({ context, request, stored, plan: { record, change
   assertValid(errors);
 }
 
-/** The statements of many changes of one resource. Each change has then the id and the values that the table gave it. */
+/** Writes many changes of one resource. Afterwards each change has the id and the values that the table gave it. */
 export async function writeExisting(changes: readonly Change[]): Promise<void> {
   const [first] = changes;
   const resource = first ? existingBehind(first.context, first.request.resource) : null;
@@ -82,7 +87,7 @@ export async function writeExisting(changes: readonly Change[]): Promise<void> {
   });
 }
 
-/** Writes fields of one record that is there, locked. @param names fields that are changed */
+/** Writes fields of one locked record. @param names changed fields */
 export async function updateExisting(
   context: GateContext,
   handle: Handle,
@@ -105,7 +110,7 @@ export async function updateExisting(
   });
 }
 
-/** Changes by the fields that they write. An action that is done unchanged writes nothing. */
+/** Groups changes by the fields that they write. An action without changed fields writes nothing. */
 function byNames(changes: readonly Change[]): Iterable<readonly [readonly string[], readonly Change[]]> {
   const groups = new Map<string, [readonly string[], Change[]]>();
   for (const change of changes) {
@@ -119,9 +124,9 @@ function byNames(changes: readonly Change[]): Iterable<readonly [readonly string
   return groups.values();
 }
 
-/** Defaults and triggers of the table may have made something else of it: the history tells what is stored. */
+/** Takes the values as stored: defaults and triggers of the table may have altered them. */
 function settle(change: Change, row: Values | undefined): void {
-  // A trigger of the table may take a row away without saying why.
+  // A trigger may have discarded the row without an error.
   if (!row) throw new Problem('invalid-field', [{ pointer: '', keyword: 'tableKeepsNothing' }]);
   const { request, before } = change;
   const record = schemaPart(request.resource, row);
@@ -130,7 +135,7 @@ function settle(change: Change, row: Values | undefined): void {
   change.plan = { record, changed };
 }
 
-/** @throws Problem where the table refuses what is written */
+/** @throws Problem if the table refuses the row */
 async function refusing(resource: Existing, context: ExistingContext, work: () => Promise<void>): Promise<void> {
   try {
     await work();

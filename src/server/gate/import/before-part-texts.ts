@@ -1,4 +1,4 @@
-/** What the cells of changed values held before, as the file would have written it: of each part and row. */
+/** What cells of changed nested values contained before, as the file would write it, for each part and row. */
 import { type CellReplaced, cellsReplaced } from '#model/csv/cells-replaced.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
 import { kind } from '#model/kinds/index.ts';
@@ -11,7 +11,7 @@ import { type Row, type Run, stateOf } from './row.ts';
 export interface PartTexts {
   /** By line of the record, from 0. */
   readonly lines: Readonly<Record<number, Texts>>;
-  /** Rows that no line of the file stands for. */
+  /** Rows of a list that have no line in the file. */
   readonly gone: readonly Texts[];
 }
 

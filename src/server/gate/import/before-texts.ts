@@ -1,4 +1,4 @@
-/** What changed cells held before, as the file would have written it. */
+/** What changed cells contained before, as the file would write it. */
 
 import { asRead } from '#model/access/sensitive.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';

@@ -1,6 +1,6 @@
 /**
- * The records that the cells of references mean: by id, by their key, by their title, by what else names them (kana, width and
- * case making no difference). The first of these that fits decides; where it fits several, nobody guesses.
+ * Finds the records that reference cells name. Tries the id, the key, the title, and other names (ignoring kana, width
+ * and case). The first of these with a match decides; several matches are an error.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access/access.ts';
@@ -25,7 +25,7 @@ import { sqlContextOf } from '../gate-context.ts';
 import { keyOf } from '../read/reference-texts.ts';
 import type { FoundReference, Run } from './row.ts';
 
-/** Looks up every text that is not known yet, with one query for each field. */
+/** Looks up every text that is not known yet, with one query per field. */
 export async function findReferences(
   run: Run,
   wanted: readonly (readonly [Field, readonly string[]])[],
@@ -45,7 +45,7 @@ export async function findReferences(
 interface Candidate {
   readonly id: string;
   readonly title: string | null;
-  /** As it reads in each language. */
+  /** The title in each language. */
   readonly titles: readonly (string | null)[];
   readonly key: string | null;
   readonly isOffered: boolean;
@@ -91,7 +91,7 @@ function decided(found: readonly Candidate[]): FoundReference {
   };
 }
 
-/** Only by what this actor is shown of them. Locked against deletion until the transaction ends. */
+/** Matches only fields that this actor is shown. Locks the records against deletion until the transaction ends. */
 async function candidatesFor(run: Run, target: Resource, texts: readonly string[]): Promise<readonly Candidate[]> {
   const { context, handle, author, dryrun } = run;
   const sqlContext = sqlContextOf(context, author.actor);

@@ -1,6 +1,6 @@
 /**
- * Rows of a file through the gate, all in one transaction. A dry run is the same work, undone at its end: what passes it is
- * written later, unless somebody else changes something in between.
+ * Imports rows of a file through the gate, all in one transaction. A dry run does the same and is undone at its end:
+ * what passes it can be written later, unless something changes in between.
  */
 import { accessOf, may, mayImport } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -30,27 +30,27 @@ import { importTogether, mayNameEachOther } from './rows-together.ts';
 import { validateRows } from './validate-rows.ts';
 import { type Bulk, beginWriting, oneByOne, prepareWriting } from './write-rows.ts';
 
-/** What became of one row, when it is more than a new record or none at all. */
+/** The result of one row that is not simply a new record. */
 export interface Finding {
-  /** Of the record that the row means. */
+  /** Id of the record that the row matches. */
   readonly id: string | null;
   readonly state: RowState;
   readonly errors: readonly PlacedError[];
-  /** Texts of the values that the row replaces, by the name of the column. */
+  /** Former texts of replaced values, by column name. */
   readonly before: Texts;
-  /** The same of parts of values that have columns; left out where none of them changes. */
+  /** The same for parts of nested values; left out if none of them changes. */
   readonly parts?: PartTexts;
 }
 
 export interface Imported {
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
-  /** By the row's index; a row that is not here is new and sound. */
+  /** By the index of the row; a row without a finding is new and valid. */
   readonly findings: readonly (readonly [number, Finding])[];
-  /** How long others will wait for the database while the file is imported: told by a dry run where they will. */
+  /** How long the import will block others on the embedded database; only in a dry run. */
   readonly othersWaitSeconds?: number;
 }
 
-/** @throws `forbidden` when nothing of the resource may be created or changed */
+/** @throws `forbidden` if the actor may neither create nor change records of the resource */
 export async function importRecords(context: GateContext, request: ImportRequest): Promise<Imported> {
   const { resource, author, dryrun } = request;
   const access = accessOf(resource, author.actor);
@@ -73,7 +73,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
     return imported;
   } catch (error) {
     if (error instanceof Undone) {
-      // The embedded engine has one session for everybody, and an import takes about as long as its dry run.
+      // The embedded engine has one session for all, and an import takes about as long as its dry run.
       if (context.database.engine !== 'embedded') return error.result;
       return { ...error.result, othersWaitSeconds: Math.ceil((performance.now() - begin) / 1000) };
     }
@@ -81,7 +81,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
   }
 }
 
-/** Rows that go through another resource change its records. */
+/** Rows that are imported through another resource change its records too. */
 function writtenBy(context: GateContext, resource: Resource): readonly Resource[] {
   const other = context.project().declarations.resources[resource.csv.through?.of ?? ''];
   return other ? [resource, other] : [resource];
@@ -159,7 +159,7 @@ async function* importBatches(run: Run, batches: AsyncIterable<readonly ReadRow[
     for await (const batch of batches) yield await write(await settleRows(run, batch));
     return;
   }
-  // While the database writes a batch, the next one is validated and made ready, and the one after it is read.
+  // While the database writes a batch, the next one is validated and prepared, and the one after it is read.
   let ready = prepareWriting(run, []);
   for await (const batch of batches) {
     const matched = await matchRows(run, await settleRows(run, batch));
@@ -171,7 +171,7 @@ async function* importBatches(run: Run, batches: AsyncIterable<readonly ReadRow[
   yield await (await beginWriting(run, await withoutDuplicates(run, ready)))();
 }
 
-/** Seldom has a batch any; then it is made ready anew. */
+/** Duplicates are rare; only then the batch is prepared again. */
 async function withoutDuplicates(run: Run, ready: Bulk): Promise<Bulk> {
   const rows = await refuseDuplicates(run, ready.rows);
   return rows.every((row, at) => row === ready.rows[at]) ? ready : prepareWriting(run, rows);
@@ -198,7 +198,7 @@ function fieldOf(fields: Readonly<Record<string, Field>>, name: string | null): 
   return name !== null && Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;
 }
 
-/** The file is imported once: what it came to the first time, for whoever asks again because the answer was lost. */
+/** A file is imported once. Returns the stored result if the client asks again after a lost answer. */
 async function claim(handle: Handle, { uploadKey, resource }: ImportRequest): Promise<Imported | null> {
   const claimed = await handle
     .insertInto('daicho_import')
@@ -216,7 +216,7 @@ async function claim(handle: Handle, { uploadKey, resource }: ImportRequest): Pr
   return outcomeIn(row.outcome as StoredOutcome);
 }
 
-/** As it was stored; by a version before 0.6, errors under another name. */
+/** The stored result; versions before 0.6 stored errors under another name. */
 type StoredOutcome = Omit<Imported, 'findings'> & {
   readonly findings: readonly (readonly [number, Omit<Finding, 'errors'> & StoredErrors])[];
 };

@@ -1,7 +1,7 @@
 /**
- * Rows that are parts of other records: the time records of a day, of which a file has several rows. They gather into one change
- * set, by which the declared action changes the day as if somebody had entered it. A day is taken whole or not at all: half of
- * one would be wrong in a way that nobody sees.
+ * Imports rows that are parts of other records, such as several time records of one day. The rows of a day form one
+ * change set, and the declared action applies it as if a user had entered it. A day is imported whole or not at all:
+ * nobody would notice a half-imported one.
  */
 
 import { Problem } from '#model/access/errors.ts';
@@ -27,7 +27,7 @@ interface ImportContext {
   readonly run: Run;
   readonly target: Resource;
   readonly action: Action;
-  /** Name in the body → field that says to which record a row belongs. */
+  /** Name in the body → field that names the record of a row. */
   readonly about: readonly (readonly [string, string])[];
 }
 
@@ -53,7 +53,7 @@ export async function* importThrough(
   yield rows.map((row) => done.get(row.index) ?? row);
 }
 
-/** What a row must say by itself; what cannot be read has its error already. */
+/** Checks required columns; unreadable cells already have their error. */
 function validated({ about }: ImportContext, row: Row): Row {
   const known = new Set(row.errors.map(({ pointer }) => pointer));
   const isThere = (name: string): boolean => (row.body[name] ?? null) !== null;
@@ -71,7 +71,7 @@ function validated({ about }: ImportContext, row: Row): Row {
   );
 }
 
-/** All rows of one record. */
+/** Imports all rows of one record. */
 async function take(context: ImportContext, group: readonly Row[]): Promise<readonly Row[]> {
   const { run, target, action, about } = context;
   const faulty = group.find(({ errors }) => errors.length > 0);
@@ -87,7 +87,7 @@ async function take(context: ImportContext, group: readonly Row[]): Promise<read
   const day = await records.find(null, where);
   const placed = group.map((row) => placedIn(row, context, day));
   if (placed.some(({ errors }) => errors.length > 0)) return take(context, placed);
-  // One change set has one reason.
+  // A change set has one reason.
   const reasons = new Set(placed.filter(isOpen).map(({ body }) => body.reason ?? null));
   let result: readonly Row[] = placed;
   const end = await savepoint(run.handle);
@@ -108,10 +108,12 @@ async function take(context: ImportContext, group: readonly Row[]): Promise<read
   return result;
 }
 
-/** Neither refused nor there already. */
+/** True if the row is neither refused nor already stored. */
 const isOpen = ({ errors, plan }: Row): boolean => errors.length === 0 && (plan === null || plan.changed.length > 0);
 
-/** The time record that a row means, by its id or because the day holds just that; one that is there as it is said is left alone. */
+/**
+ * Matches a row with its time record: by id, or by the same type and time on that day. An identical one is unchanged.
+ */
 function placedIn(row: Row, { target }: ImportContext, day: Values | null): Row {
   const { computation } = target;
   const from: Readonly<Record<string, string>> = computation?.from ?? {};
@@ -180,7 +182,7 @@ interface Sent {
   readonly about: ImportContext['about'];
 }
 
-/** An error of one entry is one of its row; any other is one of all of them. */
+/** Errors of an entry belong to its row; all other errors belong to every row. */
 function errorsOfRow(
   { pointer, ...error }: FieldError,
   row: Row,

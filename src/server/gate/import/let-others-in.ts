@@ -1,14 +1,14 @@
-/** Between two batches of a dry run, others get their turn at the embedded engine, which has one session for everybody. */
+/** Gives other calls their turn between two batches of a dry run: the embedded engine has one session for all. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Run } from './row.ts';
 
-/** Enough for the queries of a call or two. */
+/** Enough for the queries of one or two calls. */
 const pauseMs = 15;
 
 /**
- * Nothing of a dry run stays, so its transaction may end and another one begin: rows that stand alone need nothing of those
- * before them. An import is one transaction, whole or not at all.
+ * Ends the transaction of a dry run and begins a new one, which is possible because a dry run stores nothing. Rows that
+ * are validated independently need nothing of earlier rows. A real import stays one transaction.
  */
 export async function letOthersIn({ context: { database }, handle, dryrun }: Run): Promise<void> {
   if (!dryrun || database.engine !== 'embedded') return;

@@ -1,4 +1,4 @@
-/** Rows and the records that they mean: by the id that they name, or else by the declared key. */
+/** Matches rows with their records: by id, or else by the declared key. */
 import { type RawBuilder, sql } from 'kysely';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { inAnyCase, isAnyCase } from '#model/fields/any-case.ts';
@@ -13,7 +13,7 @@ import { readingOf, sqlContextOf } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { type Row, type Run, refused, rowNumber } from './row.ts';
 
-/** A record is meant by one row of a file; the second one is refused, and names the first. */
+/** Each record matches one row of a file; a second row is refused, with a reference to the first. */
 export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
   const keys = keyFields(run);
   const records = await recordsMeant(run, rows, keys);
@@ -42,7 +42,7 @@ export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonl
   });
 }
 
-/** Accounts of several apps may have one login ID: meant is the one of the app that the file is brought into. */
+/** For example, accounts of several apps may have one login ID: only the account of the import's app matches. */
 const holdsFixed = ({ fixed }: Run, record: StoredRecord): boolean =>
   Object.entries(fixed).every(([name, value]) => (record[name] ?? value) === value);
 
@@ -58,7 +58,7 @@ function recordsBy(key: Field, records: readonly StoredRecord[]): ReadonlyMap<st
 const keyText = (key: Field, value: unknown): string | null =>
   value === null || value === undefined ? null : inAnyCase(key, String(value));
 
-/** The id that a row names, and the row without it. */
+/** Separates the id from the rest of the row. */
 function apart(row: Row): { readonly id: unknown; readonly bare: Row } {
   if (!Object.hasOwn(row.body, idColumn)) return { id: null, bare: row };
   const { [idColumn]: id, ...body } = row.body;
@@ -79,7 +79,7 @@ function keyFields({ match, columns, outside }: Run): readonly Field[] {
   return names.flatMap((name) => columns.find((field) => field !== null && field.name === name) ?? []);
 }
 
-/** As they are stored, with what is worked out of them; only those that this actor may see, and locked when they may be changed. */
+/** The stored records with their derived fields. Only those that this actor may see; locked unless it is a dry run. */
 async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field[]): Promise<readonly StoredRecord[]> {
   const { context, handle, resource, author, dryrun } = run;
   const ids = rows.flatMap(({ body }) => (isUuid(String(body[idColumn] ?? '')) ? [String(body[idColumn])] : []));
@@ -109,8 +109,8 @@ async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field
 }
 
 /**
- * Ids of the records that hold one of these texts. Joined with them and not compared with a list, which the planner would
- * rather look for in every row of the table.
+ * Ids of records with one of these texts. Uses a join, because the planner would compare a list with every row of the
+ * table.
  */
 function holders(resource: Resource, key: Field, texts: readonly string[]): RawBuilder<unknown> {
   const column = sql`${sql.ref(columnOf(key.name))}::text`;

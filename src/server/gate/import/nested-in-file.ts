@@ -1,4 +1,4 @@
-/** Values that a file holds part by part: the columns that it has of them. */
+/** The columns of a file for parts of nested values. */
 import { locales } from '#model/base/locales.ts';
 import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
 import { csvPartOf } from '#model/csv/csv-parts.ts';
@@ -8,15 +8,15 @@ import { cellLabels } from '../../csv/column-words.ts';
 import type { GateContext } from '../gate-context.ts';
 
 export interface NestedInFile {
-  /** By the place of the column in the file. */
+  /** By the index of the column in the file. */
   readonly columns: readonly (CsvColumn | null)[];
-  /** By field, as far as the file has columns. */
+  /** By field, restricted to parts with columns. */
   readonly parts: ReadonlyMap<string, CsvPart>;
-  /** What cells are read with, by the name of the column. */
+  /** The contexts that read cells, by column name. */
   readonly contexts: ReadonlyMap<string, ReadContext>;
 }
 
-/** Lines of the record, from 0, on which rows of each list stand. */
+/** For each list, the lines of the record (from 0) that contain its rows. */
 export type ListLines = ReadonlyMap<string, readonly number[]>;
 
 export const noLists: ListLines = new Map();

@@ -1,4 +1,4 @@
-/** Errors of values that a file holds part by part, each with its cell. */
+/** Adds the cell to errors of nested values that have columns for their parts. */
 
 import { fieldAt } from '#model/base/json/pointer.ts';
 import { placeOfError } from '#model/csv/place-of-error.ts';

@@ -1,9 +1,9 @@
-/** Asks a source for its next item while somebody still works with the last one. */
+/** Requests the next item of a source while the consumer still works on the last one. */
 export async function* prefetched<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<T>> => {
     const next = iterator.next();
-    // Told when its turn comes; nobody waits for it where the work ends before.
+    // A failure is reported when its turn comes; if the consumer stops earlier, nobody awaits it.
     next.catch(() => undefined);
     return next;
   };

@@ -1,4 +1,4 @@
-/** The cells of values that a file holds part by part. */
+/** Reads the cells of nested values that have columns for their parts. */
 
 import { pointerTo } from '#model/base/json/pointer.ts';
 import { isBlank } from '#model/base/text/tidy.ts';
@@ -11,15 +11,15 @@ import { type ListLines, type NestedInFile, noLists } from './nested-in-file.ts'
 import type { PlacedError } from './row.ts';
 import { unreadable } from './unreadable.ts';
 
-/** What was read of the lines of a record. */
+/** The result of reading the lines of a record. */
 export interface PartsRead {
   readonly lists: ListLines;
-  /** By column and line; empty cells are absent. */
+  /** By column and line; without empty cells. */
   readonly values: Map<string, unknown>;
   /** Texts that name records. */
   readonly lookups: readonly PartLookup[];
   readonly errors: readonly PlacedError[];
-  /** Pointers of cells that hold something of which nothing is to be seen. */
+  /** Pointers of cells that contain only invisible characters. */
   readonly blank: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function readParts({ columns, contexts }: NestedInFile, lines: readonly F
 
 export const cellKey = ({ name }: CsvColumn, line: number): string => `${line} ${name}`;
 
-/** The values of the fields of which the file has columns. */
+/** The values of the fields that have columns. */
 export function valuesOfParts(
   { parts }: NestedInFile,
   { lists, values }: PartsRead,
@@ -68,11 +68,11 @@ export function valuesOfParts(
 
 interface Present {
   readonly column: CsvColumn;
-  /** Place of the column in the file. */
+  /** Index of the column in the file. */
   readonly at: number;
 }
 
-/** A line on which nothing of a list stands holds no row of it. */
+/** A line without cells of a list contains no row of it. */
 function linesOfLists(present: readonly Present[], lines: readonly FileLine[]): ListLines {
   const lists = new Map<string, number[]>();
   for (const name of new Set(present.flatMap(({ column }) => column.list ?? []))) {

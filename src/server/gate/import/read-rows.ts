@@ -1,4 +1,4 @@
-/** Cells → values. What cannot be read is an error of the cell, and the row goes on being validated without it. */
+/** Reads cells as values. An unreadable cell is an error, and the rest of the row is still validated. */
 
 import { pointerTo } from '#model/base/json/pointer.ts';
 import { readCell } from '#model/csv/read-cell.ts';
@@ -22,7 +22,7 @@ export interface ReadRow {
   readonly parts: PartsRead;
 }
 
-/** What the cells say by themselves; texts of references are not looked up yet. */
+/** Reads cells without looking up references. */
 export async function* readBatches(
   run: Run,
   batches: AsyncIterable<readonly RecordLines[]>,
@@ -30,7 +30,7 @@ export async function* readBatches(
   for await (const batch of batches) yield batch.map((lines) => readCells(run, lines));
 }
 
-/** Looks up what the cells refer to. */
+/** Looks up the records that the cells name. */
 export async function settleRows(run: Run, read: readonly ReadRow[]): Promise<readonly Row[]> {
   await findReferences(
     run,
@@ -59,10 +59,10 @@ function readCells(run: Run, { index, cells, further = [] }: RecordLines): ReadR
   };
   for (const [at, field] of columns.entries()) {
     if (!field) continue;
-    // Excel leaves the last cells of a row out when they are empty.
+    // Excel omits empty cells at the end of a row.
     const text = cells[at] ?? '';
     const cell = readCell(field, text, contexts.get(field) ?? {});
-    // No database keeps it, not even to look for it.
+    // The database cannot store ill-formed text, not even as a search parameter.
     if (outside && cell.kind === 'empty') continue;
     if (cell.kind === 'empty' && cell.isBlank) read.blank.add(`/${field.name}`);
     if (!isWellFormed(text)) read.errors.push({ pointer: `/${field.name}`, keyword: 'pattern' });
@@ -77,7 +77,7 @@ function readCells(run: Run, { index, cells, further = [] }: RecordLines): ReadR
   return read;
 }
 
-/** A further line of a record may repeat what the first one says of it, and say nothing else. */
+/** A further line of a record may only repeat the values of the first one. */
 function strayErrors(
   { columns, nested }: Run,
   first: readonly string[],
@@ -95,7 +95,7 @@ function strayErrors(
   );
 }
 
-/** No value, or of a list that is never missing no entry. */
+/** Null, or an empty list for a list that is never missing. */
 const emptyOf = (field: Field): unknown => (!mayBeEmpty(field) && field.schema.type === 'array' ? [] : null);
 
 function settle(run: Run, read: ReadRow, field: Field, texts: readonly string[]): void {

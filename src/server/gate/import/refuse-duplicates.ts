@@ -1,4 +1,4 @@
-/** Values of which there may be one only: compared with the table and with the rows that came before. */
+/** Refuses duplicates of unique values, in the table and in earlier rows. */
 import { sql } from 'kysely';
 import { memoize } from '#model/base/memoize.ts';
 import { heldIn, pointerOf } from '#model/fields/nested/part-value.ts';
@@ -7,7 +7,7 @@ import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 
-/** Fields whose values together belong to one record. */
+/** Sets of fields whose values must be unique together. */
 const uniqueSets = memoize((resource: Resource): readonly UniqueSet[] => [
   ...Object.values(resource.fields)
     .filter(({ unique }) => unique)
@@ -49,7 +49,7 @@ async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise
   });
 }
 
-/** As texts; null while one of them is missing, where nothing is unique then. */
+/** As texts; null if one is missing and missing values do not count as equal. */
 function valuesIn(
   resource: Resource,
   { plan }: Row,
@@ -67,7 +67,7 @@ const isWritten = (run: Run, row: Row, fields: readonly string[]): boolean =>
   ['new', 'changed'].includes(stateOf(row)) &&
   fields.some((field) => row.plan?.changed.includes(run.resource.fields[field]?.part?.steps[0] ?? field));
 
-/** Ids of the records that hold these values, whoever may see them, by the values as JSON text. */
+/** Ids of the records with these values, whether the actor sees them or not, by the values as JSON text. */
 async function holdersOf(
   { handle, resource }: Run,
   values: readonly (readonly (string | null)[])[],
@@ -79,13 +79,13 @@ async function holdersOf(
     return resource.fields[field]?.unique === 'any-case' ? sql`lower(${column})` : column;
   });
   const names = fields.map((_, at) => sql.ref(`value_${at}`));
-  // Equality can use an index, and is all that a field needs which is never empty.
+  // Equality can use an index, and suffices for a field that is never null.
   const same = fields.map((field, at) =>
     emptyAlike && resource.fields[field]?.nullable
       ? sql`${columns[at]} is not distinct from wanted.${names[at]}`
       : sql`${columns[at]} = wanted.${names[at]}`,
   );
-  // In the column's own type, or no index would be used.
+  // In the type of the column, or no index would be used.
   const types = fields.map((field) => columnTypes[kind(resource.fields[field]?.kind ?? 'text').column]);
   const wanted = types.map((type, at) => sql`${values.map((one) => one[at])}::${sql.raw(type)}[]`);
   const { rows } = await sql<{ id: string; held: readonly (string | null)[] }>`

@@ -21,96 +21,96 @@ import type { ListLines, NestedInFile } from './nested-in-file.ts';
 export interface ImportRequest {
   readonly resource: Resource;
   readonly author: Author;
-  /** Field of each column; null for a column that is left out, and for one of a part of a field. */
+  /** Field of each column; null for a column that is ignored or contains a part of a field. */
   readonly columns: readonly (string | null)[];
-  /** The columns of parts of fields; left out where the rows have none. */
+  /** The columns of parts of fields; left out if there are none. */
   readonly parts?: readonly (CsvColumn | null)[] | undefined;
-  /** Columns whose heading is empty: nothing may stand there, nor beyond the last column. */
+  /** Columns without a heading: cells below them and beyond the last column must be empty. */
   readonly nameless: ReadonlySet<number>;
-  /** What the path of the wizard fixes for every row. */
+  /** Values that the path of the wizard sets for every row. */
   readonly fixed: Values;
-  /** Field by which a row finds its record, among those that hold what is fixed; null where only the id tells. */
+  /** Field that matches rows to records, among records with the fixed values; null if only the id does. */
   readonly match: string | null;
-  /** Where the rows come from another product instead of a file. */
+  /** Set if the rows come from a connected product instead of a file. */
   readonly outside?: Outside | undefined;
-  /** Judge everything, write nothing. */
+  /** Validates everything and writes nothing. */
   readonly dryrun: boolean;
-  /** The file, which is imported once. */
+  /** Key of the file, which is imported once. */
   readonly uploadKey: string;
-  /** The rows below the header in batches, without those that are empty; asked for anew when the transaction has to be tried again. */
+  /** The rows below the header in batches, without empty ones. Called again if the transaction is retried. */
   rows(): AsyncIterable<readonly RecordLines[]>;
 }
 
-/** What another product does not know stays as it is. */
+/** An import from a connected product. Values that the product does not know stay unchanged. */
 export interface Outside {
-  /** Fields by which a row finds its record, the first that does. */
+  /** Fields that match a row to its record; the first match counts. */
   readonly match: readonly string[];
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   readonly start: Values;
-  /** Rows that must not become a new record, and why. */
+  /** Rows that must not become a new record, with the reason. */
   readonly closed: ReadonlyMap<number, FieldError>;
 }
 
-/** What everything here works with while one file is being imported. */
+/** The state of one import. */
 export interface Run
   extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'match' | 'outside' | 'dryrun'> {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly access: Access;
-  /** One for all rows, however long they take. */
+  /** The same for all rows, however long they take. */
   readonly moment: Moment;
   readonly columns: readonly (Field | null)[];
-  /** What its cells are read with, by field. */
+  /** The contexts that read cells, by field. */
   readonly contexts: ReadonlyMap<Field, ReadContext>;
-  /** The values that have columns for their parts. */
+  /** Nested values with columns for their parts. */
   readonly nested: NestedInFile;
-  /** What was found for references, by field and text: asked once for all rows. */
+  /** Records found for references, by field and text; shared by all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
-  /** How new values of some fields must look. */
+  /** Input masks of some fields. */
   readonly shapes: Shapes;
-  /** Ids of the records that rows became, by the row's index. */
+  /** Ids of created records, by the index of the row. */
   readonly ids: Map<number, string>;
-  /** Row that means a record, as people count rows, by the record's id. */
+  /** Row number that matched a record, by the id of the record. */
   readonly met: Map<string, number>;
-  /** Row that a value of which there may be one only stands in, by the fields that hold it. */
+  /** Row number with a unique value, by the fields of the value. */
   readonly taken: Map<readonly string[], Map<string, number>>;
 }
 
 export type FoundReference =
   | { readonly kind: 'one'; readonly id: string; readonly isOffered: boolean }
   | { readonly kind: 'none' }
-  /** Another row of the file, counted from 0, that has not been written yet. */
+  /** Another row of the file, by index from 0, that has not been written yet. */
   | { readonly kind: 'row'; readonly row: number }
-  /** A row of the file, as people count them, that is refused. */
+  /** A refused row of the file, by row number. */
   | { readonly kind: 'notTaken'; readonly row: number }
-  /** A row that waits for the one that names it. */
+  /** A row that itself waits for the row that names it. */
   | { readonly kind: 'circle' }
   | { readonly kind: 'several'; readonly titles: readonly string[] };
 
 export interface Row {
   readonly index: number;
-  /** Values that the cells hold, null for an empty cell; once it is validated, those that are to be written. */
+  /** Values of the cells, null for an empty cell; after validation the values to write. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly errors: readonly PlacedError[];
-  /** Pointers of cells that hold something of which nothing is to be seen. */
+  /** Pointers of cells that contain only invisible characters. */
   readonly blank: ReadonlySet<string>;
-  /** Of the records that its references name, those that are no longer on offer. */
+  /** Referenced records that are no longer on offer. */
   readonly withdrawn: readonly string[];
-  /** Where the rows of lists stand. */
+  /** Lines that contain the rows of lists. */
   readonly lists: ListLines;
-  /** The record that the row means, as it is stored; null for a new one. */
+  /** The stored record that the row matches; null for a new one. */
   readonly stored: StoredRecord | null;
   readonly plan: WritePlan | null;
 }
 
-/** An error of a part of a value that has columns, with its cell. */
+/** An error of a part of a nested value, with its cell. */
 export interface PlacedError extends FieldError {
   readonly at?: {
     /** Name of the column. */
     readonly column: string;
-    /** Of the record, from 0. */
+    /** Line of the record, from 0. */
     readonly line: number;
-    /** Of the cell alone, and not of an object or a list that begins there. */
+    /** True if the error concerns only the cell, not an object or list that begins there. */
     readonly isCell: boolean;
   };
 }
@@ -121,7 +121,7 @@ export const stateOf = ({ errors, stored, plan }: Row): RowState => {
   return plan.changed.length > 0 ? 'changed' : 'unchanged';
 };
 
-/** As people count rows of a spreadsheet: the first one below the header is 2. */
+/** The row number in a spreadsheet: the first row below the header is 2. */
 export const rowNumber = (index: number): number => index + 2;
 
 export const refused = (row: Row, ...errors: readonly FieldError[]): Row => ({

@@ -1,7 +1,8 @@
 /**
- * Rows that may name each other: an organization is one file, in which a unit stands above another one that comes earlier or
- * later. All references are looked up before anything is written, so that what was there already comes first and the order of
- * the rows means nothing; what is not found then is looked for among the rows themselves, and written after what it names.
+ * Imports rows that may refer to each other, such as units of an organization. A parent may come earlier or later in
+ * the file. All references are looked up before anything is written, so that stored records have priority and the order
+ * of the rows does not matter. Texts without a record are looked up among the rows, which are written before the rows
+ * that name them.
  */
 import { shownThroughReference } from '#model/access/access.ts';
 import { locales } from '#model/base/locales.ts';
@@ -16,13 +17,13 @@ import { type FoundReference, type Row, type Run, rowNumber, stateOf } from './r
 
 type Write = (rows: readonly Row[]) => Promise<readonly Row[]>;
 
-/** Columns that refer to records of the same kind as the rows. */
+/** Columns that refer to records of the same resource as the rows. */
 const ownFields = ({ columns, resource }: Run): readonly Field[] =>
   columns.filter((field): field is Field => field !== null && field.to === resource.stored.as);
 
 export const mayNameEachOther = (run: Run): boolean => ownFields(run).length > 0;
 
-/** A text in a column of one row that only another row of the file answers to. */
+/** A text in a column of one row that matches only another row of the file. */
 interface Naming {
   readonly field: Field;
   readonly text: string;
@@ -34,7 +35,7 @@ interface Waiting {
   readonly namings: readonly Naming[];
 }
 
-/** So many rows are validated and written at a time. */
+/** Number of rows that are validated and written at a time. */
 const atOnce = 500;
 
 /** @param write matches, validates and writes settled rows */
@@ -77,7 +78,7 @@ export async function* importTogether(
   }
 }
 
-/** Says of texts that no record answers to which row of the file does. */
+/** Resolves texts without a record to rows of the file. */
 function nameWithin(run: Run, rows: readonly ReadRow[]): void {
   const missing = ownFields(run).flatMap((field) => {
     const known = run.references.get(field.name);
@@ -113,7 +114,7 @@ interface Named {
 
 type Index = ReadonlyMap<string, readonly Named[]>;
 
-/** What the rows will be called once they are records, as far as this actor is shown it of a record. */
+/** The keys and titles that the rows will have as records, restricted to what this actor is shown. */
 function namesOf(
   { context, author, resource, fixed }: Run,
   rows: readonly ReadRow[],
@@ -155,7 +156,7 @@ function namingsOf(run: Run, { lookups }: ReadRow): readonly Naming[] {
   );
 }
 
-/** What a row that has been written, or never will be, is for those that name it. */
+/** The reference to a row that has been written, or never will be. */
 function found({ ids, resource }: Run, { field, row }: Naming, refused: ReadonlySet<number>): FoundReference {
   const id = ids.get(row);
   if (id !== undefined) return { kind: 'one', id, isOffered: true };
@@ -164,7 +165,7 @@ function found({ ids, resource }: Run, { field, row }: Naming, refused: Readonly
     : { kind: 'notTaken', row: rowNumber(row) };
 }
 
-/** Rows that wait for themselves, through others or not. */
+/** Rows that wait for themselves, directly or through others. */
 function circling(waiting: readonly Waiting[]): readonly Waiting[] {
   const byRow = new Map(waiting.map((one) => [one.read.index, one]));
   return waiting.filter(({ read, namings }) => {

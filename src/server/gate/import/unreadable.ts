@@ -1,11 +1,11 @@
-/** What is wrong with a cell that cannot be read as what its field holds. */
+/** The error of a cell that cannot be read as a value of its field. */
 
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
 
-/** What a column of the table holds, as a JSON type: its sentence says what to write. */
+/** The JSON type of each column type; its message says what to write. */
 const types: Readonly<Partial<Record<Column, string>>> = {
   integer: 'integer',
   numeric: 'number',

@@ -1,4 +1,4 @@
-/** Every row as a change of its record, validated by the same plan as forms and calls. */
+/** Validates every row as a change of its record, by the same plan as forms and calls. */
 
 import { type Access, may, writableFields } from '#model/access/access.ts';
 import { fieldAt } from '#model/base/json/pointer.ts';
@@ -40,7 +40,7 @@ function validateRow(run: Run, row: Row): Row {
   return refused(row, ...furtherErrors(resource, row, result.errors));
 }
 
-/** What the file is said to hold, and a row says otherwise. */
+/** The error of a row that contradicts the fixed values of the import. */
 function otherVariant({ fixed }: Run, { body, stored }: Row): FieldError | undefined {
   const other = Object.entries(fixed).find(
     ([name, value]) => (body[name] ?? value) !== value || (stored?.[name] ?? value) !== value,
@@ -62,7 +62,7 @@ function deniedTo({ access, moment }: Run, row: Row): FieldError | undefined {
 
 const mayNot = ({ stored }: Row): FieldError => ({ pointer: '', keyword: stored ? 'mayNotUpdate' : 'mayNotCreate' });
 
-/** Without what is known of the row already. */
+/** Leaves out errors that the row already has. */
 function furtherErrors(resource: Resource, row: Row, errors: readonly FieldError[]): readonly FieldError[] {
   const further = errors
     .filter(({ pointer }) => !row.errors.some((known) => isAtOne(known.pointer, pointer)))
@@ -70,14 +70,14 @@ function furtherErrors(resource: Resource, row: Row, errors: readonly FieldError
   return markBlank(further, row.blank);
 }
 
-/** What a part holds makes no second error of it, and none of what holds it. */
+/** An error of a part is not reported again for the part, or for the value that contains it. */
 function isAtOne(known: string, pointer: string): boolean {
   const isPartError = known.split('/').length > 2;
   if (!isPartError) return fieldAt(known) === fieldAt(pointer);
   return known === pointer || pointer.startsWith(`${known}/`) || known.startsWith(`${pointer}/`);
 }
 
-/** What no cell of the file can say stays as it is stored. */
+/** Values that no cell of the file can express keep their stored value. */
 const keptParts = ({ nested }: Run, before: Values, body: Values): Values =>
   nested.parts.size === 0
     ? body
@@ -88,7 +88,7 @@ const keptParts = ({ nested }: Run, before: Values, body: Values): Values =>
         }),
       );
 
-/** An empty cell of what must be there is missing, not of a wrong type or length. */
+/** An empty cell of a required field is reported as missing, not as a wrong type or length. */
 function isEmptied({ fields }: Resource, { body }: Row, { pointer, keyword }: FieldError): boolean {
   const name = pointer.slice(1);
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
@@ -96,20 +96,20 @@ function isEmptied({ fields }: Resource, { body }: Row, { pointer, keyword }: Fi
   return keyword === 'minItems' && Array.isArray(value) && value.length === 0 && fields[name]?.required === true;
 }
 
-/** What the row says otherwise than the record; a column that was not touched needs no permission. */
+/** Values that differ from the record; an unchanged column needs no permission. */
 const changesIn = (body: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => !same(orNothing(before[name]), orNothing(value))));
 
-/** Of a file that was exported masked, a mask says that nothing changed; other masks are refused with the record. */
+/** In a file that was exported masked, a mask means that nothing changed; other masks are refused with the record. */
 function withoutKnownMasks(resource: Resource, before: Values, body: Values): Values {
   const { body: rest, errors } = withoutMasks(resource, before, body);
   return errors.length === 0 ? rest : body;
 }
 
-/** In a cell, a list without entries and no list look the same. */
+/** A cell cannot distinguish an empty list from no list. */
 const orNothing = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 
-/** An empty cell of a new record leaves the default, and asks for no permission. */
+/** An empty cell of a new record leaves the default and needs no permission. */
 function filledIn(body: Values, writable: ReadonlySet<string>): Values {
   const filled: Record<string, unknown> = {};
   for (const name of Object.keys(body)) if (body[name] !== null || !writable.has(name)) filled[name] = body[name];
@@ -118,7 +118,7 @@ function filledIn(body: Values, writable: ReadonlySet<string>): Values {
 
 const creatable = memoize((access: Access) => new Set(writableFields(access, 'create')));
 
-/** What is being referred to anew must be on offer; what was chosen before may stay. */
+/** A newly chosen reference must be on offer; an earlier choice may stay. */
 function notOffered({ resource }: Run, row: Row): Row {
   if (row.withdrawn.length === 0) return row;
   const errors = (row.plan?.changed ?? []).flatMap((name): FieldError[] => {

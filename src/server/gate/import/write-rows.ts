@@ -1,4 +1,4 @@
-/** Validated rows into the table: in bulk where every row stands for itself, one after the other where a row moves or counts others. */
+/** Writes validated rows: in bulk if every row is independent, one by one if a row moves or counts others. */
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '#model/access/errors.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -17,7 +17,7 @@ export interface Bulk {
   readonly changeOf: ReadonlyMap<Row, Change>;
 }
 
-/** Works out how rows will be written, for which the database is not needed. */
+/** Prepares the writing of rows without the database. */
 export function prepareWriting({ context, handle, resource, author }: Run, rows: readonly Row[]): Bulk {
   const request = { resource, author, once: null };
   const [creates, updates] = [planned('create'), planned('update')];
@@ -36,7 +36,8 @@ export function prepareWriting({ context, handle, resource, author }: Run, rows:
 
 /**
  * Sends rows to the database.
- * @returns waits until they are written, and answers the rows; what only the table could refuse is refused then
+ *
+ * @returns a function that waits for the write and returns the rows; includes refusals by the table
  */
 export async function beginWriting(
   run: Run,
@@ -52,18 +53,18 @@ export async function beginWriting(
   const end = await savepoint(handle);
   const writing = writeTogether(validChanges, run.dryrun);
   writing.catch(() => undefined);
-  // The driver has the statement by the next turn.
+  // By the next turn of the event loop the driver has sent the statement.
   await setImmediate();
   return async () => {
     try {
       await writing;
       await end('release savepoint');
-      // A further row that means one of them is a duplicate, not a change of it.
+      // A further row with the same record is a duplicate, not a change of it.
       for (const [row, { id, stored, refusal }] of changeOf) if (!stored && !refusal) met.set(id, rowNumber(row.index));
       return left;
     } catch (error) {
       await end('rollback to savepoint');
-      // Somebody else was quicker with one of the values or files; which row it is shows one by one.
+      // A concurrent write has taken one of the values or files; writing one by one shows which row it is.
       if (!isRefusal(error, resource)) throw error;
       return oneByOne(run, left);
     }
@@ -102,6 +103,6 @@ async function writeOne({ context, handle, resource, author, fixed, met, ids }: 
   }
 }
 
-/** What the row says of the fields that it changes. */
+/** The values of the changed fields. */
 const picked = ({ body, plan }: Row): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => plan?.changed.includes(name)));

@@ -4,7 +4,7 @@ import type { GateContext } from '../gate-context.ts';
 import { dueRun } from './due-run.ts';
 import { noteNewJobs, readJobNotes } from './job-notes.ts';
 
-/** Names of jobs of which a run is to begin now, or may have ended with its server. */
+/** Names of jobs that are due now, or whose run may have ended with its server. */
 export async function dueJobs({ database, clock, project }: GateContext): Promise<readonly string[]> {
   const jobs = Object.values(project().modules.jobs);
   const now = clock.now();

@@ -4,15 +4,15 @@ import type { JobNote } from './job-notes.ts';
 
 /** A run that is to begin. */
 export interface DueRun {
-  /** The time of the schedule for which it is. */
+  /** The scheduled time of the run. */
   readonly dueAt: Date;
-  /** 1 for the first one of this time. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
 /**
- * What is to be done of a job now. Of times that were missed, the last one alone is made up for. A job that is noted as running is taken for one whose server has
- * died: whoever asks holds the job's lease.
+ * The run of a job that is due now, or null. Of several missed times, only the last one is made up for. A job that is
+ * noted as running has lost its server, because the caller holds the job's lease.
  */
 export function dueRun(
   { schedule }: Pick<RegisteredJob, 'schedule'>,

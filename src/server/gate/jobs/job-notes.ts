@@ -1,4 +1,4 @@
-/** How the jobs of modules stand, in a table: what one server has begun, the others know. */
+/** The state of the jobs of modules, in a table that all servers share. */
 
 import { errorCode } from '../../db/transaction.ts';
 import type { Handle } from '../handle.ts';
@@ -8,21 +8,21 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
 export interface JobNote {
   readonly name: string;
   readonly state: JobState;
-  /** The last time for which a run has begun; before the first one, when the job was first seen. */
+  /** The last scheduled time for which a run has begun; before the first run, the time when the job was first seen. */
   readonly dueAt: Date;
-  /** How often a run for that time has begun. */
+  /** Number of runs that have begun for that time. */
   readonly attempts: number;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  /** When a run that has failed is tried again. */
+  /** Time of the next attempt after a failed run. */
   readonly retryAt: Date | null;
-  /** Why the last run has failed. */
+  /** Why the last run failed. */
   readonly error: string | null;
 }
 
 const missingTable = '42P01';
 
-/** Notes by the name of the job; none in a database that no server has used yet. */
+/** Notes by job name; empty in a database that no server has used yet. */
 export async function readJobNotes(handle: Handle): Promise<ReadonlyMap<string, JobNote>> {
   try {
     const rows = await handle.selectFrom('daicho_module_job').selectAll().execute();
@@ -49,7 +49,7 @@ export async function readJobNotes(handle: Handle): Promise<ReadonlyMap<string, 
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** A job that was not there before waits for its next time. */
+/** Adds notes for new jobs, which wait for their next time. */
 export async function noteNewJobs(handle: Handle, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   await handle
@@ -79,7 +79,7 @@ export async function noteBegin(
     .execute();
 }
 
-/** Of a run that another server has taken over meanwhile, nothing is noted. */
+/** Notes the end of a run, unless another server has taken it over. */
 export async function noteEnd(
   handle: Handle,
   name: string,
@@ -100,9 +100,9 @@ export async function noteEnd(
 }
 
 /**
- * Holds the note until the end of the transaction, so that nobody else begins a run before it is over.
+ * Locks the note until the end of the transaction, so that no other server begins a run meanwhile.
  *
- * @throws where another server has begun one, since this one could not tell in time that it goes on
+ * @throws if another server has begun a run, because this one did not renew its lease in time
  */
 export async function mustStillRun(handle: Handle, name: string, run: string): Promise<void> {
   const row = await handle

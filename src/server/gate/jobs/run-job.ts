@@ -1,4 +1,4 @@
-/** One run of a job of a module, under a lease: several servers may try it, one does it. */
+/** Runs a job of a module once, under a lease: only one of several servers runs it. */
 
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#model/types/locale.ts';
@@ -18,25 +18,24 @@ import { type DueRun, dueRun } from './due-run.ts';
 import { mustStillRun, noteBegin, noteEnd, noteNewJobs, readJobNotes } from './job-notes.ts';
 
 export interface JobRun {
-  /** True begins it whether it is due or not. */
+  /** True starts it even if it is not due. */
   readonly isRequested: boolean;
   /** Aborts when the server stops. */
   readonly signal: AbortSignal;
-  /** Of the title in the audit log. */
+  /** Language of the job's title in the audit log. */
   readonly locale: Locale;
-  /** Prints one line for people. */
   say(line: string): void;
 }
 
 export interface JobEnd {
   readonly state: 'done' | 'failed' | 'stopped';
-  /** Why it has failed. */
+  /** Why the run failed. */
   readonly error: string | null;
 }
 
 const longestReason = 500;
 
-/** Null where it is not due, or another server is at it. */
+/** Null if the job is not due, or another server runs it. */
 export function runJob(context: GateContext, job: RegisteredJob, run: JobRun): Promise<JobEnd | null> {
   const { database, clock } = context;
   return underLease(database.kysely, `job ${job.name}`, async (lost) => {
@@ -52,7 +51,7 @@ export function runJob(context: GateContext, job: RegisteredJob, run: JobRun): P
   });
 }
 
-/** A run that ended with its server is begun anew once, also without `retry`; one that ends every server is not. */
+/** A run that lost its server is started once more, even without `retry`; a job that crashes every server is not. */
 const mostBegun = ({ retry }: RegisteredJob): number => 1 + Math.max(1, retry?.times ?? 0);
 
 async function giveUp(context: GateContext, job: RegisteredJob, { say }: JobRun, due: DueRun): Promise<JobEnd> {
@@ -103,7 +102,7 @@ const seconds = (begun: number): string => ((performance.now() - begun) / 1000).
 const retryAfter = ({ retry }: RegisteredJob, attempt: number, now: Date): Date | null =>
   retry && attempt <= retry.times ? new Date(now.getTime() + retry.afterMinutes * 60_000) : null;
 
-/** A message of the database could quote what records hold. */
+/** The reason without messages of the database, which could quote record values. */
 function failureReason(error: unknown): string {
   const code = errorCode(error);
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database refuses it (${code})`;

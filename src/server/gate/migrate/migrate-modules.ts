@@ -1,4 +1,4 @@
-/** Migrations of modules, each in one transaction with its note, so that what has run is known. */
+/** Runs migrations of modules, each in one transaction with its note. */
 
 import { dumpBefore } from '../../db/dump-before.ts';
 import { withMigrationLock } from '../../db/migration-lock.ts';
@@ -14,15 +14,14 @@ import { server } from '../server-actor.ts';
 import { lastNumbers, type MigrationNotes, readNotes, writeNotes } from './migration-notes.ts';
 
 export interface MigrationRun {
-  /** The folder for a dump of the database as it is before the first migration. */
+  /** The folder for a dump of the database before the first migration. */
   readonly dumps: string;
-  /** A dump that has just been made; without one it is made here. */
+  /** An existing fresh dump; without it, one is written here. */
   readonly dump?: string | undefined;
-  /** Prints one line for people. */
   say(line: string): void;
 }
 
-/** Why the server does not start: its message is for whoever starts it. */
+/** Why the server does not start; the message is for the operator. */
 export class MigrationError extends Error {}
 
 export interface DueMigration {
@@ -39,9 +38,10 @@ export async function dueMigrations(handle: Handle, modules: Modules): Promise<r
 }
 
 /**
- * Runs the migrations of all modules that have not run in this database, in the order of the modules. Before the first of them it writes a dump.
+ * Runs all migrations that have not run in this database, in the order of the modules. Writes a dump before the first
+ * one.
  *
- * @throws MigrationError for the first one that fails, which is undone; and for a database that a newer module has migrated
+ * @throws MigrationError for the first one that fails, which is undone; and if a newer module has migrated the database
  */
 export async function migrateModules(context: GateContext, { dumps, dump, say }: MigrationRun): Promise<void> {
   const { database } = context;
@@ -64,7 +64,7 @@ export async function migrateModules(context: GateContext, { dumps, dump, say }:
   });
 }
 
-/** Of a database that is older than the notes: no migration of any module has run. */
+/** Notes for a database that is older than these notes: no migration has run. */
 async function beginNotes(handle: Handle, last: MigrationNotes): Promise<MigrationNotes> {
   const notes = noneOf(last);
   await writeNotes(handle, notes);
@@ -87,7 +87,7 @@ function mustNotBeNewer(notes: MigrationNotes, last: MigrationNotes): void {
   }
 }
 
-/** A module that is new in a database with notes has nothing stored in an older form. */
+/** A new module has no stored records in an older form. */
 const dueIn = (
   notes: MigrationNotes,
   migrations: Readonly<Record<string, readonly Migration[]>>,

@@ -1,4 +1,4 @@
-/** Which migrations of modules have run in a database: the number of the last one, by module. */
+/** The number of the last migration that has run in a database, by module. */
 
 import type { Modules } from '../../modules/join-modules.ts';
 import type { Handle } from '../handle.ts';
@@ -7,7 +7,9 @@ export type MigrationNotes = Readonly<Record<string, number>>;
 
 const metaName = 'module-migrations';
 
-/** Null for a database that is older than these notes: nothing has run there. Locked until the end of the transaction. */
+/**
+ * Null for a database that is older than these notes, where nothing has run. Locked until the end of the transaction.
+ */
 export async function readNotes(handle: Handle): Promise<MigrationNotes | null> {
   const row = await handle
     .selectFrom('daicho_meta')
@@ -28,8 +30,8 @@ export async function writeNotes(handle: Handle, notes: MigrationNotes): Promise
 }
 
 /**
- * Notes all migrations of a database that has no tables of resources yet: what is written there is written by the newest version. To be called
- * before the tables are made, while no other server migrates.
+ * Notes all migrations as run for a database without tables of resources, which the newest version will fill. Call it
+ * before the tables are created, while no other server migrates.
  */
 export async function noteNewDatabase(handle: Handle, modules: Modules): Promise<void> {
   const known = await handle
@@ -40,6 +42,6 @@ export async function noteNewDatabase(handle: Handle, modules: Modules): Promise
   if (!known) await writeNotes(handle, lastNumbers(modules));
 }
 
-/** The number up to which each module has migrations; 0 for one without. */
+/** The number of migrations of each module. */
 export const lastNumbers = ({ migrations }: Pick<Modules, 'migrations'>): MigrationNotes =>
   Object.fromEntries(Object.entries(migrations).map(([module, all]) => [module, all.length]));

@@ -5,7 +5,7 @@ import { tableNamed, titleColumn } from '../../sql/columns.ts';
 import { isUuid } from '../../uuid.ts';
 import type { Handle } from '../handle.ts';
 
-/** What a record is called that starts a procedure, where nobody has called it something: its pattern and the day from which it counts. */
+/** The default title of a record that starts a procedure: its pattern and the day from which it counts. */
 export async function nameStarted(handle: Handle, { procedure, fields }: Resource, sent: Values): Promise<Values> {
   if (!procedure || (sent[procedure.title] ?? '') !== '') return {};
   const [pattern, anchor] = [sent[procedure.pattern], sent[procedure.anchor]];

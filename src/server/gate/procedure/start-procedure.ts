@@ -1,4 +1,7 @@
-/** A procedure begins: an instance for each subject and a task for each step, in the transaction of the record that asks for it. */
+/**
+ * Starts a procedure, in the transaction of the starting record. Creates an instance for each subject and a task for
+ * each step.
+ */
 
 import { sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
@@ -22,10 +25,10 @@ import { type Subject, subjectsOf } from './subjects.ts';
 
 type Made = Values & { readonly id: string };
 
-/** So many names are told of those for whom a step has nobody. */
+/** Most names listed in an error about missing assignees. */
 const mostNamed = 5;
 
-/** @param started the record that was just made; nothing happens unless its resource declares a procedure */
+/** @param started the record that was just created; nothing happens unless its resource declares a procedure */
 export async function startProcedure(
   context: GateContext,
   handle: Handle,
@@ -67,7 +70,7 @@ export async function startProcedure(
   await further.made({ resource: tasks, author, once: null }, toDo);
 }
 
-/** The pattern as it is now, locked against being changed until everything is made. */
+/** The current pattern, locked against changes until everything is created. */
 async function readPattern(
   handle: Handle,
   resources: Readonly<Record<string, Resource>>,
@@ -89,7 +92,7 @@ async function readPattern(
   return { ...found, id: String(started[procedure.pattern]), steps: found.steps };
 }
 
-/** @throws `invalid-field` that names for whom a step has nobody, or the step whose person is gone */
+/** @throws `invalid-field` with the subjects for whom a step has no assignee, or the step whose assignee is gone */
 async function mustHaveAssignees(
   handle: Handle,
   context: SqlContext,

@@ -1,4 +1,7 @@
-/** Whom a procedure is about: their names, who stands above them, and, where it is done for each of their things, those. */
+/**
+ * The people that a procedure is about, with their names and supervisors. If the procedure runs for each of their
+ * things, also the things.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
@@ -14,9 +17,9 @@ import type { Pattern } from './pattern.ts';
 export interface Subject {
   readonly id: string;
   readonly name: string;
-  /** Null where nobody does. */
+  /** Null without a supervisor. */
   readonly supervisor: string | null;
-  /** What of theirs it is done for. */
+  /** The thing of the person that the procedure runs for. */
   readonly thing: { readonly id: string; readonly name: string } | null;
 }
 
@@ -72,7 +75,7 @@ interface Unit {
   readonly parent: string | null;
 }
 
-/** The head of somebody's unit; where that is nobody, or they themselves, the one of the unit above. */
+/** The head of each person's unit; if there is none, or it is the person, the head of the next unit above. */
 async function supervisors(
   handle: Handle,
   resources: Readonly<Record<string, Resource>>,

@@ -1,6 +1,6 @@
 /**
- * Reading everything that a list shows, in its order, batch by batch. Which rows these are is asked once and kept as 16 bytes a
- * row; no connection is held while whoever reads takes their time.
+ * Reads everything that a list shows, in its order, in batches. The ids are queried once and stored as 16 bytes per
+ * row; no connection is held while the client reads.
  */
 import { sql } from 'kysely';
 import { accessOf } from '#model/access/access.ts';
@@ -20,19 +20,19 @@ import { mustRead } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 import { exportVerbs, mustBeFew } from './reveal-limit.ts';
 
-/** So few that what a batch is made of is gone before the collector takes it for something that stays. */
+/** Small enough that the objects of a batch die before the garbage collector moves them to the old generation. */
 const batch = 200;
 
-/** A file that leaves the project. */
+/** An export as a file. */
 export interface Leaving {
   readonly author: Author;
-  /** Sensitive values are in it, for the reason that the author gives. */
+  /** The file contains sensitive values, for the reason that the author gives. */
   readonly isWhole: boolean;
-  /** Fields that are in the file. */
+  /** Fields in the file. */
   readonly columns: readonly string[];
 }
 
-/** @param leaving null where nothing leaves: rows are only looked through, masked */
+/** @param leaving null if no file leaves the server: rows are only read, masked */
 export async function* exportRecords(
   context: GateContext,
   resource: Resource,
@@ -53,7 +53,7 @@ export async function* exportRecords(
   }
   for (const { ids } of listed.rows) {
     const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
-    // Validated again: it may be minutes since the row was listed.
+    // Permissions are checked again: minutes may have passed since the row was listed.
     const plan = recordsQuery(reading, wanted, 'export');
     const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
     const write = wireWriter(shape, plan);
@@ -62,7 +62,7 @@ export async function* exportRecords(
   }
 }
 
-/** @throws `forbidden` when the actor may see none of the hidden values */
+/** @throws `forbidden` if the actor may see none of the hidden values */
 export function mustReveal(resource: Resource, actor: Actor): readonly string[] {
   const access = accessOf(resource, actor);
   const revealed = revealableFields(resource).filter((field) => canReveal(access, field));
@@ -76,7 +76,7 @@ interface Left {
   readonly call: string;
 }
 
-/** Before the first row is sent: who breaks off has had some of them. */
+/** Written before the first row is sent: a client that aborts has received some rows. */
 function auditExport(
   context: GateContext,
   resource: Resource,
@@ -96,5 +96,5 @@ function auditExport(
   });
 }
 
-/** As a person reads it: the text stands for itself. */
+/** Decodes the query so that people can read it in the trail. */
 const readable = (call: string): string => decodeURIComponent(call.replaceAll('+', ' '));

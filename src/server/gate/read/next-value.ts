@@ -1,4 +1,7 @@
-/** The value that comes next in a field whose values look as people have set it: for whoever may give one. It is nobody's until it is saved. */
+/**
+ * Proposes the next value of a field with an input mask, to actors who may write the field. The value is not reserved
+ * until it is saved.
+ */
 import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -7,7 +10,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import { nextOf, shapesFor } from '../write/steps/check-input-masks.ts';
 
-/** Both null where nothing is asked of a value; `next` also where no closing digits are left. */
+/** Both are null without a mask. `next` is also null if the mask has no closing digits, or no number is left. */
 export interface NextValue {
   readonly shape: string | null;
   readonly next: string | null;
@@ -30,7 +33,7 @@ export async function nextValue(
   return { shape, next: await nextOf(kysely, declarations, field.inputMask, shape) };
 }
 
-/** In a form, or in what an action asks for. */
+/** True if the actor may write the field in a form or give it to an action. */
 const mayGive = (access: Access, name: string): boolean =>
   canRead(access, name) &&
   ((['create', 'update'] as const).some((verb) => may(access, verb) && writableFields(access, verb).includes(name)) ||

@@ -1,4 +1,7 @@
-/** Who would belong to a record with these types and names: shown while somebody edits a membership, and on the record's page. */
+/**
+ * Who would belong to a record with these types and names. Shown while a user edits a membership, and on the record's
+ * page.
+ */
 
 import { sql } from 'kysely';
 import { accessOf, may, shownThroughReference } from '#model/access/access.ts';
@@ -11,10 +14,10 @@ import { validateInput } from '../actions/validate-input.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Options } from './select-options.ts';
 
-/** As many as are listed by name; the count is of all. */
+/** Most members listed by name; the count includes all. */
 const most = 100;
 
-/** @throws `forbidden` for whoever may neither read nor write records of this resource, `invalid-field` */
+/** @throws `forbidden` if the actor may neither read nor write records of this resource, `invalid-field` */
 export async function previewMembers(
   context: GateContext,
   resource: Resource,

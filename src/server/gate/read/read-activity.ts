@@ -1,4 +1,7 @@
-/** What happened to one record, newest first: for whoever may read the record, and only the fields that they may read. */
+/**
+ * What happened to one record, newest first, for actors who may read the record. Contains only fields that they may
+ * read.
+ */
 import { type Access, accessOf, canRead } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -40,7 +43,7 @@ export async function readActivity(
   return { items: rows.map((row) => visibleActivity(access, row)), count: counted.count };
 }
 
-/** An entry as its reader may see it. */
+/** An entry as the actor may see it. */
 export const visibleActivity = (access: Access, row: AuditRow): Activity => ({
   id: row.id,
   at: row.at,
@@ -49,7 +52,7 @@ export const visibleActivity = (access: Access, row: AuditRow): Activity => ({
   action: row.action,
   changes: (row.changes as readonly Change[])
     .filter(({ field }) => canRead(access, field))
-    // Entries may be older than the declaration that makes the field a secret.
+    // Entries may be older than the declaration that makes the field sensitive.
     .map((change) => withoutSecrets(access.resource, change)),
   reason: row.reason,
   origin: row.origin,

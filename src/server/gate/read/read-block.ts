@@ -1,4 +1,4 @@
-/** What a block tells, for one actor: over exactly the rows and fields that the lists behind its numbers show. */
+/** The data of a block for one actor, over exactly the rows and fields of the lists behind its numbers. */
 import { type RawBuilder, sql } from 'kysely';
 import { accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -31,22 +31,22 @@ import { type LogRequest, readLog } from './read-log.ts';
 import { countRecords, findRecord, listRecords } from './read-records.ts';
 import { inForce } from './read-rules.ts';
 
-/** A block, and on a tab of a record whose it is. */
+/** A block, and the record if it is on a record's tab. */
 export interface BlockRequest {
   readonly block: Block;
   readonly record: { readonly resource: Resource; readonly id: string; readonly tab: BlocksTab } | null;
   readonly log: LogRequest;
 }
 
-/** What the answering of each kind works with. */
+/** What the readers of all block kinds work with. */
 interface BlockScope {
   readonly context: GateContext;
   readonly actor: Actor;
-  /** Id of the record on whose tab the block stands. */
+  /** Id of the record whose tab contains the block. */
   readonly id: string | null;
 }
 
-/** @throws `forbidden` when the actor does not see the block, `not-found` for a record that is not there for them */
+/** @throws `forbidden` if the actor does not see the block, `not-found` if the actor does not see the record */
 export async function readBlock(context: GateContext, actor: Actor, request: BlockRequest): Promise<unknown> {
   const { record } = request;
   const { resources } = context.project().declarations;
@@ -76,7 +76,7 @@ async function answerOf(scope: BlockScope, block: Block, { log }: BlockRequest):
   throw new Problem('not-found');
 }
 
-/** The record must be there for the actor, and have the tab and the block. */
+/** Checks that the actor sees the record, and that the record has the tab and the block. */
 async function requireBlock(
   context: GateContext,
   actor: Actor,
@@ -98,7 +98,7 @@ async function readStats(scope: BlockScope, { aim, by, group, rate }: StatsBlock
   const count = sumOf(rows);
   const answer = { items: inOrder(rows, field), count };
   if (rate === null) return answer;
-  // Of what nobody knows the value of, nobody can say on which side it would be.
+  // The rate leaves out records without a value: nobody knows on which side they would count.
   const known = sumOf(rows.filter(({ value }) => value !== null));
   const part = sumOf(rows.filter(({ value }) => value !== null && rate.includes(value)));
   return { ...answer, rate: known === 0 ? null : Math.round((part / known) * 1000) / 1000 };
@@ -106,7 +106,7 @@ async function readStats(scope: BlockScope, { aim, by, group, rate }: StatsBlock
 
 const sumOf = (rows: readonly GroupRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Declared values in their order, also those that no record has; of references the most frequent first; last what has no value. */
+/** Declared values in their order, also without records; references by frequency. Records without a value come last. */
 function inOrder(rows: readonly GroupRow[], { values, kind }: Field): readonly GroupRow[] {
   const declared = values ?? (kind === 'boolean' ? ['true', 'false'] : null);
   const present = rows.filter(({ value }) => value !== null);
@@ -208,7 +208,7 @@ async function readChecklist(scope: BlockScope, { items, by }: ChecklistBlock): 
   };
 }
 
-/** Records of each category, by one query. */
+/** The number of records in each category, by one query. */
 async function countsOf(
   scope: BlockScope,
   resource: Resource,

@@ -1,6 +1,6 @@
 /**
- * How the products are reached from which records are taken over. Whoever may do that learns what such a product is called, also
- * without permission to read the record that connects to it; the address and the secret stay in the server.
+ * How to reach the products that offer records to import. An actor who may import them learns the name of the product,
+ * even without permission to read the record of the connection. The address and the secret stay in the server.
  */
 
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ import { isUuid } from '../../uuid.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import { openSecret } from '../write/steps/seal-secrets.ts';
 
-/** @throws `forbidden` for whoever may not take records over, `not-found` */
+/** @throws `forbidden` if the actor may not import such records, `not-found` */
 export async function readConnection(
   context: GateContext,
   resource: Resource,
@@ -33,7 +33,7 @@ export async function readConnection(
 }
 
 /**
- * How one product is reached; who may know it has been validated before.
+ * How to reach one product. The caller has checked the permission.
  *
  * @param target resource whose records connect
  * @throws `not-found`
@@ -79,7 +79,7 @@ export async function connectionOf(
   };
 }
 
-/** The products that are switched on and offer such records, by name. @throws `forbidden` */
+/** The active products that offer such records, by name. @throws `forbidden` */
 export async function listConnections(
   context: GateContext,
   resource: Resource,
@@ -93,15 +93,15 @@ export async function listConnections(
   return rows;
 }
 
-/** The first picture of its page that lies in its own table. */
+/** The first picture of the record's page that is a column of its own table. */
 const pictureOf = ({ detail, fields }: Resource): string | undefined =>
   detail.pictures.find((name) => fields[name]?.kind === 'image' && isStored(fields[name]));
 
-/** An uploaded file is only for whoever may read the record that holds it. */
+/** Only an actor who may read the record may see an uploaded file. */
 const mayShow = (target: Resource, actor: Actor, name: string, address: string | null): boolean =>
   address !== null && (readFileAddress(address) === null || canRead(accessOf(target, actor), name));
 
-/** More than a menu could show. */
+/** More than a menu can show. */
 const mostConnections = 50;
 
 function mustPreview(context: GateContext, resource: Resource, actor: Actor) {

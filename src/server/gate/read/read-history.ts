@@ -1,4 +1,7 @@
-/** A merged history: each source read as its reader may read it, all of them in one order. What they may not read leaves no trace, no gap and no number. */
+/**
+ * A merged history: each source filtered by what the actor may read, all in one order. Entries that the actor may not
+ * read leave no gap and do not count.
+ */
 import { sql } from 'kysely';
 import { type Access, accessOf, canRead } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -30,7 +33,10 @@ export interface HistoryOwner {
   readonly tab: MergedTab;
 }
 
-/** What happened on a day: a change of dated fields, an entry of the audit trail, a date of the record, or a record of another resource. */
+/**
+ * What happened on a day. This is a change of dated fields, an entry of the audit trail, a date of the record, or a
+ * related record.
+ */
 export type HistoryItem = { readonly id: string; readonly day: string } & (
   | { readonly kind: 'dated'; readonly change: VisibleChange }
   | { readonly kind: 'audit'; readonly entry: Activity }
@@ -39,7 +45,7 @@ export type HistoryItem = { readonly id: string; readonly day: string } & (
       readonly kind: 'events';
       readonly of: string;
       readonly part: EventPart | null;
-      /** It has been deleted since, so nothing is to be opened. */
+      /** The record has been deleted since, so there is nothing to open. */
       readonly gone: boolean;
       readonly record: WireRecord;
     }
@@ -55,11 +61,14 @@ type ItemsById = ReadonlyMap<string, Omit<HistoryItem, 'id' | 'day' | 'part' | '
 
 interface HistoryReader {
   readonly keys: ReturnType<typeof datedKeys>;
-  /** What the keys stand for, by their ids. */
+  /** The items of the keys, by id. */
   load(found: readonly HistoryKey[]): Promise<ItemsById>;
 }
 
-/** @throws `forbidden` where the reader sees no such tab, `not-found` for a record that they do not see or that has none now */
+/**
+ * @throws `forbidden` if the actor sees no such tab, `not-found` if the actor does not see the record or it has no such
+ * tab now
+ */
 export async function readHistory(
   context: GateContext,
   { resource, id, tab }: HistoryOwner,
@@ -140,7 +149,10 @@ function datesReader({ context, access, record }: Owner, { icons }: DatesSource,
   };
 }
 
-/** @param begun what is told of the beginning: more than is told of later, which has entries of its own */
+/**
+ * @param begun fields shown of the creation: more than later, because later changes of some fields have their own
+ * entries
+ */
 function auditReader(
   { context, access, id }: Owner,
   place: number,

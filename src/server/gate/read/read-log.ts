@@ -1,4 +1,7 @@
-/** The audit trail of some resources, newest first: for whoever may read all their records, and only the fields that they may read. */
+/**
+ * The audit trail of some resources, newest first, for actors who may read all their records. Contains only fields that
+ * they may read.
+ */
 import { sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -12,11 +15,11 @@ export interface LogRequest {
   /** Counted from 0. */
   readonly page: number;
   readonly size: number;
-  /** Part of the name of who did it. */
+  /** Part of the actor's name. */
   readonly actor: string;
-  /** Of these one; none for all. */
+  /** One of these actions; empty for all. */
   readonly actions: readonly string[];
-  /** Days of the company's calendar, both included; null for no bound. */
+  /** Days of the company's calendar, both inclusive; null for no bound. */
   readonly from: string | null;
   readonly until: string | null;
 }

@@ -18,7 +18,7 @@ export interface Page {
   readonly count: number;
 }
 
-/** @throws `forbidden` when the actor may read no record of this resource at all */
+/** @throws `forbidden` if the actor may read no record of this resource at all */
 export function mustRead(context: GateContext, resource: Resource, actor: Actor, verb = 'read', baseDate?: string) {
   const reading = readingOf(context, resource, actor, baseDate);
   if (!may(reading.access, verb)) throw new Problem('forbidden');
@@ -45,16 +45,16 @@ export async function listRecords(
   return { items, count };
 }
 
-/** Behind so many rows a page is found faster when the number of all rows is known. */
+/** Beyond this number of rows, a page is found faster if the total is known. */
 const farRows = 10_000;
 
 /**
- * So many rows the embedded engine passes over in well under two seconds. It can cancel no statement: one that lasts is
- * stopped by a restart, which everybody feels. PostgreSQL cancels it for the asker alone.
+ * The embedded engine skips this number of rows in well under two seconds. It cannot cancel a statement: a long one is
+ * stopped by a restart, which all users notice. PostgreSQL cancels only the statement of the caller.
  */
 const farthestRows = 200_000;
 
-/** @throws `page-too-far` where the embedded engine would pass over too many rows from either end */
+/** @throws `page-too-far` if the embedded engine would skip too many rows from either end */
 export function refuseTooFar(engine: Database['engine'], before: number, count: number): void {
   const passed = Math.min(before, count - before);
   if (engine === 'embedded' && passed > farthestRows) throw new Problem('page-too-far');
@@ -91,7 +91,7 @@ export async function countRecords(
 }
 
 /**
- * How many rows each of these selections has, by one statement: a view is worked out once for all of them.
+ * Counts the rows of each selection in one statement, so that a view is computed once for all of them.
  *
  * @param selections of one base date
  */
@@ -109,7 +109,7 @@ export async function countEach(
   return selections.map((_, at) => rows[0]?.[`count_${at}`] ?? 0);
 }
 
-/** One record as the actor sees it, or null: a foreign id answers exactly like a missing one. */
+/** One record as the actor sees it, or null. A record that the actor may not see answers exactly like a missing one. */
 export async function findRecord(
   context: GateContext,
   handle: Handle,

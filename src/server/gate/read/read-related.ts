@@ -1,4 +1,4 @@
-/** What belongs to a record: rows of another resource, for whoever may read the record and them. */
+/** Related records: rows of another resource, for actors who may read the record and the rows. */
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
@@ -11,12 +11,12 @@ import type { Within } from '../../sql/select-records.ts';
 import type { GateContext } from '../gate-context.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 
-/** The record that the rows belong to, and the list in which they are shown. */
+/** The record that the rows belong to, and the tab that shows them. */
 export interface RelatedOwner {
   readonly resource: Resource;
   readonly id: string;
   readonly tab: OthersTab;
-  /** The other resource, narrowed to what the tab shows. */
+  /** The other resource, restricted to what the tab shows. */
   readonly narrowed: Resource;
 }
 
@@ -50,7 +50,7 @@ export async function countRelated(
   );
 }
 
-/** @throws `not-found` for a record that the actor does not see, or that has no such tab now */
+/** @throws `not-found` if the actor does not see the record or it has no such tab now */
 async function withinOwner(
   context: GateContext,
   { resource, id, tab, narrowed }: RelatedOwner,
@@ -63,7 +63,7 @@ async function withinOwner(
   if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
   const also = tab.also.flatMap((name) => narrowed.fields[name] ?? []);
   const same = Object.entries(tab.general).map(([theirs, own]) => [theirs, record[own] ?? null] as const);
-  // What this record itself does not say, no other one has in common with it.
+  // Without a value in the record there is nothing that other records could have in common with it.
   const isGeneral = same.length > 0 && same.every(([, value]) => value !== null);
   const general = isGeneral
     ? { [tab.by]: [null], ...Object.fromEntries(same.map(([theirs, value]) => [theirs, [value as Scalar]])) }

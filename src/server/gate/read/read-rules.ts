@@ -1,4 +1,4 @@
-/** What the rules say on which tabs rest, for telling whether a tab could hold anything at all. */
+/** The state of the rules that tabs depend on, to decide whether a tab can contain any record. */
 import { type RawBuilder, sql } from 'kysely';
 import { couldHold, rulesOf } from '#model/conditions/condition.ts';
 import type { Moment, RuleState } from '#model/types/moment.ts';
@@ -6,7 +6,7 @@ import type { Aim } from '#model/types/screens/block.ts';
 import { ruleStatesQuery } from '../../sql/rule.ts';
 import type { GateContext } from '../gate-context.ts';
 
-/** Of each of these, whether the rules on which it rests are in force; what rests on none always is. */
+/** For each aim, whether it can contain records under the current rules; true for aims that depend on no rule. */
 export async function inForce(
   { database, project }: GateContext,
   aims: readonly Aim[],

@@ -1,4 +1,6 @@
-/** What lies below records to which it refers: for whoever sees those records, and as far as they belong to each other. */
+/**
+ * Nested paths: records below their owners, for actors who see the owners. Each owner must belong to the one before it.
+ */
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -16,7 +18,7 @@ import type { WriteRequest } from '../write/write-request.ts';
 import { countRecords, findRecord, listRecords, mustRead, type Page } from './read-records.ts';
 import type { WireRecord } from './record-on-wire.ts';
 
-/** Records in the path, from the outside inwards, and the reference that names each. */
+/** Records in the path, from the outside inwards, and the reference to each. */
 export type Owners = readonly {
   readonly field: string;
   readonly resource: Resource;
@@ -43,7 +45,7 @@ export const countWithin = async (
 ): Promise<number> =>
   countRecords(context, resource, actor, request, await withinOwners(context, resource, owners, actor));
 
-/** How many there are of each value of the field, the most first. */
+/** The number of records of each value of the field, the most frequent first. */
 export async function countWithinBy(
   context: GateContext,
   resource: Resource,
@@ -59,7 +61,7 @@ export async function countWithinBy(
   return rows.map(({ value, count }) => ({ value, count }));
 }
 
-/** @throws `not-found` also for a record that belongs elsewhere */
+/** @throws `not-found`, also for a record that belongs to another owner */
 export async function findWithin(
   context: GateContext,
   resource: Resource,
@@ -73,7 +75,7 @@ export async function findWithin(
   return record;
 }
 
-/** @throws `invalid-field` for a body that names another owner than the path does */
+/** @throws `invalid-field` if the body names another owner than the path */
 export async function createWithin(
   context: GateContext,
   request: WriteRequest,
@@ -91,7 +93,9 @@ export async function createWithin(
   return createRecord(context, request, { ...body, ...named });
 }
 
-/** @throws `forbidden` for whoever may read none of these records, `not-found` for an owner that they do not see */
+/**
+ * @throws `forbidden` if the actor may read none of these records, `not-found` for an owner that the actor does not see
+ */
 async function withinOwners(context: GateContext, resource: Resource, owners: Owners, actor: Actor): Promise<Within> {
   if (!may(accessOf(resource, actor), 'read')) throw new Problem('forbidden');
   const above = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
+/** A row in its wire format: readable fields, embedded references, the second name of the id, labels of values. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#model/access/actor.ts';
 import { isAbsentWhenEmpty } from '#model/fields/may-be-empty.ts';
@@ -21,7 +21,7 @@ export interface Shape {
 
 export const localeOf = (actor: Actor): Locale => (actor.kind === 'account' ? actor.locale : 'en-US');
 
-/** Prepares once what is the same for every row of a query, and answers what turns a row into its record. */
+/** Prepares once what is the same for every row of a query. Returns the function that turns a row into its record. */
 export function wireWriter(
   { resource, locale, project }: Shape,
   { fields, joins, lists }: RowShape,
@@ -62,7 +62,7 @@ const picked = (record: WireRecord, names: Readonly<Record<string, string>>): Wi
     Object.entries(names).flatMap(([as, name]) => (Object.hasOwn(record, name) ? [[as, record[name]]] : [])),
   );
 
-/** What a field shows of itself under a second name: its value's word, the value, or whether there is one. */
+/** What a second name of a field returns: the label of its value, the value, or whether it has one. */
 type OwnWord = '$label' | '$value' | '$present';
 
 const namesOf = ({ embeds }: Field, what: OwnWord): readonly string[] =>
@@ -90,9 +90,9 @@ function wordsOfValues(project: Project, resource: Resource, locale: Locale, fie
 }
 
 /**
- * Strong ETag of what this actor sees of a record, whatever the language: words of values, texts and titles that read otherwise in
- * another language, what is worked out when it is read and what is sent twice do not count. Nor does the place in a hand-made order,
- * which others give a record by moving or deleting theirs.
+ * Strong ETag of what this actor sees of a record, the same in every language. Leaves out labels, texts and titles that
+ * differ by language, fields that are computed on read, and values that are sent twice. Also leaves out the place in a
+ * manual order, which changes when other records are moved or deleted.
  */
 export function etagOf(resource: Resource, record: WireRecord, { resources }: Declarations): string {
   const fields = Object.values(resource.fields);

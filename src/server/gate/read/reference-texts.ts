@@ -1,4 +1,6 @@
-/** References as an editable file writes them: the title, and the key that tells it from others of the same title. */
+/**
+ * References as an editable file writes them: the title, and the key that distinguishes records with the same title.
+ */
 import { sql } from 'kysely';
 import { shownThroughReference } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -10,7 +12,7 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { localeOf } from './record-on-wire.ts';
 
-/** By id. Records without a key of their own are told apart by their id. */
+/** By id. Records without a key of their own are distinguished by their id. */
 export async function referenceTexts(
   { project }: Pick<GateContext, 'project'>,
   handle: Handle,
@@ -26,6 +28,6 @@ export async function referenceTexts(
   return new Map(rows.map(({ id, title, key }) => [id, keyedText(title ?? '', key, id)]));
 }
 
-/** The field by which rows of the target find their record, as far as it may be shown. */
+/** The field by which rows of the target find their record, if it may be shown. */
 export const keyOf = ({ csv }: Resource, shown: readonly string[]): string | null =>
   csv.match !== null && shown.includes(csv.match) ? csv.match : null;

@@ -1,22 +1,23 @@
-/** How many hidden values somebody may be shown: more than are looked up by hand is copying. */
+/** How many hidden values an actor may reveal: more than a person looks up by hand counts as copying. */
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 
-/** What the audit trail says was done. */
+/** The action of a reveal in the audit trail. */
 export const revealVerb = 'reveal';
 
-/** What it says of files with and without sensitive values. */
+/** The actions of exports without and with sensitive values. */
 export const exportVerbs = { masked: 'export', whole: 'export-whole' } as const;
 
 const windowMs = 10 * 60_000;
 const mostShown = 30;
-/** A file counts as ten values: three in a row are as many as are made by hand. */
+/** A file counts as ten values: three in a row are as many as a person exports by hand. */
 const weights: Readonly<Record<string, number>> = { [revealVerb]: 1, [exportVerbs.whole]: 10 };
 
 /**
- * Counted in the audit trail, so that several servers count together; who asks twice at once waits for the first answer.
+ * Counts in the audit trail, so that several servers count together. A second concurrent call of the same account waits
+ * for the first.
  *
  * @throws `too-many-requests`
  */

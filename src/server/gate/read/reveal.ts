@@ -1,4 +1,7 @@
-/** One sensitive value, or one guarded file, for whoever may see it and says why. Nothing but the answer and the browser ever holds it. */
+/**
+ * Reveals one sensitive value, or one guarded file, to an actor who may see it and gives a reason. Only the answer and
+ * the browser ever contain it.
+ */
 
 import { sql } from 'kysely';
 import { accessOf } from '#model/access/access.ts';
@@ -31,16 +34,16 @@ import { mustBeFew, revealVerb } from './reveal-limit.ts';
 
 export interface Revealed {
   readonly value: string | null;
-  /** Of a field of files: the one that was asked for, whose address is the value. */
+  /** The requested file of a field of files; the value is its address. */
   readonly file?: StoredFile;
-  /** The screen masks it again at this moment. */
+  /** The time at which the screen masks it again. */
   readonly hiddenAt: string;
 }
 
 /**
- * Every answer leaves an entry with the field and the reason, in the same transaction.
+ * Every answer writes an audit entry with the field and the reason, in the same transaction.
  *
- * @throws `forbidden` when the actor may see no value of the resource, `too-many-requests`, `not-found`, `invalid-field`
+ * @throws `forbidden` if the actor may see no value of the resource, `too-many-requests`, `not-found`, `invalid-field`
  */
 export function revealValue(context: GateContext, request: WriteRequest, id: string, body: Values): Promise<Revealed> {
   const { resource, author } = request;
@@ -76,7 +79,7 @@ async function valueIn(handle: Handle, resource: Resource, { name }: Field, id: 
   return { value: row.value, change: { field: name, before: null, after: null, hidden: true } };
 }
 
-/** Which file it was is told, as with every change of its field. */
+/** The entry names the file, as with every change of its field. */
 function fileIn(value: unknown, { name }: Field, key: unknown): Shown {
   const file = [value].flat().find((one): one is StoredFile => isStoredFile(one) && one.key === key);
   if (!file) throw new Problem('not-found');
@@ -85,7 +88,7 @@ function fileIn(value: unknown, { name }: Field, key: unknown): Shown {
 
 interface RevealRequest {
   readonly field: Field;
-  /** Of the file, in a field of files. */
+  /** Key of the file, for a field of files. */
   readonly key: unknown;
   readonly reason: string;
 }
@@ -104,7 +107,7 @@ function read(body: Values, offered: readonly Field[]): RevealRequest {
   return { field, key: body.file, reason };
 }
 
-/** Why somebody wants to see what is hidden: never blank or a single letter, and no longer than fits a line of the audit trail. */
+/** The reason for a reveal: not blank, not a single letter, and short enough for a line of the audit trail. */
 export function readReason(given: unknown, pointer: string, errors: FieldError[]): { readonly reason: string } {
   const reason = typeof given === 'string' ? tidyLine(given) : '';
   if (reason === '') errors.push({ pointer, keyword: 'required' });

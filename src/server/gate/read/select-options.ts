@@ -1,4 +1,4 @@
-/** What a select offers: records on offer, with as much as the actor may see of them. */
+/** What a select offers: records on offer, with the fields that the actor may see. */
 import { sql } from 'kysely';
 import { accessOf, may, readsAll, shownThroughReference } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -10,14 +10,16 @@ import { type GateContext, readingOf } from '../gate-context.ts';
 
 export interface OptionsRequest {
   readonly search: string;
-  /** When given, exactly these records, on offer or not: for showing what is already chosen. */
+  /** If given, exactly these records, on offer or not: to show what is already chosen. */
   readonly ids: readonly string[];
-  /** Only those that hold these: the plan of which they are copies, what they have in common with what will refer to them. */
+  /**
+   * Only records with these values: the plan that they are copies of, or values in common with the referring record.
+   */
   readonly within: readonly { readonly field: string; readonly value: string }[];
-  /** Neither this record nor what stands below it, in a tree: what it could be moved below. */
+  /** For a tree: leaves out this record and its descendants, which it cannot be moved below. */
   readonly notBelow: string | null;
   readonly order: 'asc' | 'desc';
-  /** One of `optionSortKeys`; null for the order in which the resource offers itself. */
+  /** One of `optionSortKeys`; null for the default order of the resource. */
   readonly sort: string | null;
   readonly limit: number;
 }
@@ -38,7 +40,7 @@ export async function selectOptions(
   const referred = ownReferences(context, resource, actor);
   const reading = readingOf(context, resource, actor);
   const shown = shownThroughReference(declarations, resource.name, actor);
-  // Left out, the options would tell who stands below whom.
+  // Without this, the options would show which record is below which.
   const parent = resource.tree && shown.includes(resource.tree.parent) ? resource.tree.parent : null;
   const notBelow = request.notBelow && parent ? { parent, id: request.notBelow } : null;
   const { page, count } = optionsQuery(reading, {
@@ -56,9 +58,9 @@ export async function selectOptions(
 }
 
 /**
- * Fields by which this actor may sort the options, by their keys on the wire: none that they are not shown.
+ * Fields by which this actor may sort the options, by their wire keys. Contains only fields that the actor is shown.
  *
- * @throws Problem `forbidden` when they may not choose among the records at all
+ * @throws Problem `forbidden` if the actor may not choose among the records at all
  */
 export function optionSortKeys(
   declarations: Declarations,
@@ -80,8 +82,8 @@ function expectMayChoose(declarations: Declarations, resource: Resource, actor: 
 }
 
 /**
- * Null for whoever chooses among all. In the individual area somebody sees their own records only, and of what these refer to no more than
- * they do: else a filter would tell the names of everything.
+ * Null if the actor may choose among all records. In the individual area an actor sees only their own records, and only
+ * the records that these refer to: otherwise a filter would list the names of all.
  */
 function ownReferences(context: GateContext, target: Resource, actor: Actor): readonly OwnReference[] | null {
   if (readsAll(accessOf(target, actor))) return null;
@@ -97,7 +99,7 @@ function ownReferences(context: GateContext, target: Resource, actor: Actor): re
 const referencesOf = (resource: Resource, target: Resource, actor: Actor): readonly string[] =>
   accessOf(resource, actor).readable.filter((name) => resource.fields[name]?.to === target.name);
 
-/** True where the actor fills a reference in, in a form or in the dialog of an action. */
+/** True if the actor fills in a reference, in a form or in the dialog of an action. */
 function isChosenIn(resource: Resource, target: Resource, actor: Actor): boolean {
   const access = accessOf(resource, actor);
   if (may(access, 'create') || may(access, 'update')) return true;
@@ -107,7 +109,7 @@ function isChosenIn(resource: Resource, target: Resource, actor: Actor): boolean
   );
 }
 
-/** Who may write a record that refers to this resource must be able to choose; they see titles only. */
+/** An actor who may write a record with a reference to this resource must be able to choose; they see titles only. */
 const refersTo = (target: Resource, actor: Actor, resources: readonly Resource[]): boolean =>
   resources.some((resource) => {
     const access = accessOf(resource, actor);

@@ -1,6 +1,6 @@
 /**
- * What another product must have answered before a change is kept. No transaction waits for the other side: the change is validated, undone,
- * the product is asked, and the change is made again, this time as one that has been asked for.
+ * Changes that a connected product must accept before they are stored. No transaction waits for the product: the change
+ * is validated and undone, the product is asked, and the change is made again as one that is already accepted.
  */
 import { Problem } from '#model/access/errors.ts';
 import { ConnectorError } from '../../connectors/connector-error.ts';
@@ -15,7 +15,7 @@ export abstract class AskFirst extends Error {
   abstract ask(context: GateContext): Promise<void>;
 }
 
-/** Does the work again and again, until everything in it that must be asked has been. */
+/** Repeats the work until the product has accepted everything in it. */
 export async function askingFirst<T>(
   context: GateContext,
   work: (notified: ReadonlySet<string>) => Promise<T>,
@@ -32,9 +32,9 @@ export async function askingFirst<T>(
 }
 
 /**
- * What the product could not be asked becomes an error that names it.
+ * Turns errors of a connector into a Problem that names the product.
  *
- * @param pointerOf which field it is about, by the error
+ * @param pointerOf the field of an error
  */
 export async function namingErrors(
   app: string,

@@ -1,4 +1,4 @@
-/** Asking for a refresh, and how it stands. What is asked for is kept in the record, so that it is done also after a restart. */
+/** Requests a refresh, and returns its status. The request is stored in the record, so that it survives a restart. */
 
 import { accessOf, may } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -28,7 +28,10 @@ import type { WriteRequest } from '../write/write-request.ts';
 import { findIds } from './find-ids.ts';
 import { mustRefresh, type Refreshable } from './refreshable.ts';
 
-/** @throws `connector-fault` for a product that nobody could ask now, and `invalid-field` for what would be missing in every record */
+/**
+ * @throws `connector-fault` for a product that cannot be asked now; `invalid-field` if the connection lacks a value
+ * that every record requires
+ */
 export function askRefresh(context: GateContext, request: WriteRequest, id: string): Promise<Answer> {
   const resource = mustRefresh(request.resource);
   mustBeAllowed(resource, request.author.actor, 'update');
@@ -80,7 +83,7 @@ function mustBeAskable(
     );
 }
 
-/** Asks for each that can be asked. @throws `connector-fault` where there is none */
+/** Requests a refresh of every connection that can be refreshed. @throws `connector-fault` without one */
 export async function askRefreshAll(context: GateContext, request: WriteRequest): Promise<Answer> {
   const resource = mustRefresh(request.resource);
   mustBeAllowed(resource, request.author.actor, 'update');
@@ -94,7 +97,7 @@ export async function askRefreshAll(context: GateContext, request: WriteRequest)
   }
   const first = refreshAnswers.find((one) => answers.some(({ status }) => status === one));
   if (!first) throw new Problem('connector-fault', [{ pointer: '', keyword: 'connector.nothingConnected' }]);
-  // The first of them that may be asked for again.
+  // The first one that may be requested again.
   const waits = answers.flatMap(({ next }) => next ?? []).sort((one, other) => one.inSeconds - other.inSeconds);
   return accepted(first, first === 'RATE_LIMITED' ? waits[0] : null);
 }
@@ -121,10 +124,10 @@ export async function refreshStatus(
   return answer as RefreshStatus;
 }
 
-/** Longer than a product may take: whoever reads all of them again does not wait for the one that hangs. */
+/** Longer than a product may take: a refresh of all connections does not wait for one that hangs. */
 const mostWaitedMs = 900_000;
 
-/** In progress while one of those that the actor sees is, and was not begun too long ago; otherwise there is nothing to wait for. */
+/** In progress while a refresh that the actor sees is running and did not begin too long ago. */
 export async function refreshAllStatus(
   context: GateContext,
   given: Resource,

@@ -7,7 +7,9 @@ import type { GateContext } from '../gate-context.ts';
 import { mustRead } from '../read/read-records.ts';
 import type { Refreshable } from './refreshable.ts';
 
-/** Ids of the records that the actor sees, of all of them or of those that stand so; `since` leaves out what was begun before. */
+/**
+ * Ids of the records that the actor sees, all or those with the state; `since` leaves out refreshes that began earlier.
+ */
 export async function findIds(
   context: GateContext,
   resource: Refreshable,

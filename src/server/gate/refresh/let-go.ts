@@ -1,4 +1,7 @@
-/** Records of which a connected product has told are let go when the record that connects is deleted: they stay, as what no product has. */
+/**
+ * Detaches records that were read from a product when its connection is deleted. They stay, as records without a
+ * product.
+ */
 import { sql } from 'kysely';
 import { same } from '#model/base/same.ts';
 import { storedNames } from '#model/record/plan-write.ts';
@@ -12,8 +15,8 @@ import { begin, writeMany } from '../write/write.ts';
 import type { Row } from './take-in.ts';
 
 /**
- * @param of resource of the record that connects
- * @param id its own
+ * @param of resource of the connection
+ * @param id of the connection
  */
 export async function letGo(
   context: GateContext,

@@ -1,4 +1,4 @@
-/** Whose a record is that a product tells of: found by what both sides say, and never guessed where several would fit. */
+/** Finds the owner of a record from a product: by values of both sides, and never by a guess among several. */
 
 import { sql } from 'kysely';
 import type { Candidate } from '#model/features/preview/candidate.ts';
@@ -10,18 +10,18 @@ import type { Handle } from '../handle.ts';
 
 export interface Match {
   readonly id: string;
-  /** Which way found it. */
+  /** The way that found it. */
   readonly how: string;
 }
 
-/** As both sides are compared: without regard to width, case and blanks around. */
+/** Normalizes a text for comparison: ignores width, case and surrounding blanks. */
 export const plain = (text: unknown): string =>
   String(text ?? '')
     .normalize('NFKC')
     .trim()
     .toLowerCase();
 
-/** @returns finds the record that a candidate belongs to, or null */
+/** @returns a function that finds the owner of a candidate, or null */
 export async function ownersBy(
   handle: Handle,
   target: Resource,
@@ -43,7 +43,10 @@ export async function ownersBy(
   };
 }
 
-/** @returns finds the id of the record that holds what a candidate says: by the first of the fields that leads to exactly one */
+/**
+ * @returns a function that finds the id of the record with a candidate's values, by the first field with exactly one
+ * match
+ */
 export function idsByAny(
   rows: readonly (Values & { readonly id: string })[],
   by: Readonly<Record<string, string>>,
@@ -59,7 +62,7 @@ export function idsByAny(
   };
 }
 
-/** What several records hold leads to none of them. */
+/** A value of several records matches none of them. */
 function idsBy(rows: readonly (Values & { readonly id: string })[], field: string): ReadonlyMap<string, string | null> {
   const ids = new Map<string, string | null>();
   for (const row of rows) {

@@ -1,4 +1,6 @@
-/** What records consist of that a product tells of: kept a moment before, and found by the product's own ids. */
+/**
+ * The members of records from a product, such as accounts of a group: read just before, and found by the product's ids.
+ */
 import { sql } from 'kysely';
 import type { Takes } from '#model/types/records/refresh.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
@@ -7,8 +9,8 @@ import type { Handle } from '../handle.ts';
 import type { Refreshable } from './refreshable.ts';
 
 /**
- * @param id the record's that connects
- * @returns ids here by ids there; none where it consists of nothing
+ * @param id of the connection
+ * @returns ids here by ids in the product; empty for a resource without members
  */
 export async function membersBy(
   context: GateContext,

@@ -1,4 +1,4 @@
-/** What actions change of a record that a product has is told to the product before it is kept. */
+/** Sends changes by actions to the product that owns the record, before they are stored. */
 
 import { Problem } from '#model/access/errors.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
@@ -16,9 +16,9 @@ import type { Refreshable } from './refreshable.ts';
 
 class NotifyFirst extends AskFirst {
   readonly notifier: Notifier;
-  /** The record that connects. */
+  /** The record of the connection. */
   readonly connection: string;
-  /** The product's own id of what changes, and how. */
+  /** The product's own id of the record. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
 
@@ -40,13 +40,13 @@ class NotifyFirst extends AskFirst {
   }
 }
 
-/** Fields of the record that a product is told of. */
+/** Fields whose changes are sent to the product. */
 export function notifiedFields(context: GateContext, resource: Resource, stored: Values): readonly string[] {
   const notifier = notifierOf(context, resource);
   return notifier && (stored[notifier.takes.key] ?? null) !== null ? Object.keys(notifier.tells.fields) : [];
 }
 
-/** @throws NotifyFirst, and a Problem where nothing may be told */
+/** @throws NotifyFirst, and a Problem if the product cannot be notified */
 export async function mustBeNotified(
   context: GateContext,
   handle: Handle,

@@ -5,7 +5,7 @@ import type { Resource } from '#model/types/resource.ts';
 
 export type Refreshable = Resource & { readonly refresh: Refresh; readonly connects: Connects };
 
-/** @throws `not-found` where nothing is refreshed */
+/** @throws `not-found` if the resource has no refresh */
 export function mustRefresh(resource: Resource): Refreshable {
   if (!resource.refresh || !resource.connects) throw new Problem('not-found');
   return resource as Refreshable;

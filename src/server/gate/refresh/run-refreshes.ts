@@ -1,4 +1,4 @@
-/** Refreshes that were asked for, carried out: read whole, then taken in, in one transaction with the record's new state. */
+/** Runs requested refreshes: reads everything, then stores it in one transaction with the record's new state. */
 
 import { sql } from 'kysely';
 import type { Candidate } from '#model/features/preview/candidate.ts';
@@ -31,17 +31,17 @@ export interface Refreshed {
   readonly id: string;
   /** Null after a success. */
   readonly error: ConnectorErrorCode | null;
-  /** Of an error of this side: what kind it is, without anything that was read. */
+  /** The kind of an error on this side, without data that was read. */
   readonly cause: string | null;
 }
 
 export interface RefreshRun {
   readonly read: ReadCandidates;
-  /** The server stops: what is being done is left to whoever starts next. */
+  /** True if the server is stopping: the next server finishes what is in progress. */
   isStopped(): boolean;
 }
 
-/** @returns what was carried out, and whether something is left that another server holds */
+/** @returns what was refreshed, and whether another server holds a refresh that is left */
 export async function runRefreshes(
   context: GateContext,
   run: RefreshRun,
@@ -63,7 +63,7 @@ export async function runRefreshes(
   return { done, left };
 }
 
-/** What the server holds that is at it. */
+/** Name of the lease of a refresh. */
 export const refreshLease = ({ name }: Pick<Resource, 'name'>, id: string): string => `refresh ${name} ${id}`;
 
 type Outcome = Pick<Refreshed, 'error' | 'cause'>;
@@ -90,7 +90,7 @@ async function refreshOne(
   }
 }
 
-/** What was not kept while the rest was. */
+/** What could not be stored while the rest was. */
 interface Outstanding {
   readonly refused: readonly Refused[];
   readonly unread: readonly CandidateKind[];
@@ -103,11 +103,14 @@ interface Reading {
 
 interface Read {
   readonly readings: readonly Reading[];
-  /** What the product does not let be read, or does not have. */
+  /** What the product does not let the secret read, or does not have. */
   readonly withheld: readonly { readonly takes: Takes; readonly why: 'refused' | 'notOffered' }[];
 }
 
-/** Everything that the product has of what is kept. @throws ConnectorError where it has none of it, or one of them is not whole */
+/**
+ * Reads everything of the product that is stored. @throws ConnectorError if the product has none of it, or a reading is
+ * incomplete
+ */
 async function readAllOf(context: GateContext, resource: Refreshable, id: string, read: ReadCandidates): Promise<Read> {
   const readings: Reading[] = [];
   const withheld: Read['withheld'][number][] = [];
@@ -125,14 +128,14 @@ async function readAllOf(context: GateContext, resource: Refreshable, id: string
   return { readings, withheld };
 }
 
-/** A secret that may read accounts need not be one that may read what consists of them. */
+/** A secret that may read accounts may lack the permission to read what consists of them, such as groups. */
 function whyWithheld(error: unknown, { members }: Takes): Read['withheld'][number]['why'] | null {
   if (!(error instanceof ConnectorError)) return null;
   if (error.code === 'notOffered') return 'notOffered';
   return error.code === 'refused' && error.params.status === 403 && members !== null ? 'refused' : null;
 }
 
-/** What is not the other side's error is still told, and never half done. */
+/** Errors on this side are reported too, and nothing is half stored. */
 function errorOf(context: GateContext, { refresh }: Refreshable, error: unknown): ConnectorErrorCode {
   if (error instanceof ConnectorError) return error.code;
   const { resources } = context.project().declarations;
@@ -140,7 +143,7 @@ function errorOf(context: GateContext, { refresh }: Refreshable, error: unknown)
   return isTaken ? 'taken' : 'notKept';
 }
 
-/** A code of the database, or what the error calls itself: its message could quote what was read. */
+/** A code of the database, or the name of the error: its message could quote data that was read. */
 const causeOf = (error: unknown): string => errorCode(error) ?? (error instanceof Error ? error.name : typeof error);
 
 async function keep(
@@ -170,7 +173,7 @@ async function keep(
   for (const { target } of kept) context.changed(target);
 }
 
-/** Kinds of which is told here what may be so no longer: those whose list is locked, or has been there before. */
+/** Kinds whose stored records may be outdated: the product refuses to list them, or no longer offers them. */
 async function unreadOf(
   context: GateContext,
   handle: Handle,
@@ -199,7 +202,9 @@ function mustBe(resource: Resource | undefined): Resource {
   return resource;
 }
 
-/** The record's new state, together with the work: unless somebody has done it already, or the record is gone. */
+/**
+ * Writes the record's new state together with the work, unless another server has finished it or the record is deleted.
+ */
 async function settle(
   context: GateContext,
   resource: Refreshable,
@@ -224,7 +229,7 @@ async function settle(
 
 const mostReportedIds = 50;
 
-/** Empty where nothing is outstanding, so that a page tells of it only then. */
+/** Null if nothing is outstanding, so that the page shows nothing. */
 function outstandingValues({ refused: fields, unread: field }: Refresh, { refused, unread }: Outstanding): Values {
   const reasons = [...new Set(refused.map(({ why }) => why))].sort();
   const isWhole = refused.length === 0;

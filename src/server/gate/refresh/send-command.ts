@@ -1,4 +1,7 @@
-/** An action that has the product do something with what was read from it: it is told before anything is kept. */
+/**
+ * Actions that have a product do something with a thing that was read from it. The command is sent before anything is
+ * stored.
+ */
 
 import { Problem } from '#model/access/errors.ts';
 import type { Action } from '#model/types/actions/action.ts';
@@ -14,7 +17,7 @@ import { mustRefresh } from './refreshable.ts';
 class SendFirst extends AskFirst {
   readonly connectionResource: Resource;
   readonly takes: Takes;
-  /** The record that connects. */
+  /** The record of the connection. */
   readonly connection: string;
   /** The product's own id. */
   readonly id: string;
@@ -45,7 +48,7 @@ class SendFirst extends AskFirst {
   }
 }
 
-/** @throws SendFirst, and `state-conflict` where no product knows the record */
+/** @throws SendFirst, and `state-conflict` if no product has the record */
 export function mustBeSent(
   context: GateContext,
   resource: Resource,

@@ -1,4 +1,7 @@
-/** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted, and one that nobody could keep stops none of the others. */
+/**
+ * Stores what a product has as records, within one transaction: added, changed, or marked as gone. Nothing is deleted,
+ * and a candidate that cannot be stored does not stop the others.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { fieldAt } from '#model/base/json/pointer.ts';
@@ -33,25 +36,25 @@ export type Row = Values & { readonly id: string };
 
 export interface TakeIn {
   readonly takes: Takes;
-  /** Resource of the records that are kept. */
+  /** Resource of the stored records. */
   readonly resource: Resource;
-  /** The record that connects, as it is stored. */
+  /** The stored record of the connection. */
   readonly connection: Row;
   readonly candidates: readonly Candidate[];
-  /** Ids of what it may consist of, by the product's own. */
+  /** Ids of possible members, by the product's own ids. */
   readonly members: ReadonlyMap<string, string>;
   readonly author: Author;
   readonly moment: Moment;
 }
 
-/** What one product tells of, and nobody could keep: it stays as it was. */
+/** A candidate that could not be stored; its record stays unchanged. */
 export interface Refused {
-  /** The product's own. */
+  /** The product's own id. */
   readonly id: string;
   readonly why: Refusal;
 }
 
-/** @throws ConnectorError for what is wrong as a whole: then nothing is kept */
+/** @throws ConnectorError if the answer as a whole is wrong: then nothing is stored */
 export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<readonly Refused[]> {
   const { takes, resource } = work;
   const round = await beginRound(context, handle, work);
@@ -67,24 +70,24 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
   return refused;
 }
 
-/** What is stored, and what becomes of it while one candidate after the other is looked at. */
+/** The stored records, and their state while the candidates are processed. */
 interface Round {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly work: TakeIn;
-  /** Of this connection, by the product's own id; those that nobody tells of are left in the end. */
+  /** Records of this connection by the product's own id; at the end only those without a candidate are left. */
   readonly known: Map<string, Row>;
-  /** Those that a candidate may be without having its id. */
+  /** Records that may match a candidate with another id. */
   readonly loose: Map<string, Row>;
   readonly forgotten: ReadonlySet<string>;
-  /** Finds the record that both sides mean; null where the product's own id says it. */
+  /** Finds the record by values of both sides; null if the product's own id identifies it. */
   readonly onto: ((candidate: Candidate) => Row | null) | null;
   readonly met: Set<string>;
   readonly owner: (candidate: Candidate) => Match | null;
   readonly read: (candidate: Candidate) => Values;
   readonly duplicates: ReturnType<typeof duplicateFinder>;
   readonly changes: Change[];
-  /** Only their moment has changed. */
+  /** Records of which only the time of reading has changed. */
   readonly seen: Row[];
   readonly refused: Refused[];
 }
@@ -93,17 +96,17 @@ async function beginRound(context: GateContext, handle: Handle, work: TakeIn): P
   const { takes, resource, candidates } = work;
   const stored = await storedRows(handle, work);
   const taken = stored.filter((row) => isTaken(row, takes));
-  // An app without any account is an error of the answer; one without groups is not.
+  // An app without any account means a broken answer; an app without groups does not.
   const isBrokenOff = candidates.length === 0 && takes.members === null && taken.length > 0;
   if (isBrokenOff) throw new ConnectorError('incomplete');
   const offered = new Set(candidates.map(({ id }) => id));
-  // One that is gone may have come back under another id.
+  // A record that is gone may have come back under another id.
   const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
   const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
   const forgotten = await deletedKeys(handle, work);
   const findOnto = takes.onto ? idsByAny(stored, takes.onto.by) : null;
   const rows = new Map(stored.map((row) => [row.id, row]));
-  // What the product has no longer keeps its values here.
+  // A record that the product no longer has keeps its values here.
   const kept = [...loose.values()].filter((row) => isTaken(row, takes));
   return {
     ...{ context, handle, work, loose, forgotten },
@@ -137,7 +140,7 @@ function takeOne(round: Round, candidate: Candidate): void {
   keep(round, before, { ...withOwner(takes, before ?? values, round.owner(candidate)), ...record });
 }
 
-/** What both sides say decides, and not the id of an earlier round: a command must reach no other one. */
+/** Values of both sides decide, not the id of an earlier round: a command must not reach another device. */
 function meantBy({ work, known, loose, onto }: Round, candidate: Candidate, values: Values): Row | null {
   if (onto) return onto(candidate);
   return known.get(candidate.id) ?? loose.get(adoptMark(values, work.takes)) ?? null;
@@ -155,7 +158,7 @@ function keep({ context, handle, work, changes, seen }: Round, before: Row | nul
   changes.push(begin(context, handle, { resource, author, once: null }, mode, before, {}, { record, changed }));
 }
 
-/** Of several that tell of one record, the one that was heard of last comes first. */
+/** If several candidates match one record, the one with the latest contact comes first. */
 function newestFirst({ onto }: Takes, candidates: readonly Candidate[]): readonly Candidate[] {
   const newest = onto?.newest ?? null;
   if (newest === null) return candidates;
@@ -171,7 +174,7 @@ const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<Uniqu
   ...uniqueTogether,
 ];
 
-/** Of what was kept in this round or before: who would be the second one with the same values. */
+/** Finds duplicates among records of this round and records kept from before. */
 function duplicateFinder(resource: Resource, kept: readonly Row[]) {
   const sets = uniqueSetsOf(resource);
   const holders = new Map<string, string | null>();
@@ -191,7 +194,7 @@ function duplicateFinder(resource: Resource, kept: readonly Row[]) {
   };
 }
 
-/** Ids of those of this connection that somebody has deleted here. */
+/** Product ids of this connection whose records have been deleted here. */
 async function deletedKeys(handle: Handle, { resource, takes, connection }: TakeIn): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct ${sql.ref(columnOf(takes.key))} as key from ${sql.table(tableOf(resource))}
@@ -204,7 +207,7 @@ const isTaken = (row: Values, { key }: Takes): boolean => (row[key] ?? null) !==
 
 const adoptMark = (row: Values, { adopt }: Takes): string => (adopt === null ? '' : String(row[adopt] ?? ''));
 
-/** Those of this connection, and those of no connection that might be meant. */
+/** Records of this connection, and records of no connection that may match a candidate. */
 async function storedRows(
   handle: Handle,
   { resource, takes, connection, candidates }: TakeIn,
@@ -241,7 +244,7 @@ async function owners(context: GateContext, handle: Handle, { takes, resource }:
   return await ownersBy(handle, target, takes.match);
 }
 
-/** What somebody has chosen by hand stays. */
+/** An owner that was chosen by hand stays. */
 function withOwner({ match }: Takes, before: Values, found: Match | null): Values {
   if (!match) return {};
   const [owner, how] = [before[match.field] ?? null, before[match.how] ?? null];
@@ -249,7 +252,7 @@ function withOwner({ match }: Takes, before: Values, found: Match | null): Value
   return isChosen ? {} : { [match.field]: found?.id ?? null, [match.how]: found?.how ?? null };
 }
 
-/** What is not known, or does not fit, is left out. */
+/** Leaves out values that are unknown or do not fit. */
 function reader(
   { project, clock }: GateContext,
   { takes, resource, members }: TakeIn,
@@ -272,11 +275,14 @@ function reader(
   };
 }
 
-/** Always in the same order, so that another order of the product is no change. */
+/** Sorted, so that another order in the product is no change. */
 const membersOf = ({ members = [] }: Candidate, known: ReadonlyMap<string, string>): readonly string[] =>
   [...new Set(members.flatMap((one) => known.get(one) ?? []))].sort();
 
-/** The whole record, without what schema and rules refuse; null where something is refused that must be there, or whole. */
+/**
+ * The whole record; values that schema or rules refuse are left out. Null if a required value or a list of members is
+ * refused.
+ */
 function whole(context: GateContext, work: TakeIn, before: Row | null, values: Values): Values | null {
   const { resource, takes, connection } = work;
   const validator = context.project().validatorOf(resource);
@@ -303,7 +309,7 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, values: V
 const stored = (resource: Resource, row: Row): Values =>
   Object.fromEntries(storedNames(resource).map((name) => [name, row[name] ?? null]));
 
-/** A moment that is known stays while the condition goes on to hold. */
+/** A known time stays while the condition holds. */
 function sinceThen({ since }: Takes, record: Values, moment: Moment): Values {
   const set = Object.entries(since).map(([name, condition]) => [
     name,
@@ -312,7 +318,7 @@ function sinceThen({ since }: Takes, record: Values, moment: Moment): Values {
   return { ...record, ...Object.fromEntries(set) };
 }
 
-/** Two that take each other's unique values would never have them both at one moment: both are out of the way meanwhile. */
+/** Two records may exchange unique values, which collide while they are written: both are set aside meanwhile. */
 async function withoutClashes(
   changes: readonly Change[],
   write: (changes: readonly Change[]) => Promise<void>,
@@ -322,14 +328,14 @@ async function withoutClashes(
   const { handle, request } = first;
   const moved = changes.filter(isMoved).map(({ id }) => id);
   await setAside(handle, request.resource, moved, sql`now()`);
-  // New ones first: a change may refer to one of them.
+  // New records first: a change may refer to one of them.
   await write([...changes].sort((one, other) => Number(one.stored !== null) - Number(other.stored !== null)));
   await setAside(handle, request.resource, moved, sql`null`);
-  // What is validated of all records did not see those that were out of the way.
+  // Checks over all records did not include those that were set aside.
   if (moved.length > 0) await finishTogether(first, moved.length);
 }
 
-/** Holds another value than before of what no two records may hold alike. */
+/** True if a unique value of the record has changed. */
 const isMoved = ({ stored, plan: { record }, request: { resource } }: Change): boolean =>
   stored !== null &&
   uniqueSetsOf(resource).some(({ fields }) =>

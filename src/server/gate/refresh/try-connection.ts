@@ -1,4 +1,6 @@
-/** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
+/**
+ * Actions that need an answer of the product: it is asked with the new values of the record before these are stored.
+ */
 
 import { createHash } from 'node:crypto';
 import { pointerTo } from '#model/base/json/pointer.ts';
@@ -73,7 +75,7 @@ export async function mustBeTried(
   if (!notified.has(first.mark)) throw first;
 }
 
-/** The field in which it can be mended. */
+/** The field in which the user can correct the error. */
 function pointerOf({ address, secret }: Connects, { code }: ConnectorError): string {
   if (code === 'refused' || code === 'secretLost') return pointerTo(secret);
   return ['addressRefused', 'unreachable', 'wrongAnswer'].includes(code) ? pointerTo(address) : '';

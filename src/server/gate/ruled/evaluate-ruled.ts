@@ -1,4 +1,4 @@
-/** Keeps what rules say of records: at once for what a change concerns, and now and then for all. */
+/** Stores policy results with records: at once for what a change concerns, and from time to time for all. */
 
 import { sql } from 'kysely';
 import type { Ruled } from '#model/types/records/policy-result.ts';
@@ -17,7 +17,10 @@ const isRuled = (resource: Resource): resource is RuledResource =>
 const ruledResources = ({ project }: GateContext): readonly RuledResource[] =>
   Object.values(project().declarations.resources).filter(isRuled);
 
-/** Within the transaction of a change: the record itself, the records of a person, or all that a rule or a group might concern. */
+/**
+ * Evaluates what a change may concern, within its transaction. This is the record itself, the records of a person, or
+ * all records that a rule or a group may concern.
+ */
 export async function evaluateAfter(
   context: GateContext,
   handle: Handle,
@@ -38,7 +41,7 @@ export async function evaluateAfter(
         ? sql`${id}`
         : sql`(select ${person} from ${sql.table(tableOf(resource))} as t where t.id = ${id})`;
     const own = changed === resource.name ? sql`t.id = ${id} or ` : sql``;
-    // Whether one is missed follows from what else the person has.
+    // Whether a required record is missing depends on the other records of the person.
     const only =
       !isOne || id === null
         ? null
@@ -49,7 +52,10 @@ export async function evaluateAfter(
   }
 }
 
-/** All records, after what happens by itself: a day that begins, rows that were put in by the installation. */
+/**
+ * Evaluates all records, after events that are no change through the gate. Such events are a new day, or rows that were
+ * inserted at installation.
+ */
 export async function evaluateAll(context: GateContext): Promise<void> {
   const sqlContext = sqlContextOf(context, server);
   for (const resource of ruledResources(context))

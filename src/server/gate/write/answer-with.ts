@@ -7,7 +7,7 @@ import type { Answer } from '../idempotency.ts';
 import { findRecord } from '../read/read-records.ts';
 import { etagOf } from '../read/record-on-wire.ts';
 
-/** The record as the actor now sees it; 204 when the change has taken it out of their sight. */
+/** The record as the actor now sees it; 204 if the change has hidden it from the actor. */
 export async function answerWith(
   context: GateContext,
   handle: Handle,

@@ -4,7 +4,7 @@ import { Problem } from '#model/access/errors.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 
-/** @throws `invalid-field` when there are errors */
+/** @throws `invalid-field` if there are errors */
 export function assertValid(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new Problem('invalid-field', errors);
 }

@@ -33,7 +33,7 @@ export async function audit(
   });
 }
 
-/** Fields before and after, without what is secret. */
+/** Changed fields before and after, without sensitive values. */
 export const changesOf = (
   resource: Resource,
   before: Values | null,

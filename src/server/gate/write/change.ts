@@ -1,4 +1,4 @@
-/** A record on its way through the steps of writing: what is asked for, what was stored, and what will be. */
+/** A record on its way through the steps of writing: what was sent, what was stored, and what will be. */
 import type { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Action } from '#model/types/actions/action.ts';
@@ -10,63 +10,63 @@ import type { Handle } from '../handle.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Steps read it and move it on; whoever began it reads `id` and `plan` once it is written. */
+/** Steps read and update it; the caller reads `id` and `plan` after the write. */
 export interface Change {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly request: WriteRequest;
   readonly mode: Mode;
-  /** Of a new record in an existing table it is known once the table has given the row its key. */
+  /** For a new record in an existing table, known after the table has given the row its key. */
   id: string;
   /** The record as it was, locked; null for a new one. */
   readonly stored: StoredRecord | null;
-  /** The part of it that the schema describes. */
+  /** The part of the stored record that the schema describes. */
   readonly before: Values | null;
   /** What was sent. */
   body: Values;
-  /** What the server fills in where the body says nothing. */
+  /** Values that the server fills in if the body has none. */
   supplied: Values;
-  /** The whole record as it will be, and what differs from before. */
+  /** The whole record as it will be, and the fields that differ from before. */
   plan: WritePlan;
-  /** What is reported only when nothing else is wrong with the body. */
+  /** Errors that are reported only if the body has no other errors. */
   errors: readonly FieldError[];
-  /** The record that hands its mark over to this one. */
+  /** The record that passes its primary mark to this one. */
   unmarked: StoredRecord | null;
-  /** What holds of all records together, asked again once this one is written. */
+  /** Checks over all records together, run again after this one is written. */
   checks: readonly (() => Promise<readonly FieldError[]>)[];
-  /** Nothing is left to do. */
+  /** True if nothing is left to do. */
   isOver: boolean;
-  /** Why it is refused among many; one alone is refused by a thrown problem. */
+  /** Why this change is refused among many; a single one is refused by a thrown Problem. */
   refusal: Problem | null;
   /** Writes further records in the same transaction, through the same steps. */
   readonly further: Further;
 }
 
-/** How a change begins, and what it is called. A mode never says which steps there are. */
+/** How a change begins, and its name. A mode does not decide which steps exist. */
 export interface Mode {
-  /** Name in the audit log, and of the event that it may be: `create`, `update`, or an action. */
+  /** Name in the audit log and of a possible event: `create`, `update`, or an action. */
   readonly verb: string;
-  /** The action that somebody does to this record. */
+  /** The action that an actor runs on this record. */
   readonly action: Action | null;
-  /** Works out the record that the body makes. @throws Problem where it cannot be kept */
+  /** Computes the record from the body. @throws Problem if it cannot be stored */
   plan(change: Change): WritePlan;
-  /** An action is done even where it changes no field. */
+  /** True if an action counts as done even without a changed field. */
   readonly isDoneUnchanged: boolean;
-  /** False where whoever began the change writes its entry. */
+  /** False if the caller writes the entry. */
   readonly isAudited: boolean;
-  /** Of many new records, one whose unique values are there already is left out, and nothing is refused. */
+  /** Among many new records, one whose unique values already exist is left out, and nothing is refused. */
   readonly skipsKnown?: boolean;
 }
 
 export interface Further {
   one(request: WriteRequest, mode: Mode, stored: StoredRecord | null, body: Values): Promise<Change>;
-  /** New records that are worked out already. */
+  /** New records that are computed already. */
   made(request: WriteRequest, records: readonly (Values & { readonly id: string })[]): Promise<void>;
 }
 
 /**
- * @param plan known already where many records are validated before any is written
- * @param newId of a new record to which others refer already
+ * @param plan known already if many records are validated before any is written
+ * @param newId id of a new record that others already refer to
  */
 export function beginChange(
   given: Pick<Change, 'context' | 'handle' | 'request' | 'mode' | 'stored' | 'body' | 'further'>,

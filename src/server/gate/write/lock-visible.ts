@@ -15,10 +15,10 @@ import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /**
- * The record, locked; with the actor's permission on this very row, and unchanged since they read it.
+ * Locks the record, with the actor's permission on this row, and unchanged since the actor read it.
  *
  * @param verb `update`, `delete`, or the name of an action
- * @param ifMatch tags of the versions that they may have read; null where they do not say
+ * @param ifMatch tags of the versions that the actor may have read; null if not given
  * @throws `not-found`, `forbidden`, `state-conflict`, `stale`
  */
 export async function lockVisible(
@@ -33,7 +33,7 @@ export async function lockVisible(
   mustRead(context, resource, author.actor);
   const existing = existingBehind(context, resource);
   if (existing && isUuid(id)) await lockRow(handle, existing, await existingContext(context), context.clock.now(), id);
-  // A view has no row to lock; whoever changes what it shows locks what lies behind it.
+  // A view has no row to lock; whatever changes its rows locks the tables below it.
   const locked =
     resource.source.kind === 'view' || (await lockRecord(handle, resource, id, sqlContextOf(context, author.actor)));
   const seen = locked ? await findRecord(context, handle, resource, author.actor, id) : null;

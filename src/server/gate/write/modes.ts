@@ -1,4 +1,4 @@
-/** What the ways of writing differ in: how the record is worked out of what was sent. */
+/** The modes of writing: how each computes the record from what was sent. */
 
 import { accessOf } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -25,13 +25,13 @@ import type { WriteRequest } from './write-request.ts';
 
 const byPermission = { plan: planAsRequested, action: null, isDoneUnchanged: false, isAudited: true } as const;
 
-/** A new record, by the permissions of whoever asks. */
+/** A new record, by the permissions of the actor. */
 export const create: Mode = { ...byPermission, verb: 'create' };
 
-/** A change of a record, by the permissions of whoever asks. */
+/** A change of a record, by the permissions of the actor. */
 export const update: Mode = { ...byPermission, verb: 'update' };
 
-/** An action that sets fields. Which fields somebody may write does not matter: the action is the permission. */
+/** An action that sets fields. Write permissions of fields do not matter: the action is the permission. */
 export const byAction = (action: Action): Mode => ({
   verb: action.name,
   action,
@@ -44,7 +44,7 @@ export const byAction = (action: Action): Mode => ({
  * What the handler of an action writes.
  *
  * @param verb name of the action for its own record, else what is done to the record
- * @param isAudited false for records about which the entry of the action speaks
+ * @param isAudited false for records that the entry of the action describes
  */
 export const byHandler = (verb: string, isAudited: boolean): Mode => ({
   verb,
@@ -54,7 +54,9 @@ export const byHandler = (verb: string, isAudited: boolean): Mode => ({
   isAudited,
 });
 
-/** Validated before, with others: the plan is there, but for its files and what the server fills in. */
+/**
+ * Validated earlier, together with others: the plan is complete except for files and values that the server fills in.
+ */
 export const planned = (verb: string): Mode => ({
   verb,
   action: null,
@@ -110,7 +112,7 @@ function planAction({ context, request, stored, before, body }: Change, action: 
   const set = setBy(resource, action, before ?? {}, requested, moment);
   const record = withBecome(resource, before, settled(resource, { ...requested, ...set }, moment));
   const { changed, errors } = validated(context, request, before, record, totals);
-  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
+  // The user can correct errors in the input of the dialog; other errors refuse the action itself.
   assertValid(errors.filter((error) => isAbout(error, action.input)));
   if (errors.length > 0) throw new Problem('state-conflict', errors, { action: action.name });
   return { record, changed };
@@ -129,7 +131,7 @@ function planGiven({ context, request, stored, before, body, supplied }: Change)
   return { record, changed };
 }
 
-/** Schema and rules, as far as the change breaks them. */
+/** Errors of schema and rules that the change causes. */
 function validated(context: GateContext, request: WriteRequest, before: Values | null, record: Values, totals: Values) {
   const { resource, author } = request;
   const { moment } = sqlContextOf(context, author.actor);

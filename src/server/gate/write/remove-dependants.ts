@@ -1,4 +1,7 @@
-/** Records that go with the one to which they refer: all at once, with what goes with them, each with its entry in the history. */
+/**
+ * Records that are deleted with the record that they refer to, and their own dependants. Each gets its entry in the
+ * history.
+ */
 import { sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
 import { titleOf } from '#model/fields/record-title.ts';
@@ -14,7 +17,7 @@ import { referrerAmong } from './steps/check-references.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** @throws Problem `still-referenced` where something else refers to one of them */
+/** @throws Problem `still-referenced` if another record refers to one of them */
 export async function removeDependants(
   context: GateContext,
   handle: Handle,

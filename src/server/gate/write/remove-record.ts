@@ -17,9 +17,9 @@ import { write } from './write.ts';
 import type { WriteRequest } from './write-request.ts';
 
 /**
- * Deletes a record that is locked, within a transaction.
+ * Deletes a locked record, within a transaction.
  *
- * @throws `still-referenced`, `still-primary`, `state-conflict` where something stands in the way
+ * @throws `still-referenced`, `still-primary`, `state-conflict`
  */
 export async function removeRecord(
   context: GateContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../handle.ts';
 
-/** What is written from here on can be undone by itself; it is kept or undone by what is answered. */
+/** Begins a savepoint. The returned function keeps or undoes everything written since. */
 export async function savepoint(
   handle: Handle,
 ): Promise<(how: 'release savepoint' | 'rollback to savepoint') => Promise<unknown>> {

@@ -1,4 +1,4 @@
-/** The statements that write records. No other file of the gate makes any. */
+/** The statements that write records. No other file of the gate builds any. */
 import { type CompiledQuery, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -28,12 +28,12 @@ export async function updateOne(
   await updateQuery(resource, id, record, changed, now).execute(handle);
 }
 
-/** The record is marked as deleted; its row stays. */
+/** Marks the record as deleted; its row stays. */
 export async function deleteOne(handle: Handle, resource: Resource, id: string, now: string): Promise<void> {
   await deleteQuery(resource, id, now).execute(handle);
 }
 
-/** New and changed records of one resource. The changed ones get the same fields written. */
+/** Statements for new and changed records of one resource. All changed ones write the same fields. */
 export function compileMany(
   handle: Handle,
   resource: Resource,
@@ -48,7 +48,9 @@ export function compileMany(
   return queries.map((query) => query.compile(handle));
 }
 
-/** The same fields of many records; `updatedAt` stays what the records say. @param names fields that are written */
+/**
+ * Writes the same fields of many records; `updatedAt` is taken from the records. @param names fields that are written
+ */
 export async function updateRows(
   handle: Handle,
   resource: Resource,
@@ -58,7 +60,7 @@ export async function updateRows(
   for (const part of inParts(records)) await updateManyQuery(resource, part, names).execute(handle);
 }
 
-/** @returns ids of those that were new: one whose unique values are there already is left out */
+/** Leaves out records whose unique values already exist. @returns ids of the inserted records */
 export async function insertMissing(
   handle: Handle,
   resource: Resource,

@@ -4,7 +4,9 @@ import { compileMany, insertMissing, type WholeRecord } from './statement.ts';
 
 const compiled = new WeakMap<readonly Change[], readonly CompiledQuery[]>();
 
-/** The statements that write many changes of one resource. They can be made ready while the database is busy with others. */
+/**
+ * The statements that write many changes of one resource. They can be prepared while the database is busy with others.
+ */
 export function statementsOf(changes: readonly Change[]): readonly CompiledQuery[] {
   const known = compiled.get(changes);
   if (known) return known;
@@ -13,7 +15,7 @@ export function statementsOf(changes: readonly Change[]): readonly CompiledQuery
   return made;
 }
 
-/** New records; those that are there already have nothing left to do. */
+/** Inserts new records; those whose unique values already exist are done. */
 export async function insertUnknown(changes: readonly Change[]): Promise<void> {
   const [first] = changes;
   if (!first) return;
@@ -26,7 +28,7 @@ function compile(changes: readonly Change[]): readonly CompiledQuery[] {
   const [first] = changes;
   if (!first) return [];
   const { handle, request } = first;
-  // What such a table makes of its rows decides what else is written.
+  // What an existing table makes of its rows decides what else is written.
   if (request.resource.stored.isExisting) return [];
   const changed = changes.filter(({ stored }) => stored !== null);
   const names = [...new Set(changed.flatMap(({ plan }) => plan.changed))];

@@ -5,16 +5,16 @@ import type { Change } from './change.ts';
 
 export interface Step {
   readonly name: string;
-  /** Whether the resource uses the word that this step is about. */
+  /** True if the resource uses the word of this step. */
   concerns(resource: Resource, declarations: Declarations): boolean;
-  /** @throws Problem where the change is refused */
+  /** @throws Problem if the change is refused */
   one(change: Change): Promise<void>;
-  /** Does for many changes of one resource what `one` does for each. A refusal is noted in the change. */
+  /** Does for many changes of one resource what `one` does for each. A refusal is stored in the change. */
   many?(changes: readonly Change[]): Promise<void>;
-  /** Whether `many` would miss something of this resource: its records are then written one after the other. */
+  /** True if `many` does not cover this resource: its records are then written one by one. */
   isOneByOne?(resource: Resource, declarations: Declarations): boolean;
-  /** What `many` leaves until all parts of a file or an answer are written. */
+  /** What `many` postpones until all parts of a file or an answer are written. */
   last?(change: Pick<Change, 'context' | 'handle' | 'request'>): Promise<void>;
-  /** Refuses nothing, and is undone with everything else: a dry run of many records leaves it out. */
+  /** Refuses nothing, and is undone with everything else: a dry run of many records skips it. */
   readonly leavesTraceOnly?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The steps of writing a record, in their order. Every way of writing goes through all of them, so that a word of the language means
- * the same on a form, in a call, an action, a file, and what another product sends. Permission, idempotency, the lock and `If-Match`
+ * The steps of writing a record, in their order. Every mode goes through all of them, so that a word of the language
+ * means the same in a form, a call, an action, a file, and a refresh. Permission, idempotency, the lock and `If-Match`
  * come before them (`transaction.ts`, `lock-visible.ts`).
  */
 
@@ -62,7 +62,7 @@ const holderOf = ({ context, request: { resource, author }, id, stored }: Change
   now: context.clock.now(),
 });
 
-/** For steps whose changes have nothing to do with each other. */
+/** For steps whose changes are independent of each other. */
 const each =
   (one: Step['one']): NonNullable<Step['many']> =>
   async (changes) => {
@@ -86,7 +86,7 @@ const isUnchanged = ({ mode, stored, plan: { changed } }: Change): boolean =>
 const unchanged: Step['one'] = async (change) => {
   const { context, handle, request, stored } = change;
   if (!stored || !isUnchanged(change)) return;
-  // A planned change may find its values there already: that it holds from now on is noted all the same.
+  // A planned change may already find its values: the history still notes that it takes effect.
   if (request.planned) await noteApplied(context, handle, request, stored, change.plan);
   change.isOver = true;
 };
@@ -159,7 +159,7 @@ export const steps: readonly Step[] = [
     async one({ context, handle, request, id, stored, plan }) {
       if (stored) await mustBeLast(context, handle, request, id, plan);
     },
-    // Only one record alone is changed as of another day than today.
+    // Only a single record can be changed as of another day.
     many: async () => undefined,
   },
   {
@@ -198,7 +198,7 @@ export const steps: readonly Step[] = [
     name: 'tree',
     concerns: ({ tree }) => tree !== null,
     async one({ handle, request, id, stored, plan }) {
-      // A new record has nothing below it.
+      // A new record has no children.
       if (stored) assertValid(await treeErrors(handle, request.resource, id, plan));
     },
   },
@@ -213,7 +213,7 @@ export const steps: readonly Step[] = [
       if (mode.action || notified) await mustBeNotified(context, handle, resource, stored, plan, marks);
       if (mode.action) mustBeSent(context, resource, mode.action, stored, marks);
     },
-    // Nobody waits for a product while many records are written: what it has is read-only there.
+    // Many records are written without waiting for a product: values that it owns are read-only there.
     many: async () => undefined,
   },
   {
@@ -309,7 +309,7 @@ export const steps: readonly Step[] = [
           });
       await writeAudits(handle, request.author, context.clock.now(), entries);
     },
-    // The title of another record is asked of the database.
+    // The title of a referenced record must be queried from the database.
     isOneByOne: ({ stored }) => Object.keys(stored.title.paths).length > 0,
     leavesTraceOnly: true,
   },
@@ -320,7 +320,7 @@ export const steps: readonly Step[] = [
       if (mode.action?.keep && stored)
         await keepBefore(context, request, mode.action.keep, mode.action.name, stored, further);
     },
-    // Actions are done to one record after the other.
+    // Actions run on one record after the other.
     many: async () => undefined,
   },
   {

@@ -1,6 +1,7 @@
 /**
- * Many records in one call. Each row is validated by itself and refused by itself; what is there already is left alone, so that whoever is not
- * sure that a call arrived may send it again. Everything that is sound is written in one transaction, with its entries in the audit trail.
+ * Creates many records in one call. Each row is validated and refused by itself. Existing records are left unchanged,
+ * so that a client may repeat a call. All valid rows are written in one transaction, with their entries in the audit
+ * trail.
  */
 
 import { sql } from 'kysely';
@@ -31,7 +32,7 @@ interface ValidRow {
   readonly index: number;
   readonly body: Values;
   readonly plan: WritePlan;
-  /** Records that have to be there first: the find, and what it looks for. */
+  /** Records that must exist first: the find, and the value it looks for. */
   readonly wanting: readonly (readonly [Find, string])[];
 }
 
@@ -40,7 +41,9 @@ interface Refusal {
   readonly errors: readonly FieldError[];
 }
 
-/** @throws `invalid-field` where the body holds no list of rows, or too many; `forbidden` for whoever may add none */
+/**
+ * @throws `invalid-field` if the body contains no list of rows, or too many; `forbidden` if the actor may create none
+ */
 export function takeBatch(context: GateContext, request: WriteRequest, batch: Batch, body: Values): Promise<Answer> {
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, 'create');
@@ -81,7 +84,7 @@ function rowsIn({ as, max }: Batch, body: Values): readonly unknown[] {
   return rows as readonly unknown[];
 }
 
-/** Find → what it looks for → id. */
+/** Find → searched value → id. */
 type Known = Map<Find, Map<string, string>>;
 
 async function findAll(
@@ -105,7 +108,7 @@ const targetOf = ({ project }: GateContext, resource: Resource, { field }: Find)
   return target;
 };
 
-/** Of several the one that has been there longest. */
+/** If there are several, the oldest one. */
 async function found(
   context: GateContext,
   handle: Handle,
@@ -140,7 +143,7 @@ function validateRow(
     if (id !== undefined) return [[find.field, id]];
     if (sought === null || find.add.length === 0) return [];
     wanting.push([find, sought]);
-    // Stands in until the record is there: a row that is refused for something else adds none.
+    // A placeholder until the record exists: a row that is refused for another reason creates none.
     return [[find.field, uuidv7(context.clock.now().getTime())]];
   });
   const body = { ...row, ...Object.fromEntries(references) };
@@ -157,13 +160,13 @@ function validateRow(
   }
 }
 
-/** A reference is missing where nothing could be found by what the row says. */
+/** Reports a missing reference at the property that the client sent. */
 const whereSent = (finds: readonly Find[], error: FieldError): FieldError => {
   const find = finds.find(({ field }) => pointerTo(field) === error.pointer);
   return find ? { ...error, pointer: pointerTo(find.from) } : error;
 };
 
-/** Adds what rows refer to and is not there yet. @returns the rows with everything that they refer to */
+/** Creates missing records that rows refer to. @returns the rows whose references all exist */
 async function addWanted(
   context: GateContext,
   handle: Handle,
@@ -178,7 +181,7 @@ async function addWanted(
     const wanted = [
       ...new Set(validRows.flatMap(({ wanting }) => wanting.flatMap(([one, sought]) => (one === find ? sought : [])))),
     ];
-    // Of two calls at the same moment the second finds what the first has added.
+    // If two calls run at the same time, the second finds what the first has created.
     await sql`lock table ${sql.table(ownTableOf(target))} in share row exclusive mode`.execute(handle);
     const ids = await found(context, handle, resource, find, wanted);
     for (const sought of wanted.filter((one) => !ids.has(one)))
@@ -217,7 +220,7 @@ interface Written {
   readonly known: number;
 }
 
-/** What a step refuses joins those that were refused before; what is there already is counted. */
+/** Adds refusals of steps to the earlier ones, and counts records that already exist. */
 async function writeAll(
   context: GateContext,
   handle: Handle,

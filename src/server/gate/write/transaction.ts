@@ -1,4 +1,4 @@
-/** One transaction for what somebody asks to be written: once for each key, and with what follows from it. */
+/** One transaction for a write: once per idempotency key, with everything that follows from it. */
 
 import { Problem } from '#model/access/errors.ts';
 import { fieldAt } from '#model/base/json/pointer.ts';
@@ -20,7 +20,7 @@ export async function inTransaction(
   try {
     const answer = await gateTransaction(context, (handle) => once(handle, key, () => work(handle)));
     context.changed(resource);
-    // What was stored is stored; the server settles drafts again by itself.
+    // The write is committed; the server settles drafts again later.
     await settleDrafts(context, resource).catch(() => undefined);
     return answer;
   } catch (error) {
@@ -29,7 +29,7 @@ export async function inTransaction(
   }
 }
 
-/** Two may be offered one number; whoever saves second is offered the one after it. */
+/** Two users may be offered the same number; the second one to save is offered the next. */
 async function withNext(
   { database, project }: GateContext,
   resource: Resource,

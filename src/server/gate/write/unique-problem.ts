@@ -3,7 +3,7 @@ import { pointerOf } from '#model/fields/nested/part-value.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { uniqueIndexes, uniqueIndexOf } from '../../sql/migrate/unique-indexes.ts';
 
-/** PostgreSQL names the index that refused a row; it carries the name of the field. */
+/** PostgreSQL names the index that refused a row; the name of the field is part of the index name. */
 export function uniqueProblem(error: unknown, resource: Resource): Problem | null {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code !== '23505' || typeof constraint !== 'string') return null;

@@ -1,4 +1,4 @@
-/** Creating, changing and deleting one record. Each is one transaction. */
+/** Creates, changes and deletes one record, each in one transaction. */
 import type { Values } from '#model/types/values.ts';
 import { dayOf, mustBeDated } from '../dated/note-applied.ts';
 import { planChange } from '../dated/plan-change.ts';
@@ -22,7 +22,7 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   });
 }
 
-/** A change as of today, of a day that is over, or of one to come. */
+/** A change as of today, of a past day, or of a future day. */
 export function updateRecord(
   context: GateContext,
   request: WriteRequest,

@@ -8,14 +8,16 @@ export interface WriteRequest {
   readonly resource: Resource;
   readonly author: Author;
   readonly once: OnceKey | null;
-  /** What an action has told a product already; left out where no product is told, and what it has stays as it is. */
+  /**
+   * Changes that the product has already accepted; left out if no product is notified and its values stay unchanged.
+   */
   readonly notified?: ReadonlySet<string>;
-  /** Asked again once the record is locked: the change is made only while it still holds. */
+  /** Checked again after the record is locked: the change is made only while it returns true. */
   readonly still?: (handle: Handle) => Promise<boolean>;
-  /** Day from which a change of dated fields holds; today unless said. */
+  /** Day from which a change of dated fields holds; default: today. */
   readonly effectiveDate?: string;
-  /** An action planned it for many records at once, which may change what nobody changes by hand. */
+  /** True if an action planned it for many records at once, which may change fields that users cannot. */
   readonly byPlan?: boolean;
-  /** The planned change that this is. */
+  /** The planned change that is being applied. */
   readonly planned?: { readonly id: string; readonly changes: Values };
 }

@@ -1,4 +1,4 @@
-/** Records on their way through the steps, within a transaction. */
+/** Writes records through the steps, within a transaction. */
 
 import { Problem } from '#model/access/errors.ts';
 import { memoize } from '#model/base/memoize.ts';
@@ -23,8 +23,8 @@ import type { WriteRequest } from './write-request.ts';
  * Writes one record.
  *
  * @param stored the record, locked; null for a new one
- * @param body the fields that are sent; what else there is follows from the mode
- * @throws Problem where it is refused: the transaction must be undone
+ * @param body the fields that were sent; other values follow from the mode
+ * @throws Problem if it is refused: the caller must undo the transaction
  */
 export async function write(
   context: GateContext,
@@ -46,7 +46,7 @@ async function writeOne(change: Change): Promise<void> {
   }
 }
 
-/** A change whose plan is worked out already, for `writeMany`. */
+/** A change whose plan is already computed, for `writeMany`. */
 export function begin(
   context: GateContext,
   handle: Handle,
@@ -73,11 +73,11 @@ export const furtherOf = (context: GateContext, handle: Handle): Further => ({
     ),
 });
 
-/** Whether records of the resource can be written many at a time: every step that concerns it can do so. */
+/** True if every step that concerns the resource can write many records at a time. */
 export const goesTogether = (resource: Resource, declarations: Declarations): boolean =>
   concerning(declarations)(resource).every(({ many, isOneByOne }) => many && !isOneByOne?.(resource, declarations));
 
-/** The steps before the statement. @returns the changes that are not refused */
+/** Runs the steps before the statement. @returns the changes that are not refused */
 export async function checkTogether(changes: readonly Change[]): Promise<readonly Change[]> {
   let open = changes;
   for (const step of stepsOf(changes, before)) {
@@ -88,25 +88,26 @@ export async function checkTogether(changes: readonly Change[]): Promise<readonl
 }
 
 /**
- * The statement and the steps after it.
+ * Runs the statement and the steps after it.
  *
- * @param isDryRun leaves out what is undone anyway, and can refuse nothing
- * @throws the refusal of one of them, which the transaction cannot keep then; written one by one, it alone is refused
+ * @param isDryRun skips what is undone anyway and cannot refuse
+ * @throws the refusal of one change, after which the transaction must be undone; written one by one, only that change
+ * is refused
  */
 export async function writeTogether(changes: readonly Change[], isDryRun = false): Promise<void> {
   let open = changes;
   for (const step of stepsOf(changes, after)) {
     if (!isDryRun || !step.leavesTraceOnly) await step.many?.(open);
-    // Its row is written already: it cannot be left out any more.
+    // Its row is already written and cannot be left out any more.
     for (const { refusal } of open) if (refusal) throw refusal;
     if (open.some(isClosed)) open = open.filter((change) => !isClosed(change));
   }
 }
 
 /**
- * Writes many records of one resource: together where every step can do so, else one after the other.
+ * Writes many records of one resource: together if every step can do so, else one by one.
  *
- * @param refuse is called for each that is refused, and the others are written; without it the first refusal is thrown
+ * @param refuse called for each refused record, while the others are written; without it the first refusal is thrown
  */
 export async function writeMany(
   changes: readonly Change[],
@@ -128,7 +129,9 @@ export async function writeMany(
   await finishTogether(first, open.length);
 }
 
-/** What only the table refuses, or a file that another one holds by then, shows one by one. */
+/**
+ * Writes together; if the table refuses a row or another record has taken a file, writes one by one to find out which.
+ */
 async function writeOrGoOneByOne(
   changes: readonly Change[],
   refuse: (change: Change, problem: Problem) => void,
@@ -149,7 +152,7 @@ async function writeOrGoOneByOne(
   }
 }
 
-/** Whether one of many records is to blame, and not the server. */
+/** True if a record caused the error, not the server. */
 export const isRefusal = (error: unknown, resource: Resource): boolean =>
   error instanceof Problem || uniqueProblem(error, resource) !== null;
 
@@ -174,16 +177,16 @@ async function writeOrRefuse(change: Change, refuse: (change: Change, problem: P
 }
 
 /**
- * Once all parts of a file or an answer are written.
+ * Runs after all parts of a file or an answer are written.
  *
- * @param count of the records that were written
+ * @param count number of written records
  */
 export async function finishTogether(
   change: Pick<Change, 'context' | 'handle' | 'request'>,
   count: number,
 ): Promise<void> {
   const { handle, request } = change;
-  // Policies look at whole tables now.
+  // The policy step below reads whole tables, so the planner needs current statistics.
   if (count >= manyRows && !request.resource.stored.isExisting)
     await collectStatistics(request.resource).execute(handle);
   for (const step of stepsFor(change.context, change.request.resource)) await step.last?.(change);

@@ -1,4 +1,7 @@
-/** Who may work here, and with which rights. An account belongs to a pool's subject; e-mail only serves to find it the first time. */
+/**
+ * Accounts and their permissions. An account belongs to a subject of the pool; its e-mail address is used only to find
+ * it the first time.
+ */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { allScopes } from '#model/access/access-declaration.ts';
 import { locales } from '#model/base/locales.ts';
@@ -12,38 +15,43 @@ export interface Account {
   readonly email: string;
   readonly label: string;
   readonly personId: string | null;
-  /** Where the account is active; an account without any is not found. */
+  /** Areas in which the account is active; an account without any is not found. */
   readonly areas: readonly Area[];
-  /** Of its own and of its roles; none outside of the staff area. */
+  /** Scopes of the account and of its roles; empty outside of the staff area. */
   readonly scopes: readonly Scope[];
-  /** Null until somebody chooses a language. */
+  /** Null until the user chooses a language. */
   readonly locale: Locale | null;
 }
 
-/** What roles give to an account. */
+/** The scopes that roles give to an account. */
 export type AccessOf = (account: Pick<Account, 'id' | 'personId'>) => Promise<readonly Scope[]>;
 
-/** An account that is deactivated or active nowhere, or a demo account where those are refused, is not found. */
+/**
+ * An account is not found if it is deactivated or active in no area, or if it is a demo account and those are refused.
+ */
 export interface Accounts {
   bySub(sub: string): Promise<Account | null>;
   byId(id: string): Promise<Account | null>;
-  /** The account of somebody who just signed in; one that waits for its first sign-in is bound to the subject, once. */
+  /**
+   * The account of a user who has just signed in. An account without a subject is bound to it once, at the first
+   * sign-in.
+   */
   signIn(claims: { readonly sub: string; readonly email: string | null }): Promise<Account | null>;
   setLocale(id: string, locale: Locale): Promise<void>;
-  /** The language that the person behind a pool's subject chose; null when nobody did. */
+  /** The language that the user of a subject chose; null if none. */
   localeOf(sub: string): Promise<Locale | null>;
 }
 
 export interface AccountsOptions {
-  /** True for the address of an account that nobody may use here. */
+  /** True for the address of an account that may not be used here. */
   readonly refuses: (email: string) => boolean;
-  /** True accepts invitations by signing in with their address: the pool is elsewhere, and makes its users itself. */
+  /** True if signing in with an invited address accepts the invitation. An external pool creates its users itself. */
   readonly acceptsAtSignIn: boolean;
   readonly now: () => number;
   readonly accessOf: AccessOf;
-  /** Areas of the product that have something to open. */
+  /** Areas of the product that have a page to open. */
   readonly areas: () => readonly Area[];
-  /** What an account may do that may do everything. */
+  /** The scopes of an account with all permissions. */
   readonly everyScope: () => readonly Scope[];
 }
 

@@ -1,4 +1,4 @@
-/** Invitations over HTTP, for people without a session. The code stands in the path, so no answer passes it on. */
+/** Invitations over HTTP, for people without a session. The code is part of the path, so no answer sends a referrer. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const path = z.object({ invitationCode: z.string() });
 const name = z.string().max(100).optional();
 const acceptance = z.strictObject({
   password: z.string().max(1024).optional(),
-  // Of the first administrator alone.
+  // Only of the first administrator.
   email: z.email().max(254).optional(),
   familyName: name,
   givenName: name,

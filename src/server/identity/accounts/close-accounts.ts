@@ -1,15 +1,18 @@
-/** Accounts of a person whose data are erased: nobody signs in with them any more, and nothing in them says whose they were. */
+/**
+ * Closes accounts of a person whose data are erased. Nobody can sign in with them, and nothing in them identifies the
+ * person.
+ */
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../../db/framework.ts';
 
 export interface ClosedAccounts {
   readonly accounts: readonly string[];
   readonly memberships: readonly string[];
-  /** What they held of the person. */
+  /** Personal texts that they contained. */
   readonly texts: readonly string[];
 }
 
-/** @param label what the person is called from now on */
+/** @param label the person's new name */
 export async function closeAccounts(
   handle: Kysely<FrameworkTables>,
   personId: string,

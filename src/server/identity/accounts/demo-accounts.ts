@@ -1,4 +1,4 @@
-/** The accounts that exist before anybody made one: those of the demo data, and the first administrator elsewhere. */
+/** Initial accounts: those of the demo data, or the first administrator. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { allScopes, everyScope } from '#model/access/access-declaration.ts';
@@ -14,7 +14,7 @@ import { keepDemoAccounts } from './made-demo-accounts.ts';
 
 type Handle = { readonly kysely: Kysely<FrameworkTables> };
 
-/** Demo data does not run out. */
+/** Demo data does not expire. */
 const endOfDemo = new Date('2999-12-31T00:00:00Z');
 
 interface Rights {
@@ -22,22 +22,22 @@ interface Rights {
   readonly scopes: readonly Scope[];
 }
 
-/** An account of the demo data, with which everybody may sign in. */
+/** An account of the demo data, with which everyone may sign in. */
 export interface DemoAccount {
-  /** Names it in what the server prints and in the permission matrix. */
+  /** Its name in the server's output and in the permission matrix. */
   readonly role: string;
   readonly email: string;
   readonly label: string;
-  /** What the sign-in page calls it. */
+  /** Its name on the sign-in page. */
   readonly title: Readonly<Record<Locale, string>>;
   readonly areas: readonly Area[];
-  /** What it may do; `every` is held by the account itself, all else by roles of the person for whom it stands. */
+  /** Its scopes; the account itself holds `every`, all others come from roles of its person. */
   readonly scopes: readonly Scope[] | 'every';
 }
 
-/** An invitation to look at, and to accept once. */
+/** A demo invitation, which can be viewed, and accepted once. */
 export interface DemoInvitation {
-  /** What its link ends with: 15 to 64 e-mails, digits, `_` and `-`. */
+  /** The end of its link: 15 to 64 letters, digits, `_` and `-`. */
   readonly code: string;
   readonly email: string;
   readonly familyName: string;
@@ -45,7 +45,7 @@ export interface DemoInvitation {
   readonly scopes: readonly Scope[];
 }
 
-/** An account of somebody among the demo records: nobody signs in with it, it is there to be administered. */
+/** An account of a person among the demo records: it exists to be administered, not to sign in. */
 export interface DemoMembership {
   readonly person: {
     readonly id: string;
@@ -55,18 +55,18 @@ export interface DemoMembership {
   };
   readonly area: Area;
   readonly state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' | 'REVOKED';
-  /** Days before the installation; an invitation is good for seven. */
+  /** Days before the installation; an invitation is valid for seven. */
   readonly daysAgo: number;
 }
 
-/** With what one can sign in to demo data. */
+/** Sign-ins of the demo data. */
 export interface DemoSignIns {
-  /** In the order in which the sign-in page offers them. */
+  /** In the order of the sign-in page. */
   readonly accounts: readonly DemoAccount[];
   readonly invitations: readonly DemoInvitation[];
 }
 
-/** The one demo account that every project has. */
+/** The demo account that every project has. */
 export const demoAdministrator: DemoAccount = {
   role: 'admin',
   email: 'admin@example.co.jp',
@@ -76,13 +76,13 @@ export const demoAdministrator: DemoAccount = {
   scopes: 'every',
 };
 
-/** The administrator, and what modules add. */
+/** The administrator, and the sign-ins of modules. */
 export const demoSignInsOf = (modules: readonly Partial<DemoSignIns>[]): DemoSignIns => ({
   accounts: [demoAdministrator, ...modules.flatMap(({ accounts = [] }) => accounts)],
   invitations: modules.flatMap(({ invitations = [] }) => invitations),
 });
 
-/** What a demo account may do, by itself and by its roles. */
+/** The scopes of a demo account, its own and those of its roles. */
 export const demoScopes = ({ scopes }: DemoAccount, access: AccessDeclaration): readonly Scope[] =>
   scopes === 'every' ? everyScope(access) : scopes;
 
@@ -90,14 +90,14 @@ export const demoPassword = 'Daicho-demo-1';
 
 const dayMs = 24 * 3_600_000;
 
-/** Addresses of accounts that are refused wherever demo accounts are off. */
+/** Addresses of accounts that are refused where demo accounts are off. */
 export const demoEmailsOf = ({ accounts, invitations }: DemoSignIns): ReadonlySet<string> =>
   new Set([...accounts, ...invitations].map(({ email }) => email));
 
 /**
- * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitations.
+ * Creates missing demo accounts, also in the built-in pool, and the demo invitations.
  *
- * @param peopleOf ids of the person records for which the accounts stand, by role; asked only when an account is missing
+ * @param peopleOf ids of the person records of the accounts, by role; called only if an account is missing
  */
 export async function ensureDemoAccounts(
   { kysely }: Handle,
@@ -116,7 +116,7 @@ export async function ensureDemoAccounts(
   for (const invitation of invitations) await addDemoInvitation(kysely, invitation);
 }
 
-/** Makes accounts of people among the demo records, except of those who have one. */
+/** Creates accounts of people among the demo records who have none. */
 export async function ensureDemoMemberships(
   { kysely }: Handle,
   memberships: readonly DemoMembership[],
@@ -197,10 +197,10 @@ async function addDemoInvitation(
 }
 
 /**
- * Makes an administrator when the installation has no account at all.
+ * Creates an administrator if the installation has no account.
  *
- * @param email whose account it is; with a pool at Amazon that address signs in there.
- * @returns the password for the first sign-in to the built-in pool (to be changed there), or null when nothing was made or asked for.
+ * @param email address of the account; with an external pool it signs in there.
+ * @returns the password for the first sign-in to the built-in pool (to be changed there), or null if none was created.
  */
 export async function ensureFirstAdmin(
   { kysely }: Handle,
@@ -221,7 +221,7 @@ export async function ensureFirstAdmin(
   return password;
 }
 
-/** @returns its id; null where the address has an account already */
+/** @returns its id; null if the address already has an account */
 export async function addAccount(
   kysely: Kysely<FrameworkTables>,
   account: Rights & {

@@ -1,4 +1,4 @@
-/** The one-time link with which somebody becomes the first administrator of an installation that has no account yet. */
+/** The one-time link that makes its user the first administrator of an installation without accounts. */
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';
@@ -14,9 +14,9 @@ const keyName = 'first-administrator';
 const validMs = 24 * 3_600_000;
 
 /**
- * Makes the link's code anew at each start until there is an account; earlier codes no longer work.
+ * Creates a new code for the link at each start until an account exists; earlier codes stop working.
  *
- * @returns null where somebody has an account already
+ * @returns null if an account exists
  */
 export async function offerFirstAdministrator(kysely: Handle, now: Date): Promise<string | null> {
   if (await hasAccounts(kysely)) return null;
@@ -32,7 +32,7 @@ export async function offerFirstAdministrator(kysely: Handle, now: Date): Promis
   return code;
 }
 
-/** Whether the holder of the code may become the first administrator: not with any other code, after its time, or once there is an account. */
+/** True if the code may create the first administrator: it is valid, has not expired, and no account exists. */
 export async function mayBecomeFirstAdministrator(
   handle: Handle,
   code: string,
@@ -47,7 +47,7 @@ export async function mayBecomeFirstAdministrator(
   return isOpen && !(await hasAccounts(handle));
 }
 
-/** Nobody can use the link again. */
+/** Makes the link unusable. */
 export async function endFirstAdministrator(handle: Handle): Promise<void> {
   await handle.deleteFrom('daicho_key').where('name', '=', keyName).execute();
 }

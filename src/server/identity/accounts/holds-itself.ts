@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { allScopes } from '#model/access/access-declaration.ts';
 import type { Scope } from '#model/types/access.ts';
 
-/** Whether an account holds the scope itself, by its name or with all others. @param column of its scopes, with the alias of its table */
+/**
+ * True if an account itself holds the scope, by its name or with all scopes. @param column of its scopes, with the
+ * alias of its table
+ */
 export const holdsItself = (column: string, scope: Scope | null): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} @> ${JSON.stringify([scope])}::jsonb or ${sql.ref(column)} @> ${JSON.stringify([allScopes])}::jsonb)`;

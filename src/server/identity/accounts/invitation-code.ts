@@ -1,4 +1,4 @@
-/** The code in an invitation's link: unguessable, and only its hash is kept. */
+/** The code in an invitation's link: unguessable; only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const form = /^[\w-]{15,64}$/;

@@ -1,4 +1,4 @@
-/** Invitations as the invited see them: who holds the code may look, and accept once. */
+/** Invitations from the view of the invited person: the code allows to read the invitation, and to accept it once. */
 import type { Kysely } from 'kysely';
 import { allScopes } from '#model/access/access-declaration.ts';
 import type { AccountActor } from '#model/access/actor.ts';
@@ -21,33 +21,34 @@ import { changeMembership, findInvitation, type MembershipRow, namesOf } from '.
 
 export interface Invitation extends Names {
   readonly email: string;
-  /** True when the address has a password here already. */
+  /** True if the address already has a password here. */
   readonly isRegistered: boolean;
-  /** True for the first administrator, who says name and address when they accept. */
+  /** True for the first administrator, who enters name and address when accepting. */
   readonly isFirst: boolean;
 }
 
 export interface Acceptance {
-  /** Left out when the address has one already. */
+  /** Left out if the address already has one. */
   readonly password?: string | undefined;
-  /** Of the first administrator alone. */
+  /** Only for the first administrator. */
   readonly email?: string | undefined;
   readonly familyName?: string | undefined;
   readonly givenName?: string | undefined;
 }
 
 export interface Invitations {
-  /** @throws `invalid-field` for what is no code; `not-found` for one that is unknown, used, revoked or has run out */
+  /** @throws `invalid-field` for a malformed code; `not-found` for one that is unknown, used, revoked or expired */
   read(code: string, caller: Caller): Promise<Invitation>;
   /**
-   * Makes the user of the built-in pool where there is none, and the membership active: both or neither, and once.
+   * Creates the user of the built-in pool if it is missing, and activates the membership. It does both or neither, and
+   * only once.
    *
-   * @throws as `read`; `invalid-field` for the password, name or address; `state-conflict` when the pool is elsewhere
+   * @throws as `read`; `invalid-field` for the password, name or address; `state-conflict` with an external pool
    */
   accept(code: string, given: Acceptance, caller: Caller): Promise<void>;
 }
 
-/** What the audit log says of who has accepted. */
+/** What the audit log records of the accepting person. */
 type Accepted = Pick<MembershipRow, 'id' | 'account_id' | 'label' | 'person_id' | 'area' | 'locale'> & {
   readonly state: MembershipRow['state'] | null;
 };
@@ -55,7 +56,7 @@ type Accepted = Pick<MembershipRow, 'id' | 'account_id' | 'label' | 'person_id' 
 export interface InvitationsOptions {
   readonly kysely: Kysely<FrameworkTables>;
   readonly now: () => number;
-  /** True for an address that this caller must not use. */
+  /** True for an address that this caller may not use. */
   readonly isClosed: (email: string, caller: Pick<Caller, 'isLocal'>) => boolean;
   readonly builtInPool: boolean;
   readonly defaultLocale: Locale;
@@ -97,7 +98,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
   };
 }
 
-/** With a pool elsewhere nobody can be made here. */
+/** With an external pool, no user can be created here. */
 async function isFirst(
   options: InvitationsOptions,
   handle: Kysely<FrameworkTables>,

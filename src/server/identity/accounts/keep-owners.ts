@@ -6,10 +6,10 @@ import type { FrameworkTables } from '../../db/framework.ts';
 import { holdsItself } from './holds-itself.ts';
 
 /**
- * Where nobody gives access to others, whoever holds everything else holds everything from now on: they were made with every scope
- * that there was.
+ * Without an administrator, gives all scopes to accounts that hold every other scope. They were created with all scopes
+ * that existed then.
  *
- * @returns the addresses of the accounts that were changed
+ * @returns the addresses of the changed accounts
  */
 export async function keepOwners(
   kysely: Kysely<FrameworkTables>,

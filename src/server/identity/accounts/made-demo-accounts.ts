@@ -1,9 +1,11 @@
-/** Addresses of the demo accounts that were made here. They stay known when a module that brought some of them is gone. */
+/**
+ * Addresses of the demo accounts that were created here. They stay known when the module of some of them is removed.
+ */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { FrameworkTables } from '../../db/framework.ts';
 
-/** Name of the record in `daicho_meta`. */
+/** Name of the row in `daicho_meta`. */
 const name = 'demo-accounts';
 const shape = z.array(z.string()).catch([]);
 
@@ -12,7 +14,7 @@ export async function madeDemoAccounts(kysely: Kysely<FrameworkTables>): Promise
   return shape.parse(row?.value);
 }
 
-/** Adds addresses to those that are known. */
+/** Adds addresses to the known ones. */
 export async function keepDemoAccounts(kysely: Kysely<FrameworkTables>, emails: readonly string[]): Promise<void> {
   const known = await madeDemoAccounts(kysely);
   const all = [...new Set([...known, ...emails])].sort();

@@ -1,4 +1,4 @@
-/** Memberships as rows: reading one with its account, writing a change, and what it looks like from outside. */
+/** Memberships as rows: reads one with its account, writes a change, and converts it for the API. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
 import type { Names } from '#model/base/text/full-name.ts';
@@ -19,11 +19,11 @@ export interface Membership extends Names {
   readonly expiresAt: string | null;
   readonly activatedAt: string | null;
   readonly deactivatedAt: string | null;
-  /** True for an invitation that nobody can accept any more. */
+  /** True for an invitation that can no longer be accepted. */
   readonly isExpired: boolean;
 }
 
-/** A row together with the columns of its account that decide about it. */
+/** A row together with the relevant columns of its account. */
 export type MembershipRow = Selectable<FrameworkTables['daicho_membership']> &
   Pick<Selectable<FrameworkTables['daicho_account']>, 'sub' | 'email' | 'person_id' | 'label' | 'locale'>;
 
@@ -43,7 +43,7 @@ export async function lockMembership(handle: Handle, id: string): Promise<Member
   return row;
 }
 
-/** The open invitation with this code's hash; undefined when it was used, revoked, has run out or never was. */
+/** The open invitation with the hash of this code; undefined if it was used, revoked, has expired or never existed. */
 export async function findInvitation(
   handle: Handle,
   codeHash: string,
@@ -58,7 +58,7 @@ export async function findInvitation(
   return await (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Writes the change; answers the row as it is then. */
+/** Writes the change and returns the new row. */
 export async function changeMembership(
   handle: Handle,
   row: MembershipRow,

@@ -1,6 +1,6 @@
 /**
- * Who belongs to which area: invited, active, deactivated, revoked. Every change runs in the caller's transaction; e-mails
- * go out, and sessions notice, when it has committed.
+ * Memberships of accounts in areas: invited, active, deactivated, revoked. Every change runs in the caller's
+ * transaction; e-mails are sent, and sessions updated, after its commit.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -31,10 +31,10 @@ import {
 type Handle = Kysely<FrameworkTables>;
 
 export interface MembershipContext {
-  /** The transaction that the change is part of. */
+  /** The transaction of the change. */
   readonly handle: Handle;
   readonly actor: Actor;
-  /** Keeps the work until the transaction has committed; the work itself never rejects. */
+  /** Delays the work until the commit; the work itself never rejects. */
   afterCommit(work: () => Promise<void>): void;
 }
 
@@ -46,28 +46,31 @@ const invitationInput = z.strictObject({
   givenName: name,
   familyName: name,
   middleName: z.string().transform(tidyLine).pipe(z.string().max(100)).nullish(),
-  /** What the account may do by itself. Left out, what it could do before. */
+  /** Scopes of the account itself; unchanged if left out. */
   scopes: z.array(z.string()).nullish(),
 });
 export type InvitationInput = z.input<typeof invitationInput>;
 
-/** Each answers the membership as it is then, and throws `state-conflict` where its present state forbids the change. */
+/** Each returns the changed membership, and throws `state-conflict` if its current state forbids the change. */
 export interface Memberships {
-  /** @throws `invalid-field`, `not-unique` for an address that is active or invited there already, or belongs to somebody else */
+  /**
+   * @throws `invalid-field`, `not-unique` for an address that is already active or invited there, or belongs to another
+   * person
+   */
   invite(context: MembershipContext, input: InvitationInput): Promise<Membership>;
-  /** What the account may do by itself, from its next request on. */
+  /** Changes the account's own scopes, from its next request on. */
   changeScopes(context: MembershipContext, id: string, scopes: readonly Scope[]): Promise<Membership>;
-  /** A new code for another seven days; the old one is no longer good. */
+  /** Creates a new code, valid for another seven days; the old one stops working. */
   resend(context: MembershipContext, id: string): Promise<Membership>;
   revoke(context: MembershipContext, id: string): Promise<Membership>;
-  /** Ends the person's sessions when no area is left. */
+  /** Ends the person's sessions if no area is left. */
   deactivate(context: MembershipContext, id: string): Promise<Membership>;
   reactivate(context: MembershipContext, id: string): Promise<Membership>;
-  /** Switches the person's own codes by e-mail off, lifts a lock and signs them out everywhere. */
+  /** Switches off the person's own e-mail codes, lifts a lock and ends all their sessions. */
   resetMfa(context: MembershipContext, id: string): Promise<Membership>;
 }
 
-/** True when somebody else than this account may edit the settings: then it can be spared. */
+/** True if another account may edit the settings, so that this one is not needed. */
 export type HasOtherAdministrator = (handle: Handle, accountId: string) => Promise<boolean>;
 
 export interface MembershipOptions {
@@ -75,12 +78,12 @@ export interface MembershipOptions {
   readonly sendMail: SendMail;
   readonly log: (message: string, error: unknown) => void;
   readonly defaultLocale: Locale;
-  /** Where links in e-mails lead, without a slash at the end. */
+  /** Origin of links in e-mails, without a slash at the end. */
   readonly linkOrigin: () => string;
   readonly hasOtherAdministrator: HasOtherAdministrator;
-  /** Makes the next request read the account anew. */
+  /** Makes the next request read the account again. */
   readonly forget: (accountId: string) => void;
-  /** False when the pool is elsewhere. */
+  /** False with an external pool. */
   readonly builtInPool: boolean;
 }
 
@@ -197,7 +200,10 @@ async function sendInvitation(
   return membership;
 }
 
-/** The account with this address, made when there is none, locked: invitations of one address wait for each other. */
+/**
+ * The locked account with this address, created if it is missing. Concurrent invitations of one address wait for each
+ * other.
+ */
 async function lockAccount(options: MembershipOptions, handle: Handle, wanted: z.output<typeof invitationInput>) {
   const { email, personId = null } = wanted;
   const label = fullName({ ...wanted, middleName: wanted.middleName ?? null }, options.defaultLocale);
@@ -248,13 +254,13 @@ async function setScopes(handle: Handle, accountId: string, scopes: readonly Sco
     .execute();
 }
 
-/** Looks at the scopes that accounts hold themselves; locks those rows, so that two administrators cannot end each other. */
+/** Checks the accounts' own scopes. Locks their rows, so that two administrators cannot remove each other. */
 export async function hasOtherOwner(
   handle: Parameters<HasOtherAdministrator>[0],
   administrators: Scope | null,
   accountId: string,
 ): Promise<boolean> {
-  // Where nobody administers, nobody can be the last one.
+  // Without an administrator scope, no account can be the last administrator.
   if (administrators === null) return true;
   const owners = await handle
     .selectFrom('daicho_account as account')
@@ -298,7 +304,7 @@ async function endSessionsWithoutArea(handle: Handle, accountId: string): Promis
   if (!left) await endSessions(handle, accountId);
 }
 
-/** Their tokens go as well: they would open new sessions. */
+/** Deletes refresh tokens too: they would open new sessions. */
 async function endSessions(handle: Handle, accountId: string): Promise<void> {
   await handle
     .deleteFrom('daicho_pool_refresh')

@@ -1,4 +1,4 @@
-/** What a person set for themselves on the screens (columns, theme, …): any JSON by key, kept per account. */
+/** Settings of a user's screens (columns, theme, …): any JSON by key, stored per account. */
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../../db/framework.ts';
 

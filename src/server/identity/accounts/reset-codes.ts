@@ -1,23 +1,26 @@
-/** Codes for a new password. Each belongs to the request that asked for it: wrong codes from elsewhere use up nobody's tries. */
+/**
+ * Codes to reset a password. Each belongs to its requester: wrong codes from elsewhere do not use up the tries of
+ * others.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { isSameHash } from '../pool/one-time-code.ts';
 import { type Caller, networkOf } from '../sessions/caller.ts';
 
 export interface ResetCodes {
-  /** Keeps the code's hash. Asking again gives no more tries: they are counted until the last code has run out. */
+  /** Stores the hash of a code. A new code gives no new tries: they are counted until the last code has expired. */
   keep(sub: string, caller: Caller, codeHash: string): Promise<void>;
-  /** True where a second e-mail would follow the first at once, or no try is left. */
+  /** True if the last e-mail was sent a moment ago, or no try is left. */
   isTooSoon(sub: string, caller: Caller): Promise<boolean>;
-  /** True for the right code, once. The try is counted before the code is compared. */
+  /** Returns true for the right code. The try is counted before the code is compared. */
   use(sub: string, caller: Caller, codeHash: string): Promise<boolean>;
-  /** Every open code of somebody is good for nothing any more. */
+  /** Invalidates all open codes of a user. */
   drop(sub: string): Promise<void>;
 }
 
 export const codeMinutes = 15;
 const codeTries = 5;
-/** A second e-mail within this time is not sent. */
+/** No second e-mail is sent within this time. */
 const pauseMs = 30_000;
 
 export function createResetCodes(kysely: Kysely<FrameworkTables>, now: () => number): ResetCodes {
@@ -67,6 +70,6 @@ export function createResetCodes(kysely: Kysely<FrameworkTables>, now: () => num
   };
 }
 
-/** The browser, where it has been here before; else the address. */
+/** The browser if it has been used here before; else the address. */
 const requesterOf = ({ device, address }: Caller): string =>
   device === null ? `address:${networkOf(address)}` : `device:${device}`;

@@ -1,4 +1,7 @@
-/** The built-in pool over HTTP, as Cognito's client calls it. It refuses in Cognito's form, which the client understands. */
+/**
+ * The built-in pool over HTTP, as Cognito's client calls it. Refusals have Cognito's form, which the client
+ * understands.
+ */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { asProblem } from '../../http/problem.ts';
@@ -11,7 +14,7 @@ import { builtInPoolId } from './pool-names.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 
-/** Mounts `POST /identity/` and the pool's public keys; nothing when the pool is at Amazon. */
+/** Mounts `POST /identity/` and the pool's public keys; nothing with a pool at Amazon. */
 export function bindIdentityPool(app: FastifyInstance, identity: Identity): void {
   const { pool } = identity;
   if (!pool) return;
@@ -45,7 +48,7 @@ function mountRoutes(scope: FastifyInstance, pool: BuiltInPool, publicOrigin: st
     const target = String(request.headers['x-amz-target'] ?? '');
     const known = callerOf(request, publicOrigin);
     const device = newDevice();
-    // A browser gets its name with its first sign-in.
+    // A browser gets its device name at its first sign-in.
     const isNew = known.device === null && target.endsWith('.RespondToAuthChallenge');
     const caller = isNew ? { ...known, device: hashOfDevice(device) } : known;
     const operation = target.replace(/^AWSCognitoIdentityProviderService\./, '');
@@ -64,7 +67,7 @@ function mountRoutes(scope: FastifyInstance, pool: BuiltInPool, publicOrigin: st
 
 const statusOf: Readonly<Record<string, number>> = { TooManyRequestsException: 429 };
 
-/** Fastify's own complaints (not JSON, too large, other content type) are the caller's error; everything else is ours. */
+/** Fastify's own errors (not JSON, too large, other content type) are the caller's; all others are the server's. */
 function toCognitoError(error: unknown): CognitoError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return refusal(status < 500 ? 'bad-parameter' : 'internal');

@@ -1,7 +1,7 @@
 /**
- * The open steps of sign-ins: who is between "name given" and "tokens issued". They lie in the database for three minutes, so
- * that each step may reach another server. A step is found by the hash of its name and sealed with a key made from the name:
- * a copy of the database lets nobody in. The number is bounded so that nobody can fill the table.
+ * The open steps of sign-ins, between the entered name and the issued tokens. They are stored in the database for three
+ * minutes, so that each step may reach another server. A step is found by the hash of its name and sealed with a key
+ * derived from the name: a copy of the database opens none. Their number is limited so that nobody can fill the table.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -13,9 +13,9 @@ const capacity = 10_000;
 const purpose = 'sign-in-step';
 
 export interface ChallengeStore<T> {
-  /** Keeps the step and answers its unguessable name. */
+  /** Stores the step and returns its unguessable name. */
   open(step: T, tries?: number): Promise<string>;
-  /** The step, without ending it; undefined when unknown or too old. */
+  /** The step, without ending it; undefined if unknown or too old. */
   peek(name: string): Promise<T | undefined>;
   /** The step, ended by this call: an answer is validated once. */
   take(name: string): Promise<T | undefined>;
@@ -74,7 +74,7 @@ export function createChallengeStore<T>(kysely: Kysely<FrameworkTables>, now: ()
     },
   };
 
-  /** Those whose time is over, and the oldest where there are too many. */
+  /** Deletes expired steps, and the oldest ones beyond the capacity. */
   async function dropOld(): Promise<void> {
     const oldest = sql<string>`(select expires_at from daicho_sign_in_step order by expires_at desc offset ${capacity} limit 1)`;
     await kysely

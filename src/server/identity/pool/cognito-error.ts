@@ -1,4 +1,4 @@
-/** Refusals in Cognito's own words: the browser's client reads `__type` and `message` from the answer. */
+/** Refusals in Cognito's form: the browser's client reads `__type` and `message` from the answer. */
 export class CognitoError extends Error {
   /** Cognito's exception name, such as `NotAuthorizedException`. */
   readonly exception: string;

@@ -1,4 +1,7 @@
-/** The pool's keys as a process holds them: read at first use, again after a while, and at once for a key that another server has made. */
+/**
+ * The pool's keys in a process. They are read on first use, again after a while, and at once for an unknown key, which
+ * another server may have created.
+ */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { PoolKeys } from './pool-keys.ts';
 
@@ -8,7 +11,7 @@ export interface KeyRing {
 }
 
 const keptMs = 10 * 60_000;
-/** Made-up keys make nobody read the database more often. */
+/** Forged key ids cause no more database reads than one in this time. */
 const pauseMs = 2_000;
 
 export function createKeyRing(load: () => Promise<PoolKeys>): KeyRing {

@@ -1,4 +1,7 @@
-/** Whether this installation asks everybody for a code by e-mail after the password. Each person may also ask for it alone. */
+/**
+ * Whether this installation requires a code by e-mail after the password from everyone. A user may also switch it on
+ * alone.
+ */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Problem } from '#model/access/errors.ts';
@@ -13,10 +16,10 @@ export interface MfaSetting {
 export interface Mfa {
   read(): Promise<MfaSetting>;
   /**
-   * Holds for every sign-in from now on; sessions that stand are left alone.
+   * Applies to every sign-in from now on; existing sessions stay.
    *
-   * @param handle the transaction that the change is part of
-   * @throws `state-conflict` when the pool is elsewhere, or when no e-mail could be sent: everybody would be locked out
+   * @param handle the transaction of the change
+   * @throws `state-conflict` with an external pool, or if e-mail cannot be sent, which would lock everyone out
    */
   setEmail(handle: Handle, enabled: boolean): Promise<void>;
 }

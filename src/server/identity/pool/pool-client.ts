@@ -1,21 +1,23 @@
-/** The two things that the server itself asks of a pool, whichever it is: fresh tokens, and the end of a sign-in. */
+/** The calls that the server itself makes to either pool: refresh tokens, revoke them, and check a sign-in. */
 import { z } from 'zod';
 import { CognitoError } from './cognito-error.ts';
 
-/** Runs one of Cognito's operations. Throws CognitoError when the pool refuses, anything else when it cannot be reached. */
+/**
+ * Runs one of Cognito's operations. Throws CognitoError if the pool refuses, any other error if it cannot be reached.
+ */
 export type PoolCall = (operation: string, body: object) => Promise<object>;
 
 export interface PoolClient {
-  /** Null when the pool no longer honours the refresh token. */
+  /** Null if the pool no longer accepts the refresh token. */
   refresh(refreshToken: string): Promise<FreshTokens | null>;
   revoke(refreshToken: string): Promise<void>;
-  /** False when the sign-in that the access token comes from was ended. */
+  /** False if the sign-in of the access token has ended. */
   isAlive(accessToken: string): Promise<boolean>;
 }
 
 export interface FreshTokens {
   readonly accessToken: string;
-  /** Present when the pool rotates refresh tokens. */
+  /** Present if the pool rotates refresh tokens. */
   readonly refreshToken: string | null;
 }
 

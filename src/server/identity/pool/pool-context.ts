@@ -1,4 +1,4 @@
-/** What the built-in pool's operations share: its parts, and how an operation reads its input. */
+/** The parts that the built-in pool's operations share, and how an operation reads its input. */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Locale } from '#model/types/locale.ts';
@@ -21,15 +21,15 @@ export interface PoolOptions {
   readonly now: () => number;
   readonly issuer: string;
   readonly sendMail: SendMail;
-  /** In which language somebody reads e-mails. */
+  /** The language of a user's e-mails. */
   readonly localeOf: (sub: string) => Promise<Locale>;
-  /** True when everybody is asked for a code by e-mail after the password. */
+  /** True if everyone needs a code by e-mail after the password. */
   readonly requiresEmailCode: () => Promise<boolean>;
-  /** Told when a password changed or everything was signed out, so that open sessions end as well. */
+  /** Called when a password changed or all sign-ins ended, so that open sessions end as well. */
   readonly onRevoked: (sub: string) => Promise<void>;
-  /** Told when one sign-in ended. */
+  /** Called when one sign-in ended. */
   readonly onEnded: (origin: string) => Promise<void>;
-  /** True for users with whom this caller must not sign in: they are nobody to them. */
+  /** True for users that this caller may not sign in as: for the caller, they do not exist. */
   readonly isClosed: (email: string, caller: Caller) => boolean;
   readonly signIns: SignInLog;
   readonly secrets: () => Promise<Secrets>;
@@ -49,7 +49,7 @@ export interface PoolContext extends PoolOptions {
 
 export type Operation = (body: unknown, caller?: Caller) => Promise<object>;
 
-/** An operation that sees only input of the given shape; unknown members are ignored, as Cognito does. */
+/** An operation that sees only input of the given shape; unknown members are ignored, as in Cognito. */
 export function operation<S extends z.ZodType>(
   shape: S,
   run: (input: z.infer<S>, caller: Caller) => Promise<object>,
@@ -61,15 +61,15 @@ export function operation<S extends z.ZodType>(
   };
 }
 
-/** A text that a client sends: present and of sane length. */
+/** A text that a client sends: not empty and of limited length. */
 export const inputText = z.string().min(1).max(4096);
 
-/** Every call that names a client must name ours. */
+/** Every call that names a client must name the pool's own. */
 export function requireClient(context: PoolContext, clientId: string): void {
   if (clientId !== context.clientId) throw refusal('unknown-client');
 }
 
-/** The user of this name, for whoever may sign in with it. */
+/** The user of this name, if the caller may sign in with it. */
 export async function findUser(context: PoolContext, name: string, caller: Caller): Promise<PoolUser | undefined> {
   const user = await context.users.find(name);
   return user && context.isClosed(user.email, caller) ? undefined : user;

@@ -1,6 +1,6 @@
 /**
- * The built-in pool's signing keys: kept sealed in the database, the same for every process on it. A new one takes over every quarter of a
- * year; the one before is good for as long as tokens that it signed are.
+ * The built-in pool's signing keys: stored sealed in the database, the same for every process. A new key takes over
+ * every 90 days; the previous one stays valid as long as tokens that it signed.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK, type JWTPayload, SignJWT } from 'jose';
@@ -8,16 +8,16 @@ import { z } from 'zod';
 import type { Secrets } from '../../secrets/secrets.ts';
 
 export interface PoolKeys {
-  /** The public halves, as other servers read them. */
+  /** The public keys, as other servers read them. */
   readonly publicKeys: JSONWebKeySet;
-  /** Secret and stable; what must look random but stay the same is derived from it. */
+  /** Secret and stable; used to derive values that look random but stay the same. */
   readonly seed: Buffer;
   sign(claims: JWTPayload): Promise<string>;
 }
 
 const keyName = 'identity-pool';
 const rotatedAfterMs = 90 * 24 * 3_600_000;
-/** Longer than a token lives. */
+/** Longer than the lifetime of a token. */
 const overlapMs = 2 * 3_600_000;
 
 const kept = z.object({

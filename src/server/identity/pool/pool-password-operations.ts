@@ -1,4 +1,4 @@
-/** Forgotten passwords: a code by e-mail, then a new password. Nothing in the answers says whether an address is known. */
+/** Forgotten passwords: a code by e-mail, then a new password. The answers do not show whether an address is known. */
 import { z } from 'zod';
 import { codeMinutes } from '../accounts/reset-codes.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -19,7 +19,7 @@ export function passwordOperations(context: PoolContext): Record<string, Operati
   return {
     ForgotPassword: operation(forgotPassword, async ({ ClientId, Username }, caller) => {
       requireClient(context, ClientId);
-      // Not waited for: how long an e-mail takes would tell who exists.
+      // Not awaited: the time to send an e-mail would show which addresses exist.
       void sendCode(Username, caller).catch((error: unknown) =>
         context.log('A password reset code could not be sent.', error),
       );
@@ -58,7 +58,7 @@ export function passwordOperations(context: PoolContext): Record<string, Operati
     });
   }
 
-  /** The subject whose code this is; null for every other case. */
+  /** The subject of the code; null in all other cases. */
   async function useCode(name: string, code: string, caller: Caller): Promise<string | null> {
     const { seed } = await context.keys();
     const sub = (await findUser(context, name, caller))?.sub ?? '';

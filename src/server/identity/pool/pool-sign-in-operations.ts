@@ -1,6 +1,6 @@
 /**
- * Signing in to the built-in pool: password (SRP), then a new password where one is due, then a code by e-mail where
- * that is switched on, then tokens. Names that nobody has pass the same steps at the same pace and fail at the password.
+ * Sign-in to the built-in pool. The steps are: password (SRP), then a new password if one is due, then a code by e-mail
+ * if it is switched on, then tokens. Unknown names pass the same steps in the same time and fail at the password.
  */
 import { z } from 'zod';
 import type { Caller } from '../sessions/caller.ts';
@@ -18,7 +18,7 @@ type Step =
   | { readonly kind: 'new-password'; readonly sub: string }
   | { readonly kind: 'email-code'; readonly sub: string; readonly codeHash: string };
 
-/** Both sides' values of one attempt, as JSON can hold them. */
+/** Both sides' values of one attempt, in a form that JSON can store. */
 type HexKeys = Readonly<Record<keyof ServerKeys | 'A', string>>;
 
 interface Answer {
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 interface SignInContext extends PoolContext {
-  /** What somebody who signs in is asked next. */
+  /** The next step of a sign-in. */
   readonly steps: ChallengeStore<Step>;
 }
 
@@ -90,7 +90,7 @@ async function startWithPassword(
   const name = required(parameters.USERNAME);
   const A = readPublicValue(required(parameters.SRP_A));
   if (A === null || name.length > 254) throw refusal('bad-parameter');
-  // The stranger is made up for everybody, so that both cases take the same time.
+  // Computed for every name, so that known and unknown names take the same time.
   const nobody = stranger((await context.keys()).seed, name);
   const user = await findUser(context, name, caller);
   const subject: Subject = user ? { ...user, isStranger: false } : nobody;
@@ -218,7 +218,7 @@ async function mustBeFree({ limits }: SignInContext, sub: string, caller: Caller
   if ((await limits.reserve(sub, caller)) === 'locked') throw refusal('locked');
 }
 
-/** The last failure before a wait says that it begins. */
+/** The last failure before a wait also logs that the wait begins. */
 async function noteFailure(
   { limits, signIns }: SignInContext,
   sub: string,

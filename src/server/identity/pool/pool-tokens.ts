@@ -1,10 +1,13 @@
-/** The tokens that the built-in pool issues: ID and access tokens for an hour, refresh tokens (kept as hashes) for thirty days. */
+/**
+ * The tokens that the built-in pool issues: ID and access tokens for an hour, refresh tokens (stored as hashes) for
+ * thirty days.
+ */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { FrameworkTables } from '../../db/framework.ts';
 import type { PoolKeys } from './pool-keys.ts';
 
-/** One sign-in: its refresh token and every token that comes from it share the origin. */
+/** One sign-in: its refresh token and all tokens from it share the origin. */
 interface SignIn {
   readonly sub: string;
   readonly email: string;
@@ -23,12 +26,12 @@ export interface AuthenticationResult {
 
 export interface PoolTokens {
   issue(user: { readonly sub: string; readonly email: string }): Promise<AuthenticationResult>;
-  /** Null when the refresh token is unknown, revoked or too old. */
+  /** Null if the refresh token is unknown, revoked or too old. */
   refresh(refreshToken: string): Promise<AuthenticationResult | null>;
-  /** @returns the sign-in that ended; null for a token that is unknown */
+  /** @returns the sign-in that ended; null for an unknown token */
   revoke(refreshToken: string): Promise<string | null>;
   revokeAll(sub: string): Promise<void>;
-  /** True while the sign-in that a token comes from has not been revoked. */
+  /** True while the sign-in of a token has not been revoked. */
   isAlive(sub: string, origin: string): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody signed in to the built-in pool does with their own entry. */
+/** Operations of signed-in users on their own entry in the built-in pool. */
 import { z } from 'zod';
 import { refusal } from './cognito-error.ts';
 import { isAcceptablePassword } from './password-policy.ts';

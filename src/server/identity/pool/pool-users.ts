@@ -1,4 +1,4 @@
-/** The people of the built-in pool: verifiers instead of passwords. */
+/** The users of the built-in pool, with verifiers instead of passwords. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { readEmail } from '#model/kinds/readers/texts.ts';
@@ -7,17 +7,17 @@ import { makeVerifier, unknowableVerifier } from './srp.ts';
 
 export type PoolUser = Selectable<FrameworkTables['daicho_pool_user']>;
 
-/** What a sign-in attempt needs to know of its subject, whether that person exists or not. */
+/** What a sign-in attempt needs to know of its user, whether the user exists or not. */
 export interface Subject {
   readonly sub: string;
   readonly salt: string;
   readonly verifier: string;
-  /** True when nobody has this name. */
+  /** True if no user has this name. */
   readonly isStranger: boolean;
 }
 
 export interface PoolUsers {
-  /** By subject or by e-mail address in any case. */
+  /** By subject or by e-mail address, in any case. */
   find(name: string): Promise<PoolUser | undefined>;
   setPassword(sub: string, password: string): Promise<void>;
   setEmailCodes(sub: string, enabled: boolean): Promise<void>;
@@ -45,7 +45,7 @@ export function createPoolUsers(kysely: Kysely<FrameworkTables>, poolName: strin
 }
 
 /**
- * Adds a user; an address that the pool knows already stays as it is.
+ * Adds a user; an address that the pool already knows stays unchanged.
  *
  * @returns the subject of the new or the known user.
  */
@@ -63,7 +63,7 @@ export async function addPoolUser(
   return sub;
 }
 
-/** Somebody who does not exist, always the same for the same name: an attempt on them looks and lasts like any other. */
+/** A user who does not exist, always the same for the same name: an attempt looks and takes as long as any other. */
 export function stranger(seed: Buffer, name: string): Subject {
   const own = createHmac('sha256', seed).update(normalizeEmail(name)).digest();
   return { sub: uuid.test(name) ? name : asUuid(own), ...unknowableVerifier(own), isStranger: true };

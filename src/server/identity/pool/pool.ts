@@ -1,6 +1,6 @@
 /**
- * The built-in user pool: it answers the calls of Amazon Cognito's client, so that the browser's code is the same
- * with and without a pool at Amazon. Operations are a table; each validates its own input.
+ * The built-in user pool. It answers the calls of Amazon Cognito's client, so that the browser's code is the same with
+ * and without a pool at Amazon. Operations are a table; each validates its own input.
  */
 import type { JSONWebKeySet } from 'jose';
 import { createResetCodes } from '../accounts/reset-codes.ts';

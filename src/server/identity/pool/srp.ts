@@ -1,11 +1,13 @@
 /**
- * SRP-6a as Amazon Cognito speaks it: the 3072-bit group with g = 2, two's-complement padding before every hash,
- * and a 16-byte key derived with the label "Caldera Derived Key". Only the server's half; the browser has the client's.
- * Plain BigInt on purpose: node:crypto's DiffieHellman re-checks the prime on every use in newer releases (a second each).
+ * SRP-6a as Amazon Cognito implements it. It has the 3072-bit group with g = 2, two's-complement padding before every
+ * hash, and a 16-byte key derived with the label "Caldera Derived Key". Only the server's half; the browser has the
+ * client's.
+ *
+ * Uses plain BigInt: node:crypto's DiffieHellman re-checks the prime on every use in newer releases (a second each).
  */
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 3526 group 15, which RFC 5054 takes over for SRP. */
+/** RFC 3526 group 15, which RFC 5054 uses for SRP. */
 const N = toBigInt(getDiffieHellman('modp15').getPrime());
 const g = 2n;
 const k = toBigInt(sha256(padded(N), padded(g)));
@@ -17,19 +19,19 @@ export interface Verifier {
   readonly verifier: string;
 }
 
-/** The server's secret half of one attempt, and the public value that goes to the browser. */
+/** The server's secret value of one attempt, and the public value for the browser. */
 export interface ServerKeys {
   readonly b: bigint;
   readonly B: bigint;
 }
 
-/** What the server stores instead of a password. `poolName` is the part of the pool id after "_". */
+/** The value that the server stores instead of a password. `poolName` is the part of the pool id after "_". */
 export function makeVerifier(poolName: string, userId: string, password: string): Verifier {
   const salt = toBigInt(randomBytes(16));
   return { salt: salt.toString(16), verifier: verifierOf(poolName, userId, password, salt).toString(16) };
 }
 
-/** True when the password belongs to the verifier. */
+/** True if the password belongs to the verifier. */
 export function matchesVerifier(poolName: string, userId: string, password: string, stored: Verifier): boolean {
   const computed = verifierOf(poolName, userId, password, BigInt(`0x${stored.salt}`)).toString(16);
   return (
@@ -37,7 +39,7 @@ export function matchesVerifier(poolName: string, userId: string, password: stri
   );
 }
 
-/** A verifier that nobody knows the password of; the same seed gives the same one. */
+/** A verifier without a known password; the same seed gives the same one. */
 export function unknowableVerifier(seed: Buffer): Verifier {
   const exponent = toBigInt(createHmac('sha256', seed).update('exponent').digest());
   const salt = toBigInt(createHmac('sha256', seed).update('salt').digest().subarray(0, 16));
@@ -49,14 +51,14 @@ export function makeServerKeys(stored: Verifier): ServerKeys {
   return { b, B: (k * BigInt(`0x${stored.verifier}`) + modPow(g, b)) % N };
 }
 
-/** The browser's public value from its hexadecimal form; null when it is none or gives the secret away. */
+/** The browser's public value from its hexadecimal form; null if it is invalid or would reveal the secret. */
 export function readPublicValue(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return null;
   const A = BigInt(`0x${hex}`);
   return A % N === 0n ? null : A;
 }
 
-/** True when the browser proved that it knows the password: its signature over this very attempt is the one we compute. */
+/** True if the browser proved that it knows the password: its signature of this attempt equals the computed one. */
 export function provesPassword(attempt: {
   readonly poolName: string;
   readonly userId: string;
@@ -103,7 +105,7 @@ function sha256(...parts: readonly (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
-/** Big-endian bytes with a leading zero byte where the first bit is set, as Java's BigInteger writes a positive number. */
+/** Big-endian bytes with a leading zero byte if the first bit is set, as Java's BigInteger writes a positive number. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

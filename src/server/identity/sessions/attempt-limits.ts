@@ -1,7 +1,7 @@
 /**
- * How often something may be tried. Attempts are counted by whom they are about and where they come from, in the database, so that several
- * servers count together. Who fails too often waits, longer each time. Others' failures do not hold up somebody who comes from elsewhere, and a device
- * on which somebody has signed in is held up by its own failures only.
+ * Limits failed attempts. They are counted by user and by origin, in the database, so that several servers count
+ * together. After too many failures, each wait is longer than the last. Failures of others do not delay a user who
+ * comes from elsewhere. A device with an earlier sign-in of the user is delayed only by its own failures.
  */
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { type Caller, networkOf } from './caller.ts';
 
 export type Verdict = 'free' | 'locked';
 
-/** What is counted as one. */
+/** Attempts that are counted together. */
 interface Lane {
   readonly key: string;
   readonly sub: string | null;
@@ -19,35 +19,38 @@ interface Lane {
 }
 
 export interface AttemptLimits {
-  /** Counts an attempt as failed before it is validated, so that a thousand at once are still ten. @returns whether it may be made */
+  /**
+   * Counts an attempt as failed before it is validated, so that concurrent attempts cannot exceed the limit. @returns
+   * whether it is allowed
+   */
   reserve(sub: string, caller: Caller): Promise<Verdict>;
-  /** Takes one attempt back: the password was right, a further step follows. */
+  /** Takes back one attempt: the password was right, and a further step follows. */
   release(sub: string, caller: Caller): Promise<void>;
-  /** Signed in: failures from here are forgotten, and the device is known from now on. */
+  /** After a sign-in: forgets failures from this place, and remembers the device. */
   succeed(sub: string, caller: Caller): Promise<void>;
-  /** True when the last attempt that was counted from here was the one that began a wait. */
+  /** True if the last counted attempt from this place began a wait. */
   isWaiting(sub: string, caller: Caller): Promise<boolean>;
-  /** The next code for somebody by e-mail. */
+  /** Counts the next code by e-mail for a user. */
   reserveCode(purpose: 'sign-in' | 'reset', sub: string, caller: Caller): Promise<Verdict>;
   isKnown(sub: string, caller: Caller): Promise<boolean>;
-  /** Lifts every wait of somebody, and forgets their devices where a password was changed. */
+  /** Lifts every wait of a user. */
   lift(sub: string): Promise<void>;
   forgetDevices(sub: string): Promise<void>;
 }
 
 const freeFromOnePlace = 10;
-/** Of one person from everywhere, or of everybody from one address, which an office shares. */
+/** For one user from everywhere, or for all users from one address, which an office shares. */
 const freeInAll = 100;
 const freeCodes = 5;
 const freeCodesInAll = 20;
 const minuteMs = 60_000;
 const longestMinutes = 15;
-/** After so long without an attempt, counting begins anew. */
+/** Counting starts again after this time without an attempt. */
 const quietMs = 3_600_000;
 const keptMs = 24 * 3_600_000;
 const deviceKeptMs = 365 * keptMs;
 
-/** Where attempts are counted, and by which clock. */
+/** Where attempts are counted, and with which clock. */
 interface Counter {
   readonly kysely: Kysely<FrameworkTables>;
   readonly now: () => number;
@@ -120,12 +123,12 @@ async function count(counter: Counter, lanes: readonly Lane[]): Promise<Verdict>
     .where('until', '>', iso(now()))
     .executeTakeFirst();
   if (waiting) return 'locked';
-  // Those that are shared come last: who is refused here is not counted there.
+  // Shared counters come last: an attempt that is refused earlier is not counted there.
   for (const lane of lanes) if (!(await countOne(counter, lane))) return 'locked';
   return 'free';
 }
 
-/** @returns false when somebody else took the last attempt at the same moment */
+/** @returns false if a concurrent attempt took the last free one */
 async function countOne({ kysely, now }: Counter, { key, sub, free }: Lane): Promise<boolean> {
   const next = sql<number>`case when daicho_attempt.last_at < ${iso(now() - quietMs)}::timestamptz then 1
     else daicho_attempt.count + 1 end`;
@@ -141,7 +144,7 @@ async function countOne({ kysely, now }: Counter, { key, sub, free }: Lane): Pro
 async function release(counter: Counter, sub: string, caller: Caller): Promise<void> {
   const { kysely } = counter;
   for (const lane of await lanesOf(counter, sub, caller)) {
-    // Everybody's failures from an address are not made good by one who knows a password.
+    // A correct password of one user does not make up for failures of all users from an address.
     const until = lane.sub === null ? sql<string | null>`case when count > ${lane.free} then until end` : null;
     await kysely
       .updateTable('daicho_attempt')
@@ -179,7 +182,7 @@ const waitAfter = (count: RawBuilder<number>, free: number, now: number): RawBui
   sql`case when (${count}) >= ${free}::integer then ${new Date(now).toISOString()}::timestamptz
     + least(${longestMinutes}::integer, power(2, least((${count}) - ${free}::integer, 10))::integer) * interval '1 minute' end`;
 
-/** Attempts on one person from one place. */
+/** Key of attempts on one user from one place. */
 export const keyOfPlace = (sub: string, address: string): string => keyOf('place', sub, networkOf(address));
 
 const keyOf = (...parts: readonly (string | null)[]): string =>

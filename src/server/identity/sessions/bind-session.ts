@@ -1,4 +1,4 @@
-/** The session over HTTP: hand-over, who am I, sign-out, language, and the person's own settings. */
+/** The session over HTTP: hand-over of tokens, current user, sign-out, language, and the user's own settings. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccountActor } from '#model/access/actor.ts';
@@ -16,7 +16,7 @@ const preferenceKey = z.strictObject({ key: z.string().regex(/^[a-z0-9.-]{1,100}
 const preferenceBytes = 16 * 1024;
 const maxPreferences = 500;
 
-/** Mounts `/v2/session` and what is below it. */
+/** Mounts `/v2/session` and the paths below it. */
 export function bindSession(app: FastifyInstance, identity: Identity): void {
   const { sessions, accounts } = identity;
   const { publicOrigin } = identity.settings;
@@ -91,7 +91,7 @@ async function closePresentSession(identity: Identity, request: FastifyRequest):
   if (cookie) await identity.sessions.close(cookie, identity.callerOf(request));
 }
 
-/** Who is signed in, as the browser is told. @throws `not-signed-in` when the account is gone */
+/** The signed-in user, as the browser receives it. @throws `not-signed-in` if the account is gone */
 export async function describeSession(
   identity: Identity,
   actor: AccountActor,
@@ -114,7 +114,7 @@ export async function describeSession(
   };
 }
 
-/** `2026-11-20`: the calendar day of an instant in a zone. */
+/** The calendar day of an instant in a time zone, such as `2026-11-20`. */
 function dateIn(timeZone: string, instant: Date): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(instant);

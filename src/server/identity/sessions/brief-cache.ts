@@ -1,14 +1,17 @@
-/** Remembers answers for less than a second, so that the many requests of one screen read a session once; other servers' changes are felt after it. */
+/**
+ * Caches values for less than a second, so that the many requests of one screen read a session once. Changes of other
+ * servers take effect after that time.
+ */
 export interface BriefCache<T> {
-  /** The remembered value, or the loaded one; null is not remembered. */
+  /** The cached value, or the loaded one; null is not cached. */
   get(key: string, load: () => Promise<T | null>): Promise<T | null>;
-  /** Forgets what the test holds for; loads on their way are not remembered either. */
+  /** Removes entries for which the test is true; loads in progress are not cached either. */
   forget(test: (value: T, key: string) => boolean): void;
 }
 
 const capacity = 5_000;
 
-/** The clock is the machine's own, not the company's: it always runs. */
+/** Uses the machine's clock, not the company's, because it always advances. */
 export function createBriefCache<T>(lifetimeMs = 800): BriefCache<T> {
   const entries = new Map<string, { readonly value: T; readonly expires: number }>();
   let generation = 0;

@@ -1,17 +1,17 @@
-/** Who calls, as far as a request tells before anybody is known: from where, with what, and on which device. */
+/** The caller of a request before the user is known: address, browser and device. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLocalRequest } from '../../http/loopback.ts';
 import { readDeviceCookie } from './device-cookie.ts';
 
 export interface Caller {
-  /** The client's address; a proxy's where no proxy is trusted. */
+  /** The client's address; a proxy's if no proxy is trusted. */
   readonly address: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   readonly agent: string;
-  /** Hash of the cookie that a browser keeps from an earlier sign-in. */
+  /** Hash of the cookie that a browser has from an earlier sign-in. */
   readonly device: string | null;
-  /** It comes from this machine, and through no proxy. */
+  /** True if the request comes from this machine, without a proxy. */
   readonly isLocal: boolean;
   readonly requestId: string | null;
 }
@@ -34,7 +34,7 @@ export const hashOfDevice = (device: string): string => createHash('sha256').upd
 /** The server itself, for its own calls to the pool. */
 export const serverItself: Caller = { address: '', agent: '', device: null, isLocal: true, requestId: null };
 
-/** Where somebody has a whole network of IPv6, its addresses count as one. */
+/** All addresses of an IPv6 network count as one, because one client may own the whole network. */
 export function networkOf(address: string): string {
   const plain = address
     .replace(/^::ffff:(?=\d+\.)/i, '')

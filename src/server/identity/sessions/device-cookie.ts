@@ -1,4 +1,7 @@
-/** A browser that has signed in keeps a random name. It lets nobody in; wrong passwords from elsewhere do not hold it up. */
+/**
+ * A browser that has signed in stores a random name. It gives no access; wrong passwords from elsewhere do not delay
+ * this browser.
+ */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './session-cookie.ts';

@@ -1,12 +1,12 @@
 /**
- * Whose requests are counted together: those of a session by themselves, so that an office behind one address does not share
- * what one of them may ask. A cookie or token that nobody has vouched for here counts for the address that sends it:
- * invented ones win nothing.
+ * Which requests the rate limit counts together. A session has a limit of its own, so that users of an office behind
+ * one address do not share one. A cookie or token that this server has not accepted counts for its address: invented
+ * ones bring no advantage.
  */
 import { createHash } from 'node:crypto';
 
 export interface KnownCallers {
-  /** The credential has just been accepted. */
+  /** Remembers a credential that has just been accepted. */
   note(credential: string): void;
   bucketOf(credential: string | undefined, network: string): string;
 }

@@ -1,11 +1,12 @@
-/** The guard of requests that change something by cookie: they come from our own pages, and from our own code in them. */
+/** Guards requests that change something by cookie: they must come from Daicho's own pages and code. */
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 
 /**
- * Passes requests from this origin with the header `X-Daicho: 1`, and requests with a bearer token, which no foreign page can send.
+ * Accepts requests from this origin with the header `X-Daicho: 1`, and requests with a bearer token, which no foreign
+ * page can send.
  *
- * @param publicOrigin the origin that browsers see, where a proxy in front ends TLS
+ * @param publicOrigin the origin that browsers see, if a proxy terminates TLS
  * @throws `wrong-origin`
  */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string | null = null): void {
@@ -14,7 +15,7 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string 
   if (request.headers.origin !== own || request.headers['x-daicho'] !== '1') throw new Problem('wrong-origin');
 }
 
-/** What follows `Bearer` in the request, also when that is nothing; undefined without such a header. */
+/** The text after `Bearer` in the request, possibly empty; undefined without such a header. */
 export function readBearer(request: FastifyRequest): string | undefined {
   return /^bearer(?:\s+(.*))?$/i.exec(request.headers.authorization?.trim() ?? '')?.map((part) => part ?? '')[1];
 }

@@ -1,10 +1,10 @@
-/** Values as they lie in the database: sealed with a key that is made from a secret which the database does not hold. */
+/** Sealed values in the database: encrypted with a key derived from a secret outside of the database. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param purpose what the secret is used for here; a text opens for the same purpose only */
+/** @param purpose use of the secret; a text opens only for the same purpose */
 export function sealJson(secret: string, purpose: string, value: unknown): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
@@ -12,7 +12,7 @@ export function sealJson(secret: string, purpose: string, value: unknown): strin
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** @throws when the text was not sealed with this secret for this purpose. */
+/** @throws if the text was not sealed with this secret for this purpose. */
 export function openJson(secret: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64');
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];

@@ -1,4 +1,4 @@
-/** A session's tokens as they lie in the database: sealed with a key that only the cookie holds. */
+/** A session's tokens in the database: sealed with a key that only the cookie contains. */
 import { z } from 'zod';
 import { openJson, sealJson } from './seal-json.ts';
 
@@ -13,6 +13,6 @@ const purpose = 'session-tokens';
 
 export const sealTokens = (cookie: string, tokens: SessionTokens): string => sealJson(cookie, purpose, tokens);
 
-/** @throws when the text was not sealed with this cookie. */
+/** @throws if the text was not sealed with this cookie. */
 export const openTokens = (cookie: string, sealed: string): SessionTokens =>
   opened.parse(openJson(cookie, purpose, sealed));

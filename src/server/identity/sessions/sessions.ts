@@ -1,7 +1,7 @@
 /**
- * Sessions: the browser hands over its tokens once and gets a random cookie; the tokens stay here, sealed.
- * Also the one place that turns a cookie or a bearer token into an account. What is presented but not good is refused,
- * never treated as absent.
+ * Sessions: the browser hands over its tokens once and gets a random cookie; the tokens stay here, sealed. This is also
+ * the only place that turns a cookie or a bearer token into an account. An invalid credential is refused, never treated
+ * as absent.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -21,13 +21,13 @@ export interface HandedOverTokens {
   readonly refreshToken: string;
 }
 
-/** What a request presents; undefined means that it was not there at all. */
+/** The credentials of a request; undefined means absent. */
 export interface Credentials {
   readonly cookie?: string | undefined;
   readonly bearer?: string | undefined;
 }
 
-/** An account, and by which of its sessions it asks; none for a bearer token. */
+/** An account and its session; null for a bearer token. */
 export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string | null;
@@ -35,24 +35,30 @@ export interface SignedIn {
 
 export interface Sessions {
   /**
-   * Answers the cookie's value.
+   * Returns the cookie's value.
    *
-   * @throws `not-signed-in` for bad tokens and for those of a sign-in that was ended, `forbidden` when no account belongs to them
+   * @throws `not-signed-in` for invalid tokens and for those of an ended sign-in, `forbidden` if no account belongs to
+   * them
    */
   open(tokens: HandedOverTokens, caller: Caller): Promise<string>;
-  /** Null only when nothing is presented; a bearer token counts before a cookie. @throws `not-signed-in`, `unavailable` */
+  /**
+   * Null only without credentials; a bearer token has priority over a cookie. @throws `not-signed-in`, `unavailable`
+   */
   accountOf(credentials: Credentials): Promise<SignedIn | null>;
-  /** Ends the session and revokes its refresh token; a cookie that is unknown is fine. */
+  /** Ends the session and revokes its refresh token; an unknown cookie is no error. */
   close(cookie: string, caller: Caller): Promise<void>;
-  /** Ends every session of a pool's subject. */
+  /** Ends all sessions of a pool's subject. */
   closeAllOf(sub: string): Promise<void>;
-  /** Ends the sessions that come from one sign-in. */
+  /** Ends the sessions of one sign-in. */
   closeFrom(origin: string): Promise<void>;
-  /** Within a transaction: ends one session of an account, or (null) all but the one that stays. @returns how many ended */
+  /**
+   * Within a transaction: ends one session of an account, or all but one; null ends all. @returns the number of ended
+   * sessions
+   */
   end(handle: Kysely<FrameworkTables>, accountId: string, which: Ended): Promise<number>;
-  /** Call it when an account changed: the next request reads it anew. */
+  /** Call it when an account changed: the next request reads it again. */
   forget(accountId: string): void;
-  /** Call it when what accounts may do changed for many of them. */
+  /** Call it when the permissions of many accounts changed. */
   forgetAll(): void;
 }
 
@@ -65,9 +71,9 @@ export interface SessionOptions {
   readonly accounts: Accounts;
   readonly poolClient: PoolClient;
   readonly signIns: SignInLog;
-  /** False where the pool itself notes who signs in. */
+  /** False if the pool itself logs sign-ins. */
   readonly notesSignIns: boolean;
-  /** True for an account that this caller must not use. */
+  /** True for an account that this caller may not use. */
   readonly isClosed: (email: string, caller: Caller) => boolean;
   readonly log: (message: string, error: unknown) => void;
 }
@@ -88,7 +94,7 @@ interface Session {
   readonly stored: StoredTokens;
 }
 
-/** The column `tokens`. */
+/** The content of the column `tokens`. */
 interface StoredTokens {
   readonly sealed: string;
   /** Milliseconds since 1970. */
@@ -97,7 +103,7 @@ interface StoredTokens {
 
 const idleMs = 12 * 3_600_000;
 const absoluteMs = 30 * 24 * 3_600_000;
-/** Being seen is written down at most this often. */
+/** The last use is written at most this often. */
 const seenEveryMs = 5 * 60_000;
 
 /** What the functions of sessions share. */
@@ -220,7 +226,7 @@ async function endSessions(handle: Kysely<FrameworkTables>, accountId: string, w
     'id' in which ? all.where('id', '=', which.id) : which.but === null ? all : all.where('id', '!=', which.but);
   const ended = await chosen.returning('origin').execute();
   const origins = ended.flatMap(({ origin }) => origin ?? []);
-  // The tokens that it came from would open another one.
+  // The tokens of its sign-in would open another session.
   if (origins.length > 0) await handle.deleteFrom('daicho_pool_refresh').where('origin', 'in', origins).execute();
   return ended.length;
 }
@@ -237,7 +243,7 @@ async function accountOfBearer(desk: Desk, token: string): Promise<Account> {
   return bearer.account;
 }
 
-/** What a token says was true when it was signed; whether its sign-in still holds is asked. */
+/** The claims of a token were true when it was signed; the pool knows whether its sign-in is still valid. */
 async function mustBeAlive({ poolClient, log }: Desk, accessToken: string): Promise<void> {
   const isAlive = await poolClient.isAlive(accessToken).catch((error: unknown) => {
     log('The user pool did not say whether a sign-in still holds.', error);
@@ -272,7 +278,7 @@ async function load({ kysely, accounts }: Desk, idHash: string): Promise<Session
   };
 }
 
-/** Requests that come together wait for one refresh. */
+/** Concurrent requests wait for one refresh. */
 function refresh(desk: Desk, idHash: string, cookie: string, session: Session): Promise<Session> {
   const { refreshing } = desk;
   const work =

@@ -1,4 +1,4 @@
-/** Sign-ins and what belongs to them, as entries of the audit trail: from where, with what, and why one was refused. */
+/** Writes sign-ins and related events to the audit trail: from where, with which device, and why one was refused. */
 import type { Kysely } from 'kysely';
 import { fold } from '#model/base/text/fold.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
@@ -19,15 +19,14 @@ export type SignInVerb =
   | 'reset-password'
   | 'change-email-codes';
 
-/** Why a sign-in failed. */
 export type SignInFailure = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'LOCKED' | 'NO_ACCOUNT';
 
 export interface SignInEvent {
   readonly verb: SignInVerb;
-  /** Of the pool's user. */
+  /** Subject of the pool's user. */
   readonly sub?: string | undefined;
   readonly accountId?: string | undefined;
-  /** What was entered, where nobody has that name; only its first letters are kept. */
+  /** The entered name, if no user has it; only its first characters are stored. */
   readonly name?: string | undefined;
   readonly fault?: SignInFailure;
 }
@@ -36,11 +35,11 @@ export interface SignInLog {
   note(event: SignInEvent, caller: Caller): Promise<void>;
 }
 
-/** Whose entries these are in the trail. */
+/** The name that the trail uses for these entries. */
 export const signInResource = 'sign-ins';
-/** Nobody is known before a password was right. */
+/** The actor before the password was verified. */
 const nobody = { id: 'nobody', label: '—' };
-/** What somebody does who is known. */
+/** Events of a known user. */
 const ownVerbs: ReadonlySet<SignInVerb> = new Set([
   'sign-in',
   'sign-out',
@@ -90,7 +89,7 @@ async function accountOf(kysely: Handle, { sub, accountId }: SignInEvent) {
     .where((where) =>
       where.or([
         where('sub', '=', sub ?? ''),
-        // Before the first session an account is known by its address alone.
+        // Before its first session, an account is found by its address only.
         where(
           'email',
           'in',
@@ -122,7 +121,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** `Chrome · Windows`; a program goes by the first word of what it calls itself. */
+/** A label such as `Chrome · Windows`; for other programs, the first word of the User-Agent. */
 export function deviceName(agent: string): string | null {
   const find = (names: typeof browsers) => names.find(([, mark]) => mark.test(agent))?.[0];
   const known = [find(browsers), find(systems)].filter((name) => name !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Validates tokens of either pool. A token passes when our pool signed it (RS256 only), for this client, for this use, and now.
- * The claims say who somebody is; what they may do stands in our own table.
+ * Validates tokens of either pool. A token must be signed by our pool (RS256 only), for this client and this use, and
+ * be valid now. The claims identify the user; permissions are stored in our own table.
  */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Problem } from '#model/access/errors.ts';
@@ -9,7 +9,7 @@ export interface AccessClaims {
   readonly sub: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
-  /** Names the sign-in that the token comes from; absent in pools that do not say. */
+  /** Id of the token's sign-in; null for pools that do not report it. */
   readonly origin: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface IdClaims {
   readonly email: string | null;
 }
 
-/** Both throw `not-signed-in` for a token that does not pass, and `unavailable` when the pool's keys cannot be read. */
+/** Both throw `not-signed-in` for an invalid token, and `unavailable` if the pool's keys cannot be read. */
 export interface TokenVerifier {
   verifyAccessToken(token: unknown): Promise<AccessClaims>;
   verifyIdToken(token: unknown): Promise<IdClaims>;
@@ -31,14 +31,14 @@ export interface TokenRules {
   readonly clientId: string;
   readonly keys: JWTVerifyGetKey;
   readonly now: () => number;
-  /** No pool of this kind issues tokens for longer; one that says so was made up. */
+  /** No pool of this kind issues tokens for longer; a token with a longer lifetime is forged. */
   readonly longestSeconds: number;
 }
 
-/** Clocks of servers differ by so much. */
+/** Tolerated difference between the clocks of servers. */
 const toleranceSeconds = 60;
 
-/** Three parts of base64url and nothing else: decoders are lenient about what stands around and between. */
+/** Three parts of base64url and nothing else: decoders tolerate other characters around and between them. */
 const form = /^[\w-]{1,2000}\.[\w-]{1,4000}\.[\w-]{1,2000}$/;
 
 export function createTokenVerifier(rules: TokenRules): TokenVerifier {
@@ -91,7 +91,7 @@ function isClaims(payload: JWTPayload): payload is Claims {
   return typeof payload.sub === 'string' && typeof payload.exp === 'number' && typeof payload.iat === 'number';
 }
 
-/** True when the token itself is at error; false when the keys could not be fetched. */
+/** True if the token itself is invalid; false if the keys could not be fetched. */
 function isVerdict(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false;
   return error.code !== 'ERR_JWKS_TIMEOUT' && error.code !== 'ERR_JWKS_INVALID' && error.code !== 'ERR_JOSE_GENERIC';

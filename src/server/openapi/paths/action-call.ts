@@ -1,4 +1,4 @@
-/** What can be done with a record besides changing it. */
+/** Calls of actions. */
 import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
@@ -37,7 +37,7 @@ export function actionCall(
   };
 }
 
-/** The record with a flag, or the flag and what stood in the way. */
+/** The record with a flag, or the flag and the errors. */
 const flagged = ({ name }: Resource, flag: string): Json => {
   const success = { type: 'object', required: [flag], properties: { [flag]: { type: 'boolean' } } };
   const refused = {

@@ -1,4 +1,4 @@
-/** Calls of blocks: what each kind answers. */
+/** Calls of blocks, and the answer of each kind. */
 import { type BlockKind, blocksOf, isBlockOff } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Block } from '#model/types/screens/block.ts';
@@ -7,7 +7,7 @@ import { logParams } from '../../routes/requests/log-params.ts';
 import type { Json } from '../json.ts';
 import { answers, idOf, json, query, ref } from '../parts.ts';
 
-/** @param isOff of the name of a resource */
+/** @param isOff true for the name of a resource that is switched off */
 export const pagePaths = ({ name, blocks }: Page, isOff: (name: string) => boolean): Json =>
   Object.fromEntries(blocks.flatMap((block) => (isBlockOff(block, isOff) ? [] : pathOf(block, name, {}))));
 

@@ -1,4 +1,4 @@
-/** Merged histories of a record, as a tab of it shows them. */
+/** Merged histories of a record, as one of its tabs shows them. */
 
 import { hasEnd, isOfOthers, mergedTabs } from '#model/features/detail/related.ts';
 import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/paths/wire.ts';
@@ -7,7 +7,7 @@ import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
 import type { Json } from '../json.ts';
 import { answers, idOf, json, operation, query, ref } from '../parts.ts';
 
-/** @param isOff sources of features that are switched off are told to nobody */
+/** @param isOff true for a resource that is switched off, whose sources are left out for everybody */
 export function historyPaths(resource: Resource, isOff: (name: string) => boolean): Json {
   const calls = mergedTabs(resource).map((tab) => {
     const path = relatedPath(resource, tab);

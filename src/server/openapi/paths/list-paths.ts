@@ -44,7 +44,7 @@ function listPath(resource: Resource): Json {
   return { get, post };
 }
 
-/** One record, as it is or in its parts, or many of them. */
+/** One record, flat or as nested objects, or many records. */
 function bodyOfCreate(resource: Resource): Json {
   const { name, create } = resource;
   const one = ref(`${name}.create`);
@@ -63,7 +63,7 @@ const countPath = (resource: Resource): Json => ({
   }),
 });
 
-/** Numbers of categories that somebody may not read are left out. */
+/** Numbers of categories that the actor may not read are left out. */
 function countsSchema({ list }: Resource): Json {
   if (!list.counts) return ref('Count');
   const numbers = Object.keys(list.counts).map((name) => [name, { type: 'integer', minimum: 0 }]);
@@ -90,7 +90,7 @@ const csvPath = (resource: Resource): Json => ({
   ...(resource.routes.import === null ? {} : { post: importOperation(resource) }),
 });
 
-/** Sensitive values are in a file when somebody asks for them and says why. */
+/** A file contains sensitive values if they are requested with a reason. */
 const wholeParameters = (resource: Resource): readonly Json[] =>
   revealableFields(resource).length > 0
     ? [query('sensitive', { type: 'string', enum: ['true', 'false'], default: 'false' }), query('reason', reasonSchema)]

@@ -1,4 +1,4 @@
-/** Who would belong to a record. */
+/** The call that previews who would belong to a record. */
 import type { Members, Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, body, fieldsOf, json, operation, optionsSchema, ref } from '../parts.ts';

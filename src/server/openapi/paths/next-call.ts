@@ -1,4 +1,4 @@
-/** The value that comes next. */
+/** The call for the next value of a field. */
 
 import type { InputMaskField } from '#model/fields/settings/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';

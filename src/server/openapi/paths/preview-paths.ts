@@ -1,4 +1,4 @@
-/** What another product has, and what of it is taken over. */
+/** Calls that preview and import what a product has. */
 import { previewCallPath, previewSourcesPath } from '#model/paths/preview-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';

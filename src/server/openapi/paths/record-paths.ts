@@ -77,7 +77,7 @@ function putPath(resource: Resource, tab: FieldsTab): Json {
   };
 }
 
-/** Where the record is read besides. */
+/** Further paths that read the record. */
 const alsoPath = (resource: Resource, path: string): Json => {
   const good = answers({ 200: json(ref(resource.name), true) });
   const verb = `also.${path.replace(/^\/v\d\//, '').replace(/\W+/g, '-')}`;

@@ -1,4 +1,4 @@
-/** Reading anew what a connected product has. */
+/** Calls that refresh records from a connected product. */
 import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/features/refresh/refresh.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';

@@ -5,7 +5,7 @@ import { listParameters } from '../list-parameters.ts';
 import { answers, body, idempotencyKey, idOf, ifMatch, json, operation, pathParameter, ref } from '../parts.ts';
 import { isGranted } from '../schemas/resource-schemas.ts';
 
-/** What a tab of the record lists, with the parameters of the other resource's list. */
+/** The list of a record's tab, with the parameters of the other resource's list. */
 export function relatedPaths(
   owner: Resource,
   tab: OthersTab,
@@ -25,7 +25,7 @@ export function relatedPaths(
   ];
 }
 
-/** A record of what a tab lists, below the tab's own call. */
+/** A record in the list of a tab, below the tab's own call. */
 const relatedRecordPath = (owner: Resource, tab: string, api: string, narrowed: Resource): Json => {
   const [, id = 'id'] = api.match(/\{(\w+)\}/) ?? [];
   return {

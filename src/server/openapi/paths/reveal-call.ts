@@ -1,4 +1,4 @@
-/** A value that is masked everywhere else. */
+/** The call that reveals a masked value. */
 
 import { longestReason, revealableFields, revealPath, shortestReason } from '#model/access/sensitive.ts';
 import { guardedFields } from '#model/features/files/upload-fields.ts';

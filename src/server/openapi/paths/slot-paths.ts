@@ -4,7 +4,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, idOf, json, operation, query } from '../parts.ts';
 
-/** Addresses for files: of a form that is about to be sent, and of the picture that a record has. */
+/** Calls for upload addresses: for a form before it is sent, and for the picture of a record. */
 export function slotPaths(resource: Resource, { name, kind, upload }: Field): readonly (readonly [string, Json])[] {
   const get = (verb: string, description: string, required: boolean): Json => ({
     get: operation(resource, verb, {

@@ -1,4 +1,4 @@
-/** The secret link of a record. */
+/** Calls of the secret link of a record. */
 
 import { longestTicket, resolveTicketPath, ticketParam, ticketPath } from '#model/features/ticket/ticket.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -1,4 +1,4 @@
-/** Calls that lie below records to which those of the resource refer. */
+/** Calls of nested paths, below records that the resource refers to. */
 import { callsWithinByPath } from '#model/features/wire/calls-within.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { CallWithin } from '#model/types/wire.ts';

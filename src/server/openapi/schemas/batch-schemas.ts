@@ -1,9 +1,9 @@
-/** Many records in one call: what is sent, and what became of each. */
+/** Schemas of many records in one call: the body, and the result of each record. */
 import type { Batch } from '#model/types/actions/batch.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rows are validated one by one, so a row that is no sound record is no wrong call. */
+/** Rows are validated one by one, so an invalid row does not make the call invalid. */
 export const batchSchema = ({ as, max }: Batch): Json => ({
   type: 'object',
   required: [as],

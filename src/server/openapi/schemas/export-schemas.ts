@@ -1,4 +1,4 @@
-/** What is answered to whoever asks for a file. */
+/** Schemas of the answer to an export. */
 import { mostLossesNamed } from '#model/csv/export-answer.ts';
 import { csvEncodings, csvModes } from '#model/paths/wire.ts';
 import type { Json } from '../json.ts';

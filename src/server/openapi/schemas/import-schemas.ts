@@ -1,4 +1,4 @@
-/** An import: what is asked and what is answered. */
+/** Schemas of an import: the body and the answer. */
 
 import { rowStates } from '#model/csv/import-answer.ts';
 import { pageSize, pageSizeMax } from '#model/paths/wire.ts';

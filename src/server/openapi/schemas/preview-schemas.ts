@@ -1,4 +1,4 @@
-/** A preview of what another product has: what is asked and what is answered. */
+/** Schemas of a preview of a product: the body and the answer. */
 
 import { rowStates } from '#model/csv/import-answer.ts';
 import { pathWord } from '#model/paths/form-paths.ts';

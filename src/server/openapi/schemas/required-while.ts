@@ -1,9 +1,11 @@
-/** Fields that must be filled in while others hold something, as JSON Schema says it. */
+/** Conditionally required fields as JSON Schema. */
 import type { Condition, Scalar } from '#model/types/condition.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Json } from '../json.ts';
 
-/** What is no plain test of fields that are sent as well, such as a day or a rule, is left to the answer. */
+/**
+ * Leaves out conditions other than tests of fields in the same body, such as a day or a rule; the server checks them.
+ */
 export function requiredWhile(fields: readonly Field[]): readonly Json[] {
   return fields.flatMap(({ name, requiredWhen }) => {
     const condition = requiredWhen && asSchema(requiredWhen, fields);
@@ -30,7 +32,7 @@ function asSchema(condition: Condition, fields: readonly Field[]): Json | null {
 const isListOfValues = (test: unknown): test is readonly Scalar[] =>
   Array.isArray(test) && test.every((value) => typeof value !== 'string' || !value.startsWith('@'));
 
-/** What is left out is the default, or nothing. */
+/** A missing field has its default, or no value. */
 const holdsOneOf = ({ name, default: given }: Field, values: readonly Scalar[]): Json => ({
   properties: { [name]: { enum: values } },
   ...(values.includes((given ?? null) as Scalar) ? {} : { required: [name] }),

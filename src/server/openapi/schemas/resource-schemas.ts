@@ -1,4 +1,4 @@
-/** Schemas of one resource: what is read, what is written, a page of a list, an option of a select. */
+/** Schemas of one resource: reads, writes, a page of a list, an option of a select. */
 
 import { sealedMask } from '#model/access/sensitive.ts';
 import { masked } from '#model/fields/masked.ts';
@@ -24,7 +24,7 @@ export const resourceSchemas = (resource: Resource, declarations: Declarations):
     ),
   });
 
-/** Under the names of calls; what the schema allows without naming it stands beside what it names. */
+/** With wire names; further properties that the schema allows are beside the named ones. */
 function asSent({ wireNames = {}, further = '', fields }: Resource, schema: Json): Json {
   const { [further]: others, ...properties } = Object(schema.properties) as Readonly<Record<string, Json>>;
   if (!others) return renameProperties(schema, wireNames);
@@ -96,21 +96,21 @@ function pageSchema({ name, envelope }: Resource): Json {
   };
 }
 
-/** Whether anybody at all may do this. */
+/** True if any actor may do this. */
 export const isGranted = ({ permissions }: Resource, verb: string): boolean => (permissions[verb] ?? []).length > 0;
 
-/** Some of these fields, and no others. */
+/** A body with any of these fields, and no others. */
 export const partialBody = (fields: readonly Field[]): Json => ({
   type: 'object',
   properties: Object.fromEntries(fields.map((field) => [field.name, writeSchema(field)])),
   additionalProperties: false,
 });
 
-/** Null clears whatever need not be given. */
+/** Null clears an optional field. */
 const writeSchema = (field: Field): Json =>
   mayBeEmpty(field) && !field.nullable ? withNull(plain(field.schema)) : plain(field.schema);
 
-/** The same with every field that must be given. */
+/** The same with all required fields. */
 export function wholeBody(fields: readonly Field[]): Json {
   const conditions = requiredWhile(fields);
   return {
@@ -122,7 +122,7 @@ export function wholeBody(fields: readonly Field[]): Json {
 
 export const hasParts = ({ parts }: Resource): boolean => Object.keys(parts).length > 0;
 
-/** A new record that is sent in objects. */
+/** A new record that is sent as nested objects. */
 function bodyInParts({ parts, fields }: Resource, writable: readonly Field[]): Json {
   const named = new Set(Object.values(parts).flatMap((part) => Object.values(part)));
   const rest = wholeBody(writable.filter(({ name }) => !named.has(name)));
@@ -148,7 +148,7 @@ function bodyInParts({ parts, fields }: Resource, writable: readonly Field[]): J
   };
 }
 
-/** Our own annotations mean nothing to others. */
+/** Removes Daicho's own annotations, which mean nothing to other tools. */
 export function plain({ vocabulary: _, ...schema }: Json): Json {
   const { items, properties } = schema as {
     readonly items?: Json;
@@ -162,7 +162,7 @@ export function plain({ vocabulary: _, ...schema }: Json): Json {
   };
 }
 
-/** A stored value may be empty even where a new one may not: older records were written under older rules. */
+/** A stored value may be empty even if a new one may not: older records were written by older rules. */
 export const readSchema = (field: Field): Json => {
   if (field.sensitive?.sealed)
     return {
@@ -193,7 +193,7 @@ function nullable(schema: Json): Json {
   return withNull(rest);
 }
 
-/** The same, or null. What no single keyword can be widened for is named beside null. */
+/** The same schema, or null. Schemas that cannot be widened by one keyword become an `anyOf` with null. */
 function withNull(schema: Json): Json {
   const { enum: values, type, ...rest } = schema;
   const types = [type].flat().filter((one) => typeof one === 'string');
@@ -206,7 +206,7 @@ function withNull(schema: Json): Json {
   };
 }
 
-/** What a field sends of itself, or of what it refers to. */
+/** The schema of a value of the field itself, or of its target. */
 function ownSchema(field: Field, source: string, schemaOf: (source: string) => Json): Json {
   if (source === '$value') return readSchema(field);
   return source === '$present' ? { type: 'boolean' } : schemaOf(source);

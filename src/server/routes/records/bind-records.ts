@@ -1,4 +1,4 @@
-/** The calls of every resource: who asks, which declared call the path names, and what answers it. */
+/** The calls of every resource: finds the actor, the declared call of the path, and the handler. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccountActor, isOff } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -58,13 +58,13 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
     });
 }
 
-/** Whose fields the call writes. */
+/** The resource whose fields the call writes. */
 function subjectOf(call: Call, { resources }: Declarations): Resource | null {
   if (call.kind === 'relatedRecord') return resources[call.tab.of] ?? null;
   return 'resource' in call ? call.resource : null;
 }
 
-/** What the call belongs to is switched off, or all that it would show. */
+/** True if the call's resource or page, or everything that it would show, is switched off. */
 function isClosed(actor: AccountActor, call: Call): boolean {
   const off = (name: string): boolean => isOff(actor, name);
   if (call.kind !== 'block') return off(call.resource.name) || ('tab' in call && 'of' in call.tab && off(call.tab.of));

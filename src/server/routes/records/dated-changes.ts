@@ -1,4 +1,6 @@
-/** What changes when of a record: `GET /v2/dated-changes?resource=people&recordId=…`; another day for a planned change, or none. */
+/**
+ * Dated changes of a record: `GET /v2/dated-changes?resource=people&recordId=…`; moves or withdraws planned changes.
+ */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { isDate } from '#model/base/calendar.ts';

@@ -1,4 +1,4 @@
-/** Files of what a list shows. */
+/** Files with the rows that a list shows. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
@@ -17,7 +17,7 @@ import { type RouteContext, requireActor } from '../context.ts';
 import { listRequestOf } from '../requests/list-request-of.ts';
 import { invalidParams, oneOf, readParams } from '../requests/query.ts';
 
-/** Where the file can be fetched; in Shift_JIS once what that cannot hold has been counted. */
+/** Answers the address of the file; for Shift_JIS, after counting the characters that it cannot represent. */
 export async function answerExport(
   context: RouteContext,
   request: FastifyRequest,
@@ -61,9 +61,9 @@ export async function answerExport(
 }
 
 /**
- * Whether the file holds sensitive values, and why. A resource without any knows no such parameters.
+ * Whether the file contains sensitive values, and the reason. A resource without any does not accept these parameters.
  *
- * @throws `forbidden` for whoever may see none of them, `invalid-field` without a reason
+ * @throws `forbidden` if the actor may see none of them, `invalid-field` without a reason
  */
 function readWhole(resource: Resource, actor: AccountActor, params: Params) {
   if (revealableFields(resource).length === 0) return { reason: null, list: params };

@@ -5,7 +5,7 @@ import { fieldsBody, ifMatchOf, sendAnswer, writeRequestOf } from '../context.ts
 import type { Handler } from '../handler.ts';
 import { readOne } from './read-one.ts';
 
-/** Calls for some fields of a record, under the names that the call has for them. */
+/** Calls for some fields of a record, under the names that the call uses. */
 export const callFields: Handler<'fields'> = async (context, request, reply, { resource, id, calls }) => {
   const call = calls.find(({ method }) => method === request.method);
   if (!call) {
@@ -18,7 +18,7 @@ export const callFields: Handler<'fields'> = async (context, request, reply, { r
   if (!may(accessOf(resource, write.author.actor), 'update')) throw new Problem('forbidden');
   const { body, errors } = outOfCall(call, fieldsBody(request));
   if (errors.length > 0) throw new Problem('invalid-field', errors);
-  // Programs that know a piece of the record change just that, whatever became of the rest.
+  // Clients of these calls change only these fields, whatever happened to the rest of the record.
   const ifMatch = request.headers['if-match'] === undefined ? null : ifMatchOf(request);
   const answer = await context.gate.update(write, id, ifMatch, body).catch((problem: unknown) => {
     if (!(problem instanceof Problem) || problem.errors.length === 0) throw problem;

@@ -1,4 +1,4 @@
-/** Downloads by signed address. The permission is validated again when the file is fetched. */
+/** Downloads by signed address. The permission is checked again when the file is fetched. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
@@ -10,7 +10,7 @@ import { downloadPath } from '../../secrets/signed-urls.ts';
 import { originOf, type RouteContext, requireActor } from '../context.ts';
 import { readParams, text } from '../requests/query.ts';
 
-/** A slow line may take this long for a long file; what the database is asked ends after seconds. */
+/** Allows a long file over a slow connection; database queries time out after seconds. */
 const handlerTimeout = 60 * 60_000;
 
 export function bindFiles(app: FastifyInstance, context: RouteContext): void {
@@ -23,7 +23,7 @@ export function bindFiles(app: FastifyInstance, context: RouteContext): void {
     const author = { actor, origin: originOf(request), requestId: String(request.id) };
     const exporter = { project: context.project(), gate, resource, actor, locale: actor.locale, author };
     const pieces = exportFile(exporter, ticket.request);
-    // Made before the status is sent, so that a refusal can still be told.
+    // Produced before the status is sent, so that a refusal can still be answered.
     const header = await pieces.next();
     reply
       .type(`text/csv; charset=${writers[ticket.request.encoding].charset}`)
@@ -33,7 +33,7 @@ export function bindFiles(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** A template holds nothing of a day. What can be edited is told from what is only looked at. */
+/** A template has no date. Editable files differ in name from view-only files. */
 function fileName({ name }: Resource, mode: CsvMode, { clock }: RouteContext): string {
   const names: Readonly<Record<CsvMode, string>> = {
     view: `${name}-${clock.today()}`,

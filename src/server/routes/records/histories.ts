@@ -12,7 +12,7 @@ const mostPages = 100_000;
 
 export async function answerHistory(context: RouteContext, request: FastifyRequest, owner: HistoryOwner) {
   const actor = await requireActor(context, request);
-  // Before anything is said about parameters.
+  // Checked before errors in parameters are reported.
   if (!may(accessOf(owner.resource, actor), 'read') || !seesTab(actor, owner.tab)) throw new Problem('forbidden');
   const params = readParams(request);
   const { page, size } = defaultParams;

@@ -1,4 +1,4 @@
-/** Files that are to be imported: an address for one, the file itself, and what its rows come to. */
+/** Files to import: an address for the upload, the upload itself, and the result of its rows. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from '../
 import { invalidParams, readParams, refuseUnknown, text } from '../requests/query.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** The file that is chosen may have 10 MB; in UTF-8 it may be three times as long as it was in CP932. */
+/** A selected file may have 10 MB; in UTF-8 it may be three times as long as in CP932. */
 const longestFile = 30 * 1024 * 1024;
 
 export function bindImports(app: FastifyInstance, context: RouteContext): void {
@@ -42,7 +42,7 @@ export function bindImports(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** @throws `not-found` for an address that is not this account's or no longer good, `state-conflict` for the second file */
+/** @throws `not-found` for an address of another account or one that has expired, `state-conflict` for a second file */
 export async function receiveImport(context: RouteContext, request: FastifyRequest): Promise<{ readonly key: string }> {
   context.identity.requireSameOrigin(request);
   const actor = await requireActor(context, request);
@@ -75,7 +75,7 @@ async function mustBeUtf8(draft: string): Promise<void> {
   }
 }
 
-/** What the rows of an uploaded file come to: validated when `dryrun`, else written. */
+/** The result of the rows of an uploaded file: validated if `dryrun`, else written. */
 export async function answerImport(
   context: RouteContext,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ export async function answerImport(
   return answer;
 }
 
-/** Spreadsheets end there. */
+/** The last row of a spreadsheet. */
 const lastHeaderRow = 1_048_576;
 
 type Reader = (value: unknown) => boolean;
@@ -158,7 +158,7 @@ function isMapping(value: unknown): boolean {
   return Object.values(value).every((field) => field === null || typeof field === 'string');
 }
 
-/** What may be asked beside the body: which rows are told of, and what the place of the import fixes. */
+/** Query parameters: which rows to report, and what the place of the import fixes. */
 const queryReaders: Readonly<Record<string, (text: string) => unknown>> = {
   page: asNumber,
   pageSize: asNumber,
@@ -195,7 +195,7 @@ function readOptions(body: Readonly<Record<string, unknown>>): ImportBody {
   return { page: 0, pageSize, errorsOnly: false, mapping: {}, ...body } as ImportBody;
 }
 
-/** The value that the path of the wizard fixes, as it is written in the path or as the schema writes it. */
+/** The value that the path of the wizard fixes, as written in the path or in the schema. */
 export function fixedBy({ csv, fields }: Resource, word: string | undefined): Readonly<Record<string, unknown>> {
   const values = csv.variant === null ? [] : (fields[csv.variant]?.values ?? []);
   const value = word === undefined ? null : valueOfPathWord(values, word);

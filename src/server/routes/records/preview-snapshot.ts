@@ -1,4 +1,7 @@
-/** What was read of a product, kept for a day for whoever read it: what is selected is what was seen, also after a restart. */
+/**
+ * What was read from a product, stored for a day for the actor who read it. A selection refers to what the actor saw,
+ * also after a restart.
+ */
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { AccountActor } from '#model/access/actor.ts';
@@ -9,7 +12,7 @@ import type { RouteContext } from '../context.ts';
 
 export interface Snapshot {
   readonly key: string;
-  /** What the product is called. */
+  /** Name of the product. */
   readonly name: string;
   /** Address of its picture. */
   readonly picture: string | null;
@@ -18,13 +21,13 @@ export interface Snapshot {
 }
 
 interface Kept extends Omit<Snapshot, 'key'> {
-  /** For which resource, and of which connection. */
+  /** Resource, and id of the connection. */
   readonly of: readonly [resource: string, id: string];
 }
 
 const longest = 64 * 1024 * 1024;
 
-/** Nothing is kept unless everything was read. */
+/** Stores nothing unless everything was read. */
 export async function keepSnapshot(
   context: RouteContext,
   actor: AccountActor,
@@ -48,7 +51,7 @@ async function* toStream(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* chunks;
 }
 
-/** @throws `invalid-field` for what somebody else read, for another connection, or more than a day ago */
+/** @throws `invalid-field` for a snapshot of another actor, of another connection, or older than a day */
 export async function readSnapshot(
   context: RouteContext,
   actor: AccountActor,
@@ -64,7 +67,7 @@ export async function readSnapshot(
   return { key, name: kept.name, picture: kept.picture ?? null, readAt: kept.readAt, candidates: kept.candidates };
 }
 
-/** A spreadsheet lies under such a key as well. */
+/** The key may also belong to a spreadsheet. */
 function readKept(content: string): Kept | null {
   try {
     return JSON.parse(content) as Kept;

@@ -1,4 +1,7 @@
-/** What another product has, seen before it is taken over: read, compared with what is there, and what is selected imported. */
+/**
+ * Previews of what a product has before it is imported. It is read, compared with stored records, and imported where
+ * selected.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, canRead, mayPreview } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
@@ -26,7 +29,7 @@ import { fixedBy } from './imports.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from './preview-snapshot.ts';
 
 interface Outcome {
-  /** Of the snapshot. */
+  /** Key of the snapshot. */
   readonly key: string;
   readonly imported: Imported;
 }
@@ -44,7 +47,7 @@ export async function answerPreviewSources(
 interface Work {
   readonly resource: Resource;
   readonly preview: Preview;
-  /** Of the record that connects. */
+  /** Id of the connection. */
   readonly id: string;
   readonly author: Author & { readonly actor: AccountActor };
   readonly options: PreviewBody;
@@ -106,7 +109,7 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
 const candidatesOf = (snapshot: Snapshot, { dryrun, selected = [] }: PreviewBody): readonly Candidate[] =>
   dryrun ? snapshot.candidates : chosen(snapshot, selected);
 
-/** The product's name goes with the error, so that the sentence can say it. */
+/** Adds the name of the product to errors, for their sentences. */
 async function readFrom(context: RouteContext, { resource, preview, id, author }: Work) {
   const connection = await context.gate.connection(resource, author.actor, id);
   try {
@@ -122,7 +125,7 @@ async function readFrom(context: RouteContext, { resource, preview, id, author }
   }
 }
 
-/** @throws `invalid-field` for what was not read */
+/** @throws `invalid-field` for a row that was not read */
 function chosen({ candidates }: Snapshot, selected: readonly number[]): readonly Candidate[] {
   const found = [...new Set(selected)].flatMap((row) => candidates[row] ?? []);
   if (found.length === 0 || found.length < new Set(selected).size)
@@ -130,7 +133,7 @@ function chosen({ candidates }: Snapshot, selected: readonly number[]): readonly
   return found;
 }
 
-/** Who has left there does not begin here. */
+/** Accounts that are inactive in the product are not imported as new records. */
 const closedOf = (candidates: readonly Candidate[]): ReadonlyMap<number, FieldError> =>
   new Map(
     candidates.flatMap((candidate, index) =>
@@ -202,7 +205,7 @@ function answerOf(
     app: { id, name: snapshot.name, picture: snapshot.picture },
     readAt: snapshot.readAt,
     dryrun: options.dryrun,
-    // Of what was imported, only what failed is known of each.
+    // After an import, only failed rows are reported individually.
     rows: options.dryrun ? rows : rows.filter(({ state }) => state === 'rejected'),
     counts: imported.counts,
   };

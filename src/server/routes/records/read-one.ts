@@ -7,7 +7,7 @@ import { requireActor } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { day, readParams, refuseUnknown } from '../requests/query.ts';
 
-/** One record, as of a day where its fields are dated. */
+/** Reads one record, as of a day if its fields are dated. */
 export const readOne: Handler<'record'> = async (context, request, reply, { resource, id }) => {
   const baseDate = dayParam(request, resource, baseDateParam);
   const record = await context.gate.find(resource, await requireActor(context, request), id, baseDate);
@@ -16,7 +16,7 @@ export const readOne: Handler<'record'> = async (context, request, reply, { reso
   return record;
 };
 
-/** A day by which dated fields are read or changed. @throws `invalid-field`, also where no field is dated */
+/** A day for reading or changing dated fields. @throws `invalid-field`, also if no field is dated */
 export function dayParam(request: FastifyRequest, { dated }: Resource, name: string): string | undefined {
   const params = readParams(request);
   if (!dated && Object.hasOwn(params, name))

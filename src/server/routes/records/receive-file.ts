@@ -1,17 +1,17 @@
-/** Takes the body of a request into the file store. */
+/** Receives the body of a request into the file store. */
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, Inspect } from '../../files/file-store.ts';
 
 interface Receiving {
   readonly key: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly most: number;
   readonly inspect: Inspect;
 }
 
 /**
- * Where the file is refused, the rest of it is read and thrown away: nothing else could come through the connection, and a server that ends
- * would wait for it.
+ * Receives a file; if it is refused, reads the rest of it and discards it. Otherwise nothing else could come through
+ * the connection, and a stopping server would wait for it.
  *
  * @throws what `FileStore.receive` throws
  */

@@ -1,4 +1,4 @@
-/** The calls of every resource. Each handler reads as a sentence: who asks, what they ask, what the gate answers. */
+/** The handlers of the calls of every resource. */
 import { accessOf, may } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { mayOpenPage } from '#model/features/blocks/block.ts';
@@ -107,7 +107,7 @@ export const handlers: Handlers = {
   },
   reveal: {
     async POST(context, request, reply, { resource, id }) {
-      // Asked for twice, it is told twice: an answer that is kept would hold the value.
+      // Not idempotent: a stored answer would contain the value.
       const write = { ...(await writeRequestOf(context, request, resource)), once: null };
       reply.header('cache-control', 'no-store');
       const { file, ...revealed } = await context.gate.reveal(write, id, fieldsBody(request));
@@ -174,7 +174,7 @@ export const handlers: Handlers = {
   },
 };
 
-/** A record that may be sent in objects: what is wrong is told where it was sent. */
+/** A record that may be sent as nested objects: errors point to the place where the value was sent. */
 async function createInParts({ gate }: RouteContext, write: WriteRequest, sent: Readonly<Record<string, unknown>>) {
   const { body, errors, place } = outOfParts(write.resource, sent);
   const refused = (problem: unknown): never => {

@@ -1,4 +1,4 @@
-/** What a tab of a record lists, and the records in it. */
+/** The lists in tabs of a record, and the records in them. */
 import type { FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
@@ -42,7 +42,7 @@ export const deleteRelated: Handler<'relatedRecord'> = async (context, request, 
   return sendAnswer(reply, await context.gate.delete(write, id, ifMatchOf(request)));
 };
 
-/** The record and its resource, where it belongs to what the tab lists. @throws `not-found` also for what belongs elsewhere */
+/** The record and its resource, if it belongs to the list. @throws `not-found`, also for a record of another owner */
 async function relatedRecord(
   context: RouteContext,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ async function relatedRecord(
   return { resource: target, id: related };
 }
 
-/** @throws `forbidden` before it says anything about parameters to somebody who may not see the tab */
+/** @throws `forbidden` before errors in parameters are reported, if the actor may not see the tab */
 function relatedRequest(
   context: RouteContext,
   request: FastifyRequest,

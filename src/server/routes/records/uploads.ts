@@ -1,4 +1,7 @@
-/** Files come in at a signed address and go out through the gate. No name or path that a client says ever reaches the disk. */
+/**
+ * Files are uploaded to a signed address and downloaded through the gate. No name or path from a client reaches the
+ * disk.
+ */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,14 +36,14 @@ import { integer, invalidParams, readParams, refuseUnknown, text } from '../requ
 import { receiveImport } from './imports.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** For all of a file over a slow line. */
+/** For a whole file over a slow connection. */
 const handlerTimeout = 5 * 60_000;
 const bodyLimit = 64 * 1024 * 1024;
 
 export function bindUploads(app: FastifyInstance, context: RouteContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Read as it comes, by whoever knows how much of it there may be.
+    // The handler reads the stream itself, because it knows the size limit.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put(uploadPath, { handlerTimeout, bodyLimit }, (request) => receive(context, request));
     scope.put(importUploadPath, { handlerTimeout, bodyLimit }, (request) => receiveImport(context, request));
@@ -51,7 +54,7 @@ export function bindUploads(app: FastifyInstance, context: RouteContext): void {
     app.get<{ Params: { key: string } }>(path, { handlerTimeout }, (request, reply) => send(context, request, reply));
 }
 
-/** An address for one file: the name and the size that it will have are validated before anything is sent. */
+/** Answers an address for one file; its name and size are validated before the upload. */
 export async function answerSlot(
   context: RouteContext,
   request: FastifyRequest,
@@ -74,7 +77,9 @@ export async function answerSlot(
   return { url: context.signedUrls.uploadUrl(actor, ticket), key };
 }
 
-/** An address for one picture that a body is going to name. @throws `forbidden` for whoever may give no record one */
+/**
+ * Answers an address for one picture that a body will name. @throws `forbidden` if the actor may not write any picture
+ */
 async function answerImageSlot(context: RouteContext, request: FastifyRequest) {
   const actor = await requireActor(context, request);
   mustTakePictures(context, actor);
@@ -128,7 +133,7 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
   return { ...kept, address };
 }
 
-/** Takes the picture away for which the address was made. */
+/** Removes the picture that the address was made for. */
 async function clear(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { slot } = await openTicket(context, request);
   if (!slot || slot.id === null) throw new Problem('not-found');
@@ -137,7 +142,10 @@ async function clear(context: RouteContext, request: FastifyRequest, reply: Fast
   return reply.code(204).send();
 }
 
-/** What the address is good for; whoever holds it must still be allowed to. @throws `not-found`, `forbidden`, `wrong-origin` */
+/**
+ * Reads what the address is for; the actor must still have the permission. @throws `not-found`, `forbidden`,
+ * `wrong-origin`
+ */
 async function openTicket(
   context: RouteContext,
   request: FastifyRequest,
@@ -159,7 +167,7 @@ async function openTicket(
   return { actor, ticket, slot, upload: field.upload };
 }
 
-/** @throws `unsupported-media-type` for a request that says it brings something else than its name promised */
+/** @throws `unsupported-media-type` if the content type contradicts the name of the file */
 function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
   const declared = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const type = name === null ? null : typeOfName(name);
@@ -167,7 +175,7 @@ function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
   if (typeOfMime(declared) !== type) throw wrongContentType(fileTypes[type].mime);
 }
 
-/** The name as promised and the kind that goes with it; a picture of which nothing was said is named after its field. */
+/** The announced name and its type; a picture without a name is named after its field. */
 async function identify(
   draft: string,
   ticket: UploadTicket,
@@ -190,14 +198,14 @@ async function send(
   const isExplained = ticket?.key === request.params.key;
   const row = await context.gate.file(actor, request.params.key, isExplained);
   const etag = `"${row.key}"`;
-  // What a key stands for never changes, but who may see it does: kept by the browser, and asked for each time.
+  // The content of a key never changes, but permissions do: the browser may cache it, and revalidates each time.
   reply.headers({ etag, 'cache-control': isExplained ? 'no-store' : 'private, no-cache' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const stream = await context.files.read(row.key);
   if (!stream) throw new Problem('not-found');
   const type = typeOfMime(row.content_type);
   const isPicture = type !== null && fileTypes[type].isPicture;
-  // Pictures of an earlier version may still tell where they were taken.
+  // Pictures of an earlier version may still contain their location.
   const bytes = isPicture ? stripMetadata(type, await buffer(stream)) : stream;
   return reply
     .type(type === null ? 'application/octet-stream' : row.content_type)

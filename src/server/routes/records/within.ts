@@ -1,4 +1,4 @@
-/** Calls below records to which those of the resource refer: the same answers, for what belongs to the record in the path. */
+/** Calls of nested paths: the same answers, restricted to what belongs to the owners in the path. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
@@ -23,7 +23,7 @@ interface WithinRequest {
   readonly id: string;
   readonly category: string | null;
   readonly by: string | null;
-  /** Parameters that a list asks for. */
+  /** Required parameters of a list. */
   readonly needs: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export async function answerWithin(
   });
 }
 
-/** @throws `invalid-field` for each that is missing or said twice, or says nothing */
+/** @throws `invalid-field` for each parameter that is missing, repeated or empty */
 function mustBeGiven(params: Params, needs: readonly string[]): void {
   const errors = needs.flatMap((name): readonly FieldError[] => {
     const keyword = paramError(params[name] ?? []);

@@ -1,8 +1,8 @@
-/** The parameters of calls that have none or next to none; what else comes is refused, as everywhere. */
+/** The parameters of calls with few or none; all others are refused. */
 import { baseDateParam, effectiveDateParam } from '#model/features/dated/dated.ts';
 import type { Call } from './match.ts';
 
-/** Null where the handler reads its parameters by itself. */
+/** Null if the handler reads its parameters itself. */
 type Params = readonly string[] | null;
 type ParamsOf<K extends Call['kind']> = (call: Extract<Call, { kind: K }>, method: string) => Params;
 
@@ -25,7 +25,7 @@ const paramsOf: { readonly [K in Call['kind']]: ParamsOf<K> } = {
   reveal: none,
   related: itsOwn,
   relatedCount: itsOwn,
-  // Whether its fields are dated is asked where the record is read.
+  // The handler checks whether its fields are dated.
   relatedRecord: (_, method) => (method === 'GET' ? [baseDateParam] : []),
   history: itsOwn,
   within: itsOwn,

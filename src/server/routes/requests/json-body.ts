@@ -1,4 +1,4 @@
-/** JSON bodies. */
+/** Parses JSON bodies. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { isPlainJson } from '#model/base/json/plain-json.ts';

@@ -1,4 +1,4 @@
-/** Parameters of a log's call; every other block has none. */
+/** Parameters of the call of a log block; all other blocks have none. */
 
 import { isDate } from '#model/base/calendar.ts';
 import type { Block } from '#model/types/screens/block.ts';
@@ -12,7 +12,7 @@ const mostPages = 100_000;
 const mostEntries = 100;
 const mostActions = 50;
 
-/** @throws `invalid-field` with what is unknown or out of bounds */
+/** @throws `invalid-field` for parameters that are unknown or out of bounds */
 export function readLogParams(block: Block, params: Params): LogRequest {
   refuseUnknown(params, block.kind === 'log' && block.filters ? logParams : []);
   const date = (name: 'from' | 'until'): string | null => {

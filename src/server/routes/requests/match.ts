@@ -1,6 +1,6 @@
 /**
- * One family of routes for all resources: a path is looked up among the declared calls. Registering seven routes per
- * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
+ * Finds the declared call of a path, with one family of routes for all resources. Registering seven routes per resource
+ * with the framework is slow from a hundred resources on, and could not follow changed declarations.
  */
 
 import { revealableFields, revealPath } from '#model/access/sensitive.ts';
@@ -34,7 +34,7 @@ import type { CallWithin, FieldsCall } from '#model/types/wire.ts';
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }
   | { readonly kind: 'count'; readonly resource: Resource }
-  /** An export; where the resource takes files as well, `importable`. */
+  /** An export; `importable` if the resource also takes imports. */
   | { readonly kind: 'csv'; readonly resource: Resource }
   | { readonly kind: 'importable'; readonly resource: Resource }
   | { readonly kind: 'select'; readonly resource: Resource }
@@ -43,7 +43,7 @@ export type Call =
   | { readonly kind: 'action'; readonly resource: Resource; readonly id: string | null; readonly action: Action }
   | { readonly kind: 'tab'; readonly resource: Resource; readonly id: string; readonly tab: FieldsTab }
   | { readonly kind: 'fields'; readonly resource: Resource; readonly id: string; readonly calls: readonly FieldsCall[] }
-  /** Below records to which it refers: their ids in the order of the path, and its own last where the call is of one record. */
+  /** A nested path: the owners' ids in the order of the path; last the record's own id in calls of one record. */
   | {
       readonly kind: 'within';
       readonly resource: Resource;
@@ -51,16 +51,16 @@ export type Call =
       readonly calls: readonly CallWithin[];
     }
   | { readonly kind: 'reveal'; readonly resource: Resource; readonly id: string }
-  /** The secret link of a record; and whose a ticket is. */
+  /** The secret link of a record; and the record of a ticket. */
   | { readonly kind: 'ticketLink'; readonly resource: Resource; readonly id: string }
   | { readonly kind: 'tellTicket'; readonly resource: Resource }
   | { readonly kind: 'members'; readonly resource: Resource }
   /** The number of a new record. */
   | { readonly kind: 'next'; readonly resource: Resource; readonly field: InputMaskField }
-  /** Products to take records over from, and one of them. */
+  /** Products that offer records to import, and one of them. */
   | { readonly kind: 'previews'; readonly resource: Resource }
   | { readonly kind: 'preview'; readonly resource: Resource; readonly id: string }
-  /** Without an id: of all records. `status` asks how it stands. */
+  /** Without an id: of all records. `refreshStatus` returns the status. */
   | { readonly kind: 'refresh' | 'refreshStatus'; readonly resource: Resource; readonly id: string | null }
   /** Without an id: for a form. */
   | { readonly kind: 'slot'; readonly resource: Resource; readonly id: string | null; readonly field: Field }
@@ -70,7 +70,7 @@ export type Call =
       readonly id: string;
       readonly tab: OthersTab;
     }
-  /** One of what a tab lists, at a call of the tab's own. */
+  /** One record of a tab's list, at a call of the tab. */
   | {
       readonly kind: 'relatedRecord';
       readonly resource: Resource;
@@ -95,7 +95,7 @@ interface Pattern {
 
 interface Calls {
   readonly fixed: Map<string, Call>;
-  /** The first one that matches is meant. */
+  /** The first match counts. */
   readonly patterns: Pattern[];
 }
 
@@ -122,7 +122,7 @@ export function matcherOf(declarations: Declarations): Match {
   };
 }
 
-/** The only record of its resource needs no id in the path. */
+/** A single needs no id in the path. */
 function addPath({ fixed, patterns }: Calls, resource: Resource, path: string, call: Pattern['call']): void {
   if (resource.single) fixed.set(path, call(singleId));
   else patterns.push({ expression: expressionOf(path), call });
@@ -131,7 +131,7 @@ function addPath({ fixed, patterns }: Calls, resource: Resource, path: string, c
 const addRecord = (calls: Calls, resource: Resource, below: string, call: Pattern['call']): void =>
   addPath(calls, resource, `${resource.wire.record}${below}`, call);
 
-/** The record, what is done with it, and parts of it at paths of their own. */
+/** The record, its actions, and calls for parts of it. */
 function addRecordCalls(calls: Calls, resource: Resource): void {
   addRecord(calls, resource, '', (id) => ({ kind: 'record', resource, id }));
   for (const action of Object.values(resource.actions))
@@ -178,7 +178,7 @@ function addTabs(calls: Calls, resource: Resource): void {
         }));
 }
 
-/** What only some resources have. */
+/** Calls that only some resources have. */
 function addFurtherCalls(calls: Calls, resource: Resource): void {
   for (const field of uploadFields(resource)) {
     calls.fixed.set(slotPath(resource, field.name), { kind: 'slot', resource, id: null, field });
@@ -212,7 +212,7 @@ function addListCalls({ fixed }: Calls, resource: Resource): void {
 const expressionOf = (template: string): RegExp =>
   new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`);
 
-/** Methods that a call answers. */
+/** Methods of each kind of call. */
 export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   list: ['GET', 'POST'],
   count: ['GET'],

@@ -1,4 +1,4 @@
-/** Calls that speak of records of which a name in calls is not that of the field. */
+/** Calls whose records use other names on the wire than the fields have. */
 
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
@@ -10,7 +10,9 @@ import type { Call } from './match.ts';
 
 const ofRecords: ReadonlySet<Call['kind']> = new Set(['list', 'record', 'action', 'tab', 'within']);
 
-/** Whose records the call sends or answers under other names; null where all names are those of the fields. */
+/**
+ * The resource whose records the call sends or answers under other names; null if all names are those of the fields.
+ */
 export function namedOnWire(call: Call, { resources }: Declarations): Resource | null {
   const resource =
     call.kind === 'related' || call.kind === 'relatedRecord'
@@ -23,7 +25,7 @@ export function namedOnWire(call: Call, { resources }: Declarations): Resource |
   return resource?.wireNames ? resource : null;
 }
 
-/** @throws Problem for a name that only the server knows */
+/** @throws Problem for a name that only the server uses */
 export function takeBody(resource: Resource, request: FastifyRequest): void {
   if (!isObject(request.body)) return;
   const errors = unknownNames(resource, request.body).map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
@@ -31,7 +33,7 @@ export function takeBody(resource: Resource, request: FastifyRequest): void {
   request.body = fromWire(resource, request.body);
 }
 
-/** A record, or a page of records. */
+/** Converts a record, or a page of records. */
 export function namedAnswer(resource: Resource, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map((one) => namedAnswer(resource, one));
   if (!isObject(answer)) return answer;

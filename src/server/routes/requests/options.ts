@@ -11,7 +11,7 @@ import { idParam, integer, invalidParams, oneOf, readParams, refuseUnknown, text
 const mostOptions = 200;
 const usualOptions = 50;
 
-/** What may be chosen of a resource, in a list or a form. */
+/** Options of a resource, for a list or a form. */
 export async function answerOptions(
   context: RouteContext,
   request: FastifyRequest,
@@ -40,11 +40,11 @@ export async function answerOptions(
     notBelow,
     order: oneOf(params, order, ['asc', 'desc', 'ASC', 'DESC'])?.toLowerCase() === 'desc' ? 'desc' : 'asc',
     sort: sortKeys.get(oneOf(params, sort, [...sortKeys.keys()]) ?? '') ?? null,
-    // Those that are asked for by id all come.
+    // All records requested by id are returned.
     limit: Math.max(integer(params, 'limit', 1, mostOptions) ?? usualOptions, ids.length),
   });
 }
 
-/** What an option must hold in common with what will refer to it. */
+/** A value that options must have in common with the referring record. */
 const commonParam = (params: Params, { fields }: Resource, name: string): string | null =>
   fields[name]?.values ? (oneOf(params, name, fields[name].values) ?? null) : idParam(params, name);

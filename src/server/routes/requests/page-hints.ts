@@ -1,6 +1,6 @@
 /**
- * What the screen behind an address will need, named in the page itself: the browser then asks for all of it at once instead
- * of finding out step by step. Only for who is signed in; nobody else gets more than the page.
+ * Hints in the page about what its screen will load. The browser requests everything at once instead of step by step.
+ * Only for signed-in users; others get the plain page.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import { readParams } from './query.ts';
 /** HTML for the page's head. */
 export type PageHints = (request: FastifyRequest) => Promise<string>;
 
-/** The build's own list of what it wrote: which file a module became, and which files that one begins with. */
+/** The manifest of the build: the file of each module, and the files that it imports. */
 interface Chunk {
   readonly file: string;
   readonly name?: string;
@@ -34,7 +34,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Relative to the built app. */
 export const manifestPath = '.vite/manifest.json';
 
-/** Files by the name that the build gives them, else modules by their path; see src/cli/vite/chunk-groups.ts. */
+/** Files by the name that the build gives them, or modules by path; see src/cli/vite/chunk-groups.ts. */
 const files = {
   page: 'page',
   frame: 'frame',
@@ -43,7 +43,7 @@ const files = {
 };
 const declared = (what: string): string => `../../virtual:daicho/${what}`;
 
-/** The page never waits longer than this to learn who asks for it: the app finds out by itself. */
+/** The longest time that the page waits to identify the user; later, the app does it by itself. */
 const patienceMs = 200;
 
 /** @param folder of the built app */
@@ -88,7 +88,7 @@ async function hintsFor(manifest: Manifest, context: RouteContext, request: Fast
 
 const meta = (name: string, content: string): string => `<meta name="daicho-${name}" content="${escapeHtml(content)}">`;
 
-/** The resource whose list stands at the address. */
+/** The resource of the list at the address. */
 function listAt({ project }: RouteContext, request: FastifyRequest, actor: AccountActor): Resource | null {
   const pathname = request.url.split('?')[0];
   const found = Object.values(project().declarations.resources).find(
@@ -97,7 +97,7 @@ function listAt({ project }: RouteContext, request: FastifyRequest, actor: Accou
   return found && actor.areas.includes(found.area) && may(accessOf(found, actor), 'read') ? found : null;
 }
 
-/** The call that the list makes for this address; null for an address that no call can be made of. */
+/** The call that the list makes for this address; null if the address is invalid. */
 function listCall(
   { clock }: RouteContext,
   resource: Resource,
@@ -117,7 +117,9 @@ function listCall(
   }
 }
 
-/** The files of modules and of everything that they import, each once; the page names its own entry itself. */
+/**
+ * The files of modules and of everything that they import, each once. Without the entry, which the page names itself.
+ */
 function chunksOf(manifest: Manifest, names: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
   const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]));

@@ -1,4 +1,4 @@
-/** Query strings as repeated values by name. Unknown parameters are errors, never ignored. */
+/** Query strings as lists of values by name. Unknown parameters are errors, never ignored. */
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import { isDate } from '#model/base/calendar.ts';
@@ -9,8 +9,8 @@ import { isUuid } from '../../uuid.ts';
 /**
  * Parameters of a request, each with all its values.
  *
- * @throws `malformed-request` for bytes that are no text, which would be read as something else than was sent
- * @throws `invalid-field` for text that no database stores
+ * @throws `malformed-request` for bytes that are not valid text and would be decoded differently
+ * @throws `invalid-field` for text that the database cannot store
  */
 export function readParams(request: FastifyRequest): Params {
   if (!isText(request.url)) throw new Problem('malformed-request');
@@ -40,13 +40,13 @@ export const unknownParams = (params: Params, known: readonly string[]): readonl
     .filter((name) => !known.includes(name))
     .map((name) => ({ pointer: `?${name}`, keyword: 'unknown' }));
 
-/** @throws `invalid-field` naming every parameter that the call does not have */
+/** @throws `invalid-field` with every parameter that the call does not have */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   const errors = unknownParams(params, known);
   if (errors.length > 0) throw invalidParams(errors);
 }
 
-/** The one value of a parameter, or undefined. @throws `invalid-field` when it is repeated or not allowed */
+/** The single value of a parameter, or undefined. @throws `invalid-field` if it is repeated or not allowed */
 export function oneOf<T extends string>(params: Params, name: string, allowed: readonly T[]): T | undefined {
   const values = params[name] ?? [];
   if (values.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function oneOf<T extends string>(params: Params, name: string, allowed: r
   return value;
 }
 
-/** The one text of a parameter, at most `longest` characters. */
+/** The single text of a parameter, at most `longest` characters. */
 export function text(params: Params, name: string, longest: number): string | undefined {
   const values = params[name] ?? [];
   if (values.length > 1) throw invalidParams([{ pointer: `?${name}`, keyword: 'maxItems', params: { limit: 1 } }]);
@@ -84,7 +84,7 @@ export function day(params: Params, name: string): string | undefined {
   return value;
 }
 
-/** An id, or null when nothing is said. */
+/** An id, or null without the parameter. */
 export function idParam(params: Params, name: string): string | null {
   const id = text(params, name, 36) ?? null;
   if (id !== null && !isUuid(id))

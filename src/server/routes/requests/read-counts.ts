@@ -1,4 +1,4 @@
-/** What a count call tells: its own number, and beside it how many records some categories have, for whoever may read them. */
+/** The answer of a count call: its own number, and the numbers of some categories that the actor may read. */
 import { accessOf, may } from '#model/access/access.ts';
 import { type AccountActor, isOff } from '#model/access/actor.ts';
 import { defaultCall, type ListRequest, listFor } from '#model/list/list-request.ts';
@@ -7,7 +7,7 @@ import type { RouteContext } from '../context.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** @param list what is asked for: search and filters narrow the numbers of its own categories too */
+/** @param list search and filters also narrow the numbers of its own categories */
 export async function readCounts(
   context: RouteContext,
   resource: Resource,

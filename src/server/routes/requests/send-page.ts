@@ -4,7 +4,7 @@ import { totalHeader } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Page } from '../../gate/read/read-records.ts';
 
-/** A page of a list as it goes over the wire. Rows alone are counted in a header. */
+/** A page of a list in its wire format. Without an envelope, the count is sent in a header. */
 export function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {
   const { envelope } = resource;
   if (envelope === null) {
@@ -15,7 +15,7 @@ export function sendPage(reply: FastifyReply, resource: Resource, { page, size }
     [envelope]: items,
     length: items.length,
     count,
-    // Pages are counted from 1, whatever the parameter that asks for them begins with.
+    // Pages are counted from 1, even if the parameter begins with 0.
     page: page + 1,
     maxPage: Math.max(1, Math.ceil(count / size)),
   };

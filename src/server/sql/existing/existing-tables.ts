@@ -1,4 +1,7 @@
-/** Resources whose records stand in tables that other programs made. `docs/decisions/0070-existing-tables-are-read-through-a-view.md` says how they are read. */
+/**
+ * Resources with existing tables. `docs/decisions/0070-existing-tables-are-read-through-a-view.md` describes how they
+ * are read.
+ */
 
 import { sql } from 'kysely';
 import { memoize } from '#model/base/memoize.ts';
@@ -19,7 +22,7 @@ export const existingOf = memoize(({ resources }: Declarations): readonly Existi
 
 export const isExisting = (resource: Resource): resource is Existing => resource.source.kind === 'existing';
 
-/** Alias of a row of the table. No column has this name: a row as a whole is what it stands for. */
+/** Alias of a row of the table. No column has this name: it means the row as a whole. */
 const row = 'existing__row';
 
 export const rowText: Sql = sql`${sql.ref(row)}::text`;
@@ -35,7 +38,7 @@ export interface ReadColumn {
   readonly column: string;
 }
 
-/** Fields that the table holds. Of the dates of a record, those that it has. */
+/** Fields that the table contains, including the record's dates if the table has them. */
 export const readColumns = memoize((resource: Existing): readonly ReadColumn[] =>
   columnsOf(resource).flatMap(({ field }) =>
     field && isHeld(resource, field)
@@ -47,15 +50,15 @@ export const readColumns = memoize((resource: Existing): readonly ReadColumn[] =
 const isHeld = ({ source }: Existing, { name, system, derive }: Field): boolean =>
   !derive && (!system || (name !== 'id' && Object.hasOwn(source.columns, name)));
 
-/** Columns that stand beside the table: what the server computes and keeps for itself. */
+/** Columns beside the table: what the server computes and uses itself. */
 export const besideColumns = memoize((resource: Existing): readonly ColumnPlan[] => {
   const held = new Set(readColumns(resource).map(({ field }) => field.name));
   return columnsOf(resource).filter(({ field }) => field?.name !== 'id' && !(field && held.has(field.name)));
 });
 
 /**
- * The id of the record with this key: the same on every server and after every restore, so that one table can refer to another by its
- * keys. Text of the statement, as a view takes no parameters.
+ * The id of the record with this key. It is the same on every server and after every restore, so that tables can refer
+ * to each other by their keys. Part of the statement's text, because a view takes no parameters.
  */
 export const idOf = ({ name }: Resource, key: Sql, keyType: string): Sql =>
   keyType === 'uuid'
@@ -79,10 +82,10 @@ const types = {
   jsonb: ['jsonb', 'json'],
 } as const;
 
-/** Types of a key, and of what refers to it. */
+/** Types of keys, and of references to them. */
 export const keyTypes: readonly string[] = ['uuid', ...whole, ...texts];
 
-/** Whether a reference by keys of the one type can stand in a column of the other. */
+/** True if a column of the one type can contain a reference to keys of the other. */
 export const areAlike = (one: string, other: string): boolean =>
   [['uuid'], [...whole], [...texts]].some(
     (alike) => (alike as readonly string[]).includes(one) && (alike as readonly string[]).includes(other),

@@ -1,6 +1,6 @@
 /**
- * Beside each existing table stands one of ours, with what the server keeps of each row; a view joins the two, and is what the rest
- * of the server reads. Nothing here alters the existing table.
+ * For each existing table there is a table beside it with what the server stores for each row. A view joins the two;
+ * the rest of the server reads the view. Nothing here alters the existing table.
  */
 
 import { createHash } from 'node:crypto';
@@ -31,11 +31,11 @@ type Handle = Kysely<FrameworkTables>;
 export interface ExistingContext {
   readonly declarations: Declarations;
   readonly found: TablesFound;
-  /** Of the company: times that a table holds without a zone are in it. */
+  /** Time zone of the company, for times that a table stores without a zone. */
   readonly timeZone: string;
 }
 
-/** Views and tables as they are declared now. What is computed is computed anew where that has changed. */
+/** Creates views and tables as declared now. Computes columns again whose computation has changed. */
 export async function makeBeside(kysely: Handle, context: ExistingContext): Promise<void> {
   const resources = existingOf(context.declarations);
   const marks = await marksOf(kysely);
@@ -98,7 +98,7 @@ async function makeTable(handle: Handle, resource: Existing, { found }: Existing
 
 const ofEveryRow = new Set(['created_at', 'updated_at']);
 
-/** What PostgreSQL calls a type of `columnTypes`. */
+/** PostgreSQL's names of the types in `columnTypes`. */
 const typeNames = new Map(
   Object.values(columnTypes).map((type) => [type, type === 'timestamptz' ? 'timestamp with time zone' : type]),
 );
@@ -112,7 +112,7 @@ function viewOf(
     const column = field ? held.get(field.name) : undefined;
     if (!field || column === undefined) return sql`beside.${sql.id(name)}`;
     const value = expressionOf(field, column, resource, context);
-    // Whoever writes the table may leave its own dates empty.
+    // Other programs may leave the table's own dates empty.
     return sql`${field.system ? sql`coalesce(${value}, beside.${sql.id(name)})` : value} as ${sql.id(name)}`;
   });
   return sql`create view ${sql.table(tableOf(resource))} as select ${sql.join(columns)}
@@ -125,7 +125,7 @@ export const valuesOf = (resource: Existing, context: ExistingContext): readonly
     ({ field, column }) => sql`${expressionOf(field, column, resource, context)} as ${sql.id(field.name)}`,
   );
 
-/** As a column of a table of ours would hold it. */
+/** The value as a column of a table of Daicho would store it. */
 function expressionOf(
   field: Field,
   column: string,
@@ -138,7 +138,7 @@ function expressionOf(
   const keyType = target && isExisting(target) ? found.get(target.name)?.keyType : undefined;
   if (target && keyType !== undefined) return idOf(target, value, keyType);
   if (type === 'timestamp') return sql`(${value} at time zone ${sql.lit(timeZone)})`;
-  // Through its text: the digits that were written, and none that come of another precision.
+  // Converts through text, to keep the written digits and add none from another precision.
   if (type === 'float4') return sql`${value}::text::double precision`;
   return sql`${value}::${sql.raw(columnTypes[kind(field.kind).column])}`;
 }

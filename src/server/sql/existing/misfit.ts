@@ -1,4 +1,7 @@
-/** Values that a column of an existing table cannot hold as they are. The database would refuse them without a column's name, or round them. */
+/**
+ * Values that a column of an existing table cannot store unchanged. The database would refuse them without naming the
+ * column, or round them.
+ */
 
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -28,7 +31,7 @@ function numberMisfit(pointer: string, { type, digits, decimals }: ColumnFound, 
   return Number(value) < least ? { pointer, keyword: 'minimum', params: { limit: least } } : null;
 }
 
-/** Digits behind the point. */
+/** Number of digits after the decimal point. */
 function decimalsOf(value: unknown): number {
   const [, behind = '', power = '0'] = /^-?\d*\.?(\d*)(?:e([+-]?\d+))?$/i.exec(String(value)) ?? [];
   return Math.max(0, behind.replace(/0+$/, '').length - Number(power));

@@ -1,4 +1,4 @@
-/** What the database says of existing tables, and where it does not fit what is declared. */
+/** Reads existing tables from the catalogue, and reports where they do not match the declarations. */
 
 import { type Kysely, sql } from 'kysely';
 import { resourceFile } from '#model/base/declaration-files.ts';
@@ -70,7 +70,7 @@ const quotedName = (table: string): string =>
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join('.');
 
-/** Of a whole number that is kept as a decimal one the type is `int8`, since nothing stands behind its point. */
+/** A decimal column without decimal places counts as `int8`. */
 async function columnsIn(kysely: Handle, table: string): Promise<readonly ColumnFound[]> {
   const { rows } = await sql<ColumnFound>`
     select a.attname as name, a.attnotnull or own.typnotnull as "isNotNull",
@@ -93,7 +93,7 @@ async function columnsIn(kysely: Handle, table: string): Promise<readonly Column
   return rows;
 }
 
-/** What the table watches over, of which no column tells. */
+/** Constraints and triggers of the table, which its columns do not show. */
 async function rulesOf(
   kysely: Handle,
   table: string,
@@ -123,7 +123,7 @@ async function rulesOf(
 
 type Say = (path: string, message: string) => unknown;
 
-/** @returns its type; nothing where it is no key */
+/** @returns the type of the key; empty if it cannot be one */
 function checkKey({ source: { table, key } }: Existing, columns: readonly ColumnFound[], say: Say): string {
   const column = columns.find(({ name }) => name === key);
   const names = columns.map(({ name }) => name);
@@ -148,7 +148,7 @@ function columnIssues(
     if (type === undefined) return `${source.table} has no column ${column}${hint(column, [...types.keys()])}`;
     const target = field.kind === 'reference' ? resources[field.to ?? ''] : undefined;
     if (target && isExisting(target)) {
-      // What is wrong with the other table is told by itself.
+      // Issues of the other table are reported there.
       const keyType = found.get(target.name)?.keyType || type;
       return keyType === type || areAlike(type, keyType)
         ? null

@@ -1,6 +1,6 @@
 /**
- * What is computed of rows that other programs have added, changed or deleted. The values themselves are read from their table and need
- * no refresh.
+ * Computes columns again for rows that other programs have added, changed or deleted. The values themselves are read
+ * from their table and need no refresh.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -23,7 +23,7 @@ import { type ExistingContext, valuesOf } from './make-beside.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
-/** @param now since when rows are there that were not there before, or are changed */
+/** @param now creation or change date of new and changed rows */
 export async function refreshBeside(kysely: Handle, context: ExistingContext, now: Date): Promise<void> {
   for (const resource of existingOf(context.declarations)) {
     if (!(await hasChanged(kysely, resource))) continue;
@@ -40,7 +40,7 @@ export async function refreshBeside(kysely: Handle, context: ExistingContext, no
 const beside = (resource: Existing) => sql.table(ownTableOf(resource));
 const keyOf = ({ source }: Existing) => inTable(source.key);
 
-/** The version of a row is the number of the transaction that wrote it, so that rows need not be read to be compared. */
+/** The version of a row is the number of the transaction that wrote it, so rows are compared without reading them. */
 const isOtherwise = sql`(b.key is null or b.is_gone or b.version is distinct from ${rowVersion})`;
 
 async function hasChanged(kysely: Handle, resource: Existing): Promise<boolean> {
@@ -50,7 +50,7 @@ async function hasChanged(kysely: Handle, resource: Existing): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A row of the table: its fields, and what is noted of it beside. */
+/** A row of the table: its fields, and what is stored beside it. */
 export interface FoundRow extends Values {
   readonly beside__id: string;
   readonly beside__key: string;
@@ -58,7 +58,7 @@ export interface FoundRow extends Values {
   readonly beside__hash: string;
 }
 
-/** @returns the last key of the batch; null when there are no more */
+/** @returns the last key of the batch; null if there are no more rows */
 async function refreshBatch(
   kysely: Handle,
   resource: Existing,
@@ -76,7 +76,7 @@ async function refreshBatch(
 const keyTypeOf = (resource: Existing, { found }: ExistingContext): Sql =>
   sql.raw(found.get(resource.name)?.keyType ?? 'text');
 
-/** Rows with these keys, read and noted as they are now. */
+/** Reads the rows with these keys and updates what is stored beside them. */
 export const refreshKeys = (
   handle: Handle,
   resource: Existing,
@@ -92,7 +92,7 @@ export const refreshKeys = (
     sql`${keyOf(resource)} in (select unnest(${keys}::text[])::${keyTypeOf(resource, context)})`,
   );
 
-/** The same of records, by their ids. */
+/** The same for records, by their ids. */
 export const refreshRecords = (
   handle: Handle,
   resource: Existing,
@@ -101,7 +101,7 @@ export const refreshRecords = (
   ids: readonly string[],
 ): Promise<readonly FoundRow[]> => refreshRows(handle, resource, context, now, sql`b.id = any(${ids}::uuid[])`);
 
-/** The row of a record, locked in its table; noted anew where another program has changed it since. */
+/** Locks the row of a record in its table; updates what is stored beside it if another program has changed the row. */
 export async function lockRow(
   handle: Handle,
   resource: Existing,
@@ -115,7 +115,7 @@ export async function lockRow(
   if (rows[0]?.other) await refreshRows(handle, resource, context, now, sql`b.id = ${id}`);
 }
 
-/** @param which rows of the table, and of `b` beside it */
+/** @param which condition on rows of the table, and on `b` beside it */
 async function refreshRows(
   kysely: Handle,
   resource: Existing,
@@ -163,7 +163,7 @@ async function write(
       ${also(columns.map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))}`.execute(kysely);
 }
 
-/** Values of every type travel in arrays of texts. */
+/** Values of every type are sent in arrays of texts. */
 function textOf(value: unknown): string | null {
   const computed = toComputed(value);
   return computed === null ? null : String(computed);

@@ -1,15 +1,14 @@
-/** What the database says of an existing table. */
+/** What the catalogue says of an existing table. */
 
 export interface TableFound {
   readonly columns: ReadonlyMap<string, ColumnFound>;
-  /** Type of each column. */
   readonly types: ReadonlyMap<string, string>;
   readonly keyType: string;
   /** Columns of each constraint and of each unique index, by its name. */
   readonly constraints: ReadonlyMap<string, readonly string[]>;
-  /** A trigger of the table may fill in columns of a new row. */
+  /** True if a trigger of the table may fill in columns of a new row. */
   readonly fillsRows: boolean;
-  /** Something is checked only when the transaction ends. */
+  /** True if something is checked only when the transaction ends. */
   readonly isDeferred: boolean;
 }
 
@@ -21,13 +20,13 @@ export interface ColumnFound {
   readonly type: string;
   readonly isUnique: boolean;
   readonly isNotNull: boolean;
-  /** The table fills it in where a new row says nothing. */
+  /** True if the table fills it in when a new row has no value. */
   readonly hasDefault: boolean;
-  /** The table alone fills it in: `generated always`. */
+  /** True if only the table can fill it in: `generated always`. */
   readonly isGenerated: boolean;
   /** Of texts. */
   readonly maxLength: number | null;
-  /** Of decimal numbers: digits, and those of them that stand behind the point. */
+  /** Of decimal numbers: all digits, and those after the decimal point. */
   readonly digits: number | null;
   readonly decimals: number | null;
   readonly mayInsert: boolean;

@@ -1,2 +1,2 @@
-/** Begins the comment of the views that read tables of other programs. */
+/** Begins the comment of the views that read existing tables. */
 export const viewMark = 'daicho: ';

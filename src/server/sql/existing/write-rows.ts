@@ -1,4 +1,4 @@
-/** New and changed rows of an existing table: only the columns of fields, and of those only what is said. */
+/** Writes new and changed rows of an existing table: only the columns of fields that have a value or have changed. */
 
 import { type Kysely, sql } from 'kysely';
 import { kind } from '#model/kinds/index.ts';
@@ -14,13 +14,13 @@ import type { ColumnFound, TableFound } from './table-found.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
-/** A column of the table that is written, and where its values come from. */
+/** A column of the table that is written, and its field. */
 interface WrittenColumn {
   readonly field: Field;
   readonly column: ColumnFound;
 }
 
-/** @returns columns of fields, but for those that the table alone fills in */
+/** @returns the columns of fields, without those that only the table fills in */
 export const writtenColumns = (resource: Existing, table: TableFound): readonly WrittenColumn[] =>
   readColumns(resource).flatMap(({ field, column: name }) => {
     const column = table.columns.get(name);
@@ -28,7 +28,7 @@ export const writtenColumns = (resource: Existing, table: TableFound): readonly 
   });
 
 /**
- * @param records with `id`, which becomes the key where that is a uuid to which no field gives a value
+ * @param records with `id`, which becomes the key if the key is a uuid without a field value
  * @returns the keys that the table gave them, in the order of the records
  */
 export async function insertRows(
@@ -51,8 +51,8 @@ export async function insertRows(
 }
 
 /**
- * Records of which the same columns are left to their defaults: one statement cannot give a column a value in one row and its
- * default in another.
+ * Groups records that leave the same columns to their defaults. One statement cannot give a column a value in one row
+ * and its default in another.
  */
 function alike(columns: readonly WrittenColumn[], records: readonly Values[]): readonly (readonly number[])[] {
   const usual = columns.filter(({ column }) => column.hasDefault);
@@ -87,14 +87,14 @@ async function insertPart(
     return keys;
   }
   const values = [...given.map((one) => assignedTo(one, context)), ...(hasOurKey ? [sql`v.existing__id`] : [])];
-  // In the order of the records, in which the keys are answered and sequences are used.
+  // In the order of the records: the keys are returned and sequences are used in this order.
   const { rows } = await sql<{ key: string }>`
     insert into ${fromTable(resource)} (${sql.join(names)}) select ${sql.join(values)} from ${unnested(given, records)}
     order by v.existing__at ${returned}`.execute(handle);
   return rows.map((row) => row.key);
 }
 
-/** Writes the same fields of records that are there; other columns stay as they are. @param records with `id` */
+/** Writes the same fields of stored records; other columns stay unchanged. @param records with `id` */
 export async function updateRows(
   handle: Handle,
   resource: Existing,
@@ -113,7 +113,9 @@ export async function updateRows(
       where ${inTable(resource.source.key)} = b.key`.execute(handle);
 }
 
-/** Checks of the table that wait for the end of the transaction would refuse it where nobody can tell any more of what. */
+/**
+ * Runs deferred checks of the table now: at the end of the transaction an error could not be attributed to a change.
+ */
 export async function checkNow(handle: Handle, resource: Existing, context: ExistingContext): Promise<void> {
   if (tableIn(resource, context).isDeferred) await sql`set constraints all immediate`.execute(handle);
 }
@@ -124,7 +126,7 @@ export function tableIn({ name }: Existing, { found }: ExistingContext): TableFo
   return table;
 }
 
-/** Records as `v`: one array for each column, the ids, and the place of each. */
+/** Records as `v`: one array for each column, the ids, and the position of each record. */
 function unnested(columns: readonly WrittenColumn[], records: readonly Values[]): Sql {
   const arrays = columns.map(({ field }) => {
     const values = records.map((record) => toColumn(field, record[field.name]));
@@ -141,14 +143,14 @@ const arrayType = (field: Field): string => {
   return type === 'jsonb' ? 'text' : type;
 };
 
-/** A value of a field as the column takes it: the other way round than the view reads it. */
+/** Converts a field's value to the type of the column, the reverse of what the view does. */
 function assignedTo({ field, column }: WrittenColumn, { declarations, timeZone }: ExistingContext): Sql {
   const value = sql`v.${sql.id(column.name)}`;
   const target = field.kind === 'reference' ? declarations.resources[field.to ?? ''] : undefined;
   if (target && isExisting(target))
     return sql`(select other.key from ${sql.table(ownTableOf(target))} as other where other.id = ${value})`;
   if (column.type === 'timestamp') return sql`(${value} at time zone ${sql.lit(timeZone)})`;
-  // Through its text: the digits that were sent, and none that come of another precision.
+  // Converts through text, to keep the sent digits and add none from another precision.
   if (column.type === 'numeric') return sql`${value}::text::numeric`;
   return column.type === 'json' || column.type === 'jsonb' ? sql`${value}::${sql.raw(column.type)}` : value;
 }

@@ -1,4 +1,4 @@
-/** Where an existing table cannot be written as its resource declares: told at the start, before anybody tries. */
+/** Reports at the start where an existing table cannot be written as its resource declares. */
 
 import { resourceFile } from '#model/base/declaration-files.ts';
 import { isStored } from '#model/fields/is-stored.ts';
@@ -11,7 +11,7 @@ import type { ColumnFound, TableFound } from './table-found.ts';
 export function writingIssues(resource: Existing, { resources }: Declarations, table: TableFound): readonly string[] {
   const { module, name, source } = resource;
   const file = resourceFile(module, name);
-  // Second mounts write into the same table.
+  // Mounts write to the same table.
   const mounts = Object.values(resources).filter(({ stored }) => stored.as === resource.stored.as);
   const grants = (verb: string): boolean => mounts.some(({ permissions }) => (permissions[verb] ?? []).length > 0);
   const errors: string[] = [];
@@ -57,14 +57,14 @@ export function writingIssues(resource: Existing, { resources }: Declarations, t
   return errors;
 }
 
-/** Fields that actions write which somebody may do. */
+/** Fields that permitted actions write. */
 const fieldsSet = ({ actions, permissions }: Resource): readonly string[] =>
   Object.values(actions).flatMap(({ name, handler, delegate, set, input }) => {
     const mayBeDone = (permissions[name] ?? permissions.update ?? []).length > 0;
     return mayBeDone && handler === null && !delegate ? [...Object.keys(set), ...input] : [];
   });
 
-/** Columns that must hold something, and that neither a field nor the table fills in. */
+/** Required columns that neither a field nor the table fills in. */
 function neverFilled(resource: Existing, table: TableFound): readonly string[] {
   if (table.fillsRows) return [];
   const { key, table: name } = resource.source;

@@ -1,11 +1,11 @@
-/** How the values of a column become values of another type. */
+/** Converts the values of a column to another type. */
 
 import { sql } from 'kysely';
 import type { JsonSchema } from '#model/types/json-schema.ts';
 import type { Sql } from '../sql-part.ts';
 
 export interface Conversion {
-  /** Whether a value comes back as it was when the type is changed back; never an error, whatever the value. */
+  /** True if a value survives the conversion and back unchanged; never raises an error, whatever the value. */
   readonly fits: Sql;
   readonly value: Sql;
 }
@@ -15,13 +15,13 @@ type Convert = (column: Sql) => Conversion;
 const always = sql`true`;
 const largest = sql`9007199254740991`;
 
-/** A text that a number would be written as: no sign of plus, no zeros before or after. */
+/** A text in the form in which a number is written: no plus sign, no leading or trailing zeros. */
 const numberText = (column: Sql, whole: number, decimals: number): Sql =>
   sql`(${column} ~ ${sql.lit(`^-?(0|[1-9][0-9]{0,${whole - 1}})(\\.[0-9]{0,${decimals - 1}}[1-9])?$`)} and ${column} <> '-0')`;
 
 const isWhole = (column: Sql): Sql => sql`(${column} = trunc(${column}) and abs(${column}) <= ${largest})`;
 
-/** Days that the calendar has: of other texts nothing is worked out, for that would be an error. */
+/** Valid calendar days. Other texts are not computed with, which would raise an error. */
 const dayText = (column: Sql): Sql => {
   const part = (from: number, length: number): Sql => sql`substr(${column}, ${sql.lit(from)}, ${sql.lit(length)})::int`;
   const month = sql`make_date(${part(1, 4)}, ${part(6, 2)}, 1)`;
@@ -33,7 +33,7 @@ const cast =
   (type: string, fits: (column: Sql) => Sql = () => always): Convert =>
   (column) => ({ fits: fits(column), value: sql`${column}::${sql.raw(type)}` });
 
-/** Type → type that it is to be. */
+/** Type → new type. */
 const conversions: Readonly<Record<string, Readonly<Record<string, Convert>>>> = {
   text: {
     bigint: cast('bigint', (column) => sql`(${column} ~ '^(0|-?[1-9][0-9]{0,14})$')`),
@@ -59,7 +59,7 @@ const conversions: Readonly<Record<string, Readonly<Record<string, Convert>>>> =
   uuid: { text: cast('text') },
 };
 
-/** JSON types of what columns hold. */
+/** JSON types of the values in columns. */
 const jsonTypes: Readonly<Record<string, readonly string[]>> = {
   text: ['string'],
   date: ['string'],
@@ -71,9 +71,9 @@ const jsonTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * @param was type of the column in the database
- * @param schema of the field that the column is to hold
- * @returns null where no value can be taken over
+ * @param was current type of the column in the database
+ * @param schema of the field that the column will store
+ * @returns null if no value can be converted
  */
 export function conversionOf(column: Sql, was: string, type: string, schema: JsonSchema): Conversion | null {
   const types = [schema.type].flat();
@@ -81,7 +81,7 @@ export function conversionOf(column: Sql, was: string, type: string, schema: Jso
   if (type === 'jsonb') {
     if (own.some((one) => types.includes(one)) || types[0] === undefined)
       return { fits: always, value: sql`to_jsonb(${column})` };
-    // One value becomes a list of one.
+    // A single value becomes a list with one entry.
     const items = [Object(schema.items).type].flat();
     return types.includes('array') && own.some((one) => items.includes(one))
       ? { fits: always, value: sql`jsonb_build_array(to_jsonb(${column}))` }

@@ -1,4 +1,7 @@
-/** Stored records that their schema refuses: it became stricter after they were written. They stay, and somebody should know. */
+/**
+ * Stored records that their schema refuses, because it became stricter after they were written. They stay, and
+ * operators should know.
+ */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { fieldAt } from '#model/base/json/pointer.ts';
@@ -15,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Departure {
   readonly resource: string;
-  /** Or a part of one, `address.city`; empty for what is said of the record as a whole. */
+  /** Or a part of one, `address.city`; empty for an error of the whole record. */
   readonly field: string;
   readonly keyword: string;
   readonly count: number;
@@ -24,7 +27,7 @@ export interface Departure {
 const batchSize = 1000;
 const metaName = 'schemas';
 
-/** Of all records, or of those of some resources. */
+/** For all records, or for those of some resources. */
 export async function departuresOf(
   kysely: Handle,
   resources: readonly Resource[],
@@ -44,7 +47,7 @@ export async function departuresOf(
   return found;
 }
 
-/** Each place and keyword once, however many entries of a list it is said of. */
+/** Each place and keyword once, even if several entries of a list have the error. */
 function errorsOf(
   resource: Resource,
   validator: CompiledValidator,
@@ -62,8 +65,8 @@ function errorsOf(
 }
 
 /**
- * Looks at the records whose schema is another one than when a server looked last. Nothing is looked at when a database
- * is met for the first time, or when nothing has changed.
+ * Checks the records whose schema has changed since the last check by a server. Checks nothing in a new database, or if
+ * no schema has changed.
  */
 export async function newDepartures(
   kysely: Handle,
@@ -85,14 +88,14 @@ export async function newDepartures(
   return found;
 }
 
-/** One line for people. */
+/** One line for the operator. */
 export const departureLine = ({ resource, field, keyword, count }: Departure): string =>
   `Schema: ${count} ${count === 1 ? 'record' : 'records'} of ${resource} would be refused today (${field ? `${field}: ` : ''}${keyword}). They stay, and their other fields can be changed.`;
 
 const fingerprintOf = ({ schema }: Resource): string =>
   createHash('sha256').update(JSON.stringify(schema)).digest('base64url');
 
-/** The part of each record that its schema describes, a batch at a time. Values that lie encrypted are not looked at. */
+/** The part of each record that its schema describes, in batches. Leaves out sealed values. */
 async function* rowsOf(kysely: Handle, resource: Resource): AsyncGenerator<Row> {
   const fields = Object.values(resource.fields).filter((field) => isStored(field) && !field.sensitive?.sealed);
   const columns = fields.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);

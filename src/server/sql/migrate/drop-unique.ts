@@ -1,10 +1,10 @@
-/** Takes away what the database held unique once and no declaration says any more. */
+/** Drops unique indexes that no declaration requires any more. */
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import { tableOf } from '../columns.ts';
 import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 
-/** Only indexes: what stands behind a constraint, such as the primary key, is no declaration's. */
+/** Only drops indexes: one that belongs to a constraint, such as the primary key, comes from no declaration. */
 export async function dropUnique<D>(kysely: Kysely<D>, resource: Resource): Promise<void> {
   const declared = [
     ...Object.values(resource.fields).flatMap((field) => (field.unique ? [uniqueIndexOf(resource, field)] : [])),

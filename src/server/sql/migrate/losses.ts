@@ -1,4 +1,7 @@
-/** What new declarations would take from the database: tables and columns that are gone, types and values that no longer fit. */
+/**
+ * Data that new declarations would remove from the database. These are tables and columns that are gone, and types and
+ * values that no longer fit.
+ */
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/fields/is-stored.ts';
 import { kind } from '#model/kinds/index.ts';
@@ -13,19 +16,19 @@ type Handle = Kysely<FrameworkTables>;
 type Columns = ReadonlyMap<string, string>;
 type Present = ReadonlyMap<string, Columns>;
 
-/** A column as it was declared when the tables were last brought up to date. */
+/** A column as it was declared at the last migration. */
 export interface ColumnBefore {
   readonly name: string;
-  /** Written by people, not computed by the server. */
+  /** True if people write it, false if the server computes it. */
   readonly stored: boolean;
-  /** Null when it was declared before this was remembered. */
+  /** Null if it was declared by a version that did not store this. */
   readonly required: boolean | null;
 }
 
 export interface Loss {
-  /** Rows or values that would be lost; nothing is asked where there are none. */
+  /** Number of rows or values that would be lost; without any, no confirmation is needed. */
   readonly count: number;
-  /** What it is about, and the number. */
+  /** A sentence with the object and the number. */
   readonly what: string;
   readonly carryOut: (handle: Handle) => Promise<unknown>;
 }
@@ -44,7 +47,7 @@ export class DestructiveChangeError extends Error {
   }
 }
 
-/** @param before table → its columns as they were declared last */
+/** @param before table → its columns as declared last */
 export async function lossesOf(
   kysely: Handle,
   resources: readonly Resource[],
@@ -86,7 +89,7 @@ async function lossesIn(
   return losses;
 }
 
-/** Of a column that goes on. */
+/** The loss in a column that stays. */
 async function lossOf(
   kysely: Handle,
   resource: Resource,
@@ -134,14 +137,14 @@ async function goneColumn(kysely: Handle, resource: Resource, column: string): P
   };
 }
 
-/** What a part is read from stays, so nothing is lost. */
+/** The source of a part stays, so nothing is lost. */
 const computedAnew = (resource: Resource, column: string): Loss => ({
   count: 0,
   what: `${tableOf(resource)}.${column}: it is computed again`,
   carryOut: dropColumn(resource, column),
 });
 
-/** What fits the new type is taken over, and the rest lost; a column of which nothing can be taken over goes. */
+/** Converts values that fit the new type and loses the rest; if none can be converted, drops the column. */
 async function changedType(
   kysely: Handle,
   resource: Resource,
@@ -149,7 +152,7 @@ async function changedType(
   was: string,
 ): Promise<Loss> {
   const [table, column] = [sql.table(tableOf(resource)), sql.ref(name)];
-  // What refers to a record must be an id that there is.
+  // A reference must contain an existing id.
   const conversion = field?.to ? null : conversionOf(column, was, type, field?.schema ?? {});
   const lost = await count(
     kysely,
@@ -166,7 +169,7 @@ async function changedType(
   };
 }
 
-/** Rows that hold a word which is none of the field's values any more. */
+/** Rows with a value that the field no longer has. */
 async function goneValues(kysely: Handle, resource: Resource, field: Field): Promise<Loss | null> {
   if (field.values === null || !['choice', 'choices', 'number-choice'].includes(field.kind)) return null;
   const table = sql.table(tableOf(resource));
@@ -197,7 +200,7 @@ async function goneValues(kysely: Handle, resource: Resource, field: Field): Pro
   };
 }
 
-/** A field that must be filled in, and rows in which it is not; those of a field with a default get it. */
+/** Rows without a value in a field that is now required; a default fills them. */
 async function missingValues(kysely: Handle, resource: Resource, field: Field, isThere: boolean): Promise<Loss> {
   const table = sql.table(tableOf(resource));
   const column = sql.ref(columnOf(field.name));

@@ -1,6 +1,6 @@
 /**
- * Brings the tables up to what the declarations say: creates tables, adds columns and indexes, computes what is derived.
- * What keeps everything happens by itself; what would lose something is refused, unless it is allowed.
+ * Migrates the tables to the declarations: creates tables, adds columns and indexes, computes derived columns. Changes
+ * without loss happen automatically; changes that lose data are refused unless they are allowed.
  */
 import { type Kysely, sql } from 'kysely';
 import { locales } from '#model/base/locales.ts';
@@ -37,11 +37,11 @@ import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 type Handle = Kysely<FrameworkTables>;
 
 export interface MigrationOptions {
-  /** Carries out what loses data, instead of refusing it. */
+  /** Carries out changes that lose data, instead of refusing them. */
   readonly destructive?: boolean;
 }
 
-/** @throws DestructiveChangeError, with nothing changed but names */
+/** @throws DestructiveChangeError; only renames may have been done before */
 export async function migrateResources(
   kysely: Handle,
   declarations: Declarations,
@@ -52,7 +52,7 @@ export async function migrateResources(
   const fingerprint = fingerprintOf(declarations);
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
-    // Another server may have done it while this one waited.
+    // Another server may have migrated while this one waited.
     if ((await readMeta(kysely, 'tables')) === fingerprint) return;
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
     const held = await presentColumns(kysely);
@@ -65,7 +65,7 @@ export async function migrateResources(
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
     for (const resource of resources) await dropUnique(kysely, resource);
-    // Before the indexes, which tell whether what is computed is unique.
+    // Before the indexes, which check whether computed values are unique.
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources)
       for (const statement of indexesOf(resource, gone)) await makeIndex(kysely, statement);
@@ -76,12 +76,12 @@ export async function migrateResources(
   });
 }
 
-/** Rows that were written under other declarations while these came into force: what is computed of them is computed again. */
+/** Computes columns again for rows that were written with the old declarations while the new ones came into force. */
 export async function computeSince(kysely: Handle, declarations: Declarations, since: Date): Promise<void> {
   for (const resource of tablesOf(declarations)) await computeRows(kysely, resource, since);
 }
 
-/** What the database has to do with the declarations, as the note `tables` remembers it. */
+/** What the database depends on in the declarations, stored as the note `tables`. */
 export const fingerprintOf = (declarations: Declarations): string => {
   const gone = goneFields(declarations);
   return JSON.stringify(tablesOf(declarations).map((resource) => shapeOf(resource, gone)));
@@ -96,7 +96,7 @@ type Shape = readonly [
   ...more: readonly unknown[],
 ];
 
-/** What the database has to do with a resource; while it stays the same there is nothing to migrate. */
+/** What the database depends on in a resource; while it is the same, there is nothing to migrate. */
 const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
   tableOf(resource),
   columnsOf(resource).map(({ name, type, field }) => [
@@ -114,7 +114,7 @@ const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
   ),
 ];
 
-/** Columns as they were declared last, under the names that they have now. */
+/** Columns as declared last, under their current names. */
 export function declaredBefore(
   fingerprint: unknown,
   { tables, columns }: Renames,
@@ -139,13 +139,13 @@ export function declaredBefore(
   );
 }
 
-/** Columns that the server keeps for itself. */
+/** Columns that the server uses itself. */
 const isOwnColumn = (name: string): boolean =>
   /^(id|created_at|updated_at|fold_.*|.*__.*)$/.test(name) || name === titleColumn || name === deletedColumn;
 
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Table → column → type, of all tables of the database. */
+/** Table → column → type, for all tables of the database. */
 export async function presentColumns(kysely: Handle): Promise<Present> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as "table", column_name as "column", data_type as "type"
@@ -159,7 +159,7 @@ export async function presentColumns(kysely: Handle): Promise<Present> {
   return tables;
 }
 
-/** Statistics of a column hold some of its values, readable in a file; of those that are masked there are none. */
+/** Turns off statistics of masked columns: they contain values, readable in a file. */
 async function keepNoStatistics(kysely: Handle, resource: Resource): Promise<void> {
   const table = tableOf(resource);
   const masked = columnsOf(resource).filter(({ field }) => field && field.sensitive !== null);
@@ -168,7 +168,7 @@ async function keepNoStatistics(kysely: Handle, resource: Resource): Promise<voi
       and attstattarget = 0`.execute(kysely);
     if (rows.length > 0) continue;
     await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} set statistics 0`.execute(kysely);
-    // What was gathered before goes with the type, which stays the same.
+    // Setting the same type again discards earlier statistics.
     await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(kysely);
   }
 }
@@ -188,13 +188,14 @@ async function addColumns(
   }
   for (const column of columns.filter(({ name }) => !present.has(name))) {
     const given = column.field && !column.field.nullable ? toColumn(column.field, column.field.default) : null;
-    // A constant fills the rows that are there without touching them, and those that a server with the old declarations still adds.
+    // A constant default fills existing rows without rewriting them, and rows that a server with the old declarations
+    // still adds.
     const filled = given === null ? sql`` : sql` default ${sql.lit(given)}`;
     await sql`alter table ${table} add column if not exists ${definition(column)}${filled}`.execute(kysely);
   }
 }
 
-/** Fields by which a history finds rows that were deleted, by resource. */
+/** Fields by which a history finds deleted rows, by resource. */
 type GoneFields = ReadonlyMap<string, readonly string[]>;
 
 function goneFields({ resources }: Declarations): GoneFields {
@@ -210,7 +211,7 @@ function goneFields({ resources }: Declarations): GoneFields {
 const uniqueValue = ({ name, unique }: Field): string =>
   unique === 'any-case' ? `lower("${columnOf(name)}")` : `"${columnOf(name)}"`;
 
-/** @throws with the value that rows share already: what PostgreSQL says of the index alone, nobody could act upon */
+/** @throws with the value that rows share, because PostgreSQL's error for the index alone gives no hint for a fix */
 async function makeIndex(kysely: Handle, statement: string): Promise<void> {
   try {
     await sql.raw(statement).execute(kysely);
@@ -221,7 +222,7 @@ async function makeIndex(kysely: Handle, statement: string): Promise<void> {
   }
 }
 
-/** Unique values among live rows, and an index for each order and filter that the list offers. */
+/** Unique indexes over live rows, and an index for each order and filter of the list. */
 function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const table = tableOf(resource);
   const unique = Object.values(resource.fields).filter((field) => field.unique);
@@ -288,7 +289,7 @@ async function addForeignKeys(kysely: Handle, resource: Resource, declarations: 
   }
 }
 
-/** The only record of its resource is always there, with the defaults of its schema. */
+/** Creates the record of a single, with the defaults of its schema. */
 async function makeSingle(kysely: Handle, resource: Resource): Promise<void> {
   const table = sql.table(tableOf(resource));
   const { rows } = await sql`select 1 from ${table} where id = ${singleId}`.execute(kysely);
@@ -299,7 +300,7 @@ async function makeSingle(kysely: Handle, resource: Resource): Promise<void> {
   await insertQuery(resource, [record]).execute(kysely);
 }
 
-/** Titles, derived fields and folded texts of rows that were written under another declaration. */
+/** Computes titles, derived fields and folded texts of rows that were written with another declaration. */
 async function computeAnew(kysely: Handle, resource: Resource): Promise<void> {
   const key = `computed:${resource.name}`;
   const computation = computationOf(resource);
@@ -308,7 +309,10 @@ async function computeAnew(kysely: Handle, resource: Resource): Promise<void> {
   await writeMeta(kysely, key, computation);
 }
 
-/** Batch by batch, each in a transaction that holds its rows, so that nobody's change is overwritten by what was computed before it. */
+/**
+ * Computes columns in batches, each in a transaction that locks its rows. So no concurrent change is overwritten with
+ * values computed before it.
+ */
 async function computeRows(kysely: Handle, resource: Resource, since: Date | null): Promise<void> {
   const stored = Object.values(resource.fields).filter(({ derive, computed }) => !derive && !computed);
   const table = sql.table(tableOf(resource));
@@ -335,7 +339,7 @@ async function computeRows(kysely: Handle, resource: Resource, since: Date | nul
   while (after !== null);
 }
 
-/** Values of every type travel in arrays of texts. */
+/** Values of every type are sent in arrays of texts. */
 function textOf(value: unknown): string | null {
   const computed = toComputed(value);
   return computed === null ? null : String(computed);

@@ -1,4 +1,4 @@
-/** What a start would do to the tables of resources, without doing any of it. */
+/** What a start would do to the tables of resources, without doing it. */
 import type { Kysely } from 'kysely';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -9,13 +9,13 @@ import { declaredBefore, fingerprintOf, presentColumns, readMeta, tablesOf } fro
 import { plannedRenames, type Renames } from './rename.ts';
 
 export interface MigrationPlan {
-  /** One line for each table, column and name that changes; `devices.serial_no: new column`. */
+  /** One line for each table, column and name that changes, such as `devices.serial_no: new column`. */
   readonly changes: readonly string[];
-  /** Rows and values that have no place any more. */
+  /** Rows and values that would be lost. */
   readonly losses: readonly Loss[];
 }
 
-/** @returns nothing to do, while the declarations ask of the database what they asked last */
+/** @returns an empty plan if the declarations require the same database as before */
 export async function planMigration(
   kysely: Kysely<FrameworkTables>,
   declarations: Declarations,
@@ -51,7 +51,7 @@ function changesOf(
   const columns = columnsOf(resource).flatMap(({ name, type, field }) => {
     const before = renames.columns.get(`${table}.${name}`);
     const typeBefore = known.get(before ?? name);
-    // Columns of the server's own follow those that they are computed from.
+    // The server's own columns follow the columns that they are computed from.
     if (field === null || columnOf(field.name) !== name) return [];
     if (typeBefore === undefined) return [`${table}.${name}: new column`];
     return [

@@ -1,4 +1,4 @@
-/** Names within nested values that changed: stored records, planned changes, the history and arranged lists follow. */
+/** Renames parts of nested values: in stored records, planned changes, the history and saved list settings. */
 import { type Kysely, sql } from 'kysely';
 import { withRenamed } from '#model/fields/nested/renamed-parts.ts';
 import type { RenamedPart, Resource } from '#model/types/resource.ts';
@@ -11,7 +11,7 @@ type Handle = Kysely<FrameworkTables>;
 
 const batchSize = 1000;
 
-/** Twice does nothing more than once: where the new name stands, nothing is renamed. */
+/** Can run twice: where the new name exists, nothing is renamed. */
 export async function renameParts(kysely: Handle, resource: Resource): Promise<void> {
   for (const renamed of resource.renamedParts ?? []) {
     await renameStored(kysely, resource, renamed);
@@ -30,7 +30,7 @@ interface Row {
   readonly value: unknown;
 }
 
-/** Batch by batch, each in a transaction that holds its rows. */
+/** In batches, each in a transaction that locks its rows. */
 async function renameStored(kysely: Handle, resource: Resource, { steps, was }: RenamedPart): Promise<void> {
   const [root = '', ...below] = steps;
   const [table, column] = [sql.table(tableOf(resource)), sql.ref(columnOf(root))];
@@ -74,7 +74,7 @@ async function renameInHistory(kysely: Handle, { name }: Resource, { steps, was 
   }
 }
 
-/** Values that hold from a day on. */
+/** Values of dated changes. */
 async function renamePlanned(
   kysely: Handle,
   { stored }: Resource,
@@ -108,5 +108,5 @@ async function write(
     );
 }
 
-/** As JSON is written by the database. */
+/** The name as the database writes it in JSON. */
 const mention = (name: string): string => `%${JSON.stringify(name).replace(/[\\%_]/g, '\\$&')}%`;

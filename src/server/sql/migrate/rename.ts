@@ -1,4 +1,7 @@
-/** Names that changed: a table or column declared with `was` keeps its rows, and what else is remembered under the old name follows. */
+/**
+ * Renames tables and columns declared with `was`. They keep their rows, and everything else stored under the old name
+ * follows.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
@@ -15,7 +18,7 @@ export interface Renames {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** What is there under its old name only. */
+/** Renames of what exists only under its old name. */
 export function plannedRenames(resources: readonly Resource[], present: Present): Renames {
   const tables = new Map<string, string>();
   const columns = new Map<string, string>();
@@ -32,7 +35,7 @@ export function plannedRenames(resources: readonly Resource[], present: Present)
   return { tables, columns };
 }
 
-/** Renames what is there under its old name only; twice does nothing more than once. */
+/** Renames what exists only under its old name; can run twice. */
 export async function renameDeclared(
   kysely: Handle,
   resources: readonly Resource[],
@@ -111,12 +114,12 @@ async function renameColumn(
   ]);
 }
 
-/** One key of the values that hold from a day on. */
+/** Renames one key in the values of dated changes. */
 const renameKey = (handle: Handle, { stored }: Resource, column: string, from: string, to: string) =>
   sql`update daicho_dated set ${sql.ref(column)} = (${sql.ref(column)} - ${from}::text) || jsonb_build_object(${to}::text, ${sql.ref(column)} -> ${from}::text)
     where resource = ${stored.as} and ${sql.ref(column)} -> ${from}::text is not null`.execute(handle);
 
-/** Indexes and foreign keys carry the names of their table and column. */
+/** The names of indexes and foreign keys contain the names of their table and column. */
 async function renameParts(handle: Handle, table: string, nameOf: (part: string) => string): Promise<void> {
   const parts = await sql<{ name: string; kind: 'index' | 'constraint' }>`
     select indexname as name, 'index' as kind from pg_indexes
@@ -135,7 +138,7 @@ async function renameParts(handle: Handle, table: string, nameOf: (part: string)
   }
 }
 
-/** What people have arranged for themselves: `list.<resource>`, with names of fields in it. */
+/** Saved list settings of users: `list.<resource>`, which contain names of fields. */
 export async function rewritePreferences(
   handle: Handle,
   rewritten: (key: string, value: unknown) => readonly [string, unknown],
@@ -149,7 +152,7 @@ export async function rewritePreferences(
   }
 }
 
-/** The value with one name in the place of another, as an entry of a list or as a key. */
+/** The value with one name replaced by another, in entries of lists and in keys. */
 export function renamedIn(value: unknown, was: string, name: string): unknown {
   if (value === was) return name;
   if (Array.isArray(value)) return value.map((one) => renamedIn(one, was, name));

@@ -1,4 +1,6 @@
-/** What the database itself holds about several rows: no two alike, and one marked among those that refer to the same. */
+/**
+ * Unique indexes over several rows: unique values, and one primary record among those that refer to the same record.
+ */
 
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -7,18 +9,18 @@ import { columnOf, deletedColumn, tableOf } from '../columns.ts';
 export interface UniqueIndex {
   readonly index: string;
   readonly columns: readonly string[];
-  /** Rows whose values are empty are alike as well. */
+  /** Rows with empty values count as equal too. */
   readonly emptyAlike: boolean;
   readonly condition: string;
-  /** Field that is told to be refused. */
+  /** Field at which the error is reported. */
   readonly field: string;
 }
 
-/** Of the values of one field. Without regard to capitals it is another index, so it has another name. */
+/** The index of a unique field. Case-insensitive uniqueness needs another index, so it has another name. */
 export const uniqueIndexOf = (resource: Resource, { name, unique }: Field): string =>
   `${tableOf(resource)}_${columnOf(name)}_unique${unique === 'any-case' ? '_any_case' : ''}`.slice(0, longestName);
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const longestName = 63;
 
 export function uniqueIndexes(resource: Resource): readonly UniqueIndex[] {

@@ -1,4 +1,4 @@
-/** New values of a field must look as people have set it; what was there before may stay. */
+/** New values of a field must match the input mask that the settings contain; earlier values may stay. */
 
 import { sql } from 'kysely';
 import { fits, inputMaskFields, nextIn, patternOf, settingsOf, shapeField } from '#model/fields/settings/input-mask.ts';
@@ -11,7 +11,7 @@ import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../../sql/columns.ts';
 import type { Handle } from '../../handle.ts';
 
-/** What the resources of one record say, by their names. */
+/** The settings with input masks, by resource. */
 export type Shapes = ReadonlyMap<string, Values>;
 
 export async function shapesFor(handle: Handle, { resources }: Declarations, resource: Resource): Promise<Shapes> {
@@ -30,7 +30,7 @@ export async function shapesFor(handle: Handle, { resources }: Declarations, res
   return found;
 }
 
-/** New values that do not look as they should. */
+/** New values that do not match their mask. */
 export function misshapen(resource: Resource, shapes: Shapes, { record, changed }: WritePlan): readonly FieldError[] {
   return inputMaskFields(resource).flatMap(({ name, inputMask: shape }): FieldError[] => {
     const value = record[name];
@@ -42,7 +42,7 @@ export function misshapen(resource: Resource, shapes: Shapes, { record, changed 
   });
 }
 
-/** The same of one record, with the value that comes next where there is one. */
+/** The same for one record, with the next value if there is one. */
 export async function shapeErrors(
   handle: Handle,
   declarations: Declarations,
@@ -62,7 +62,7 @@ export async function shapeErrors(
   );
 }
 
-/** Of a value that somebody else was quicker to give: the one that comes next, where the field has a shape and the value fits it. */
+/** The next value after one that a concurrent write has taken, if the field has a mask and the value matches it. */
 export async function afterTaken(
   handle: Handle,
   declarations: Declarations,
@@ -79,7 +79,10 @@ export async function afterTaken(
   return shape === undefined ? null : nextOf(handle, declarations, field.inputMask, shape);
 }
 
-/** Also after records that were deleted, and in whatever else has its numbers from the same settings: a number is given once. */
+/**
+ * The next value after all values in use. This includes values of deleted records and of other fields with the same
+ * settings: a number is used once.
+ */
 export async function nextOf(
   handle: Handle,
   { resources }: Declarations,

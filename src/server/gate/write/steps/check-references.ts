@@ -1,4 +1,7 @@
-/** References that are being written: the target must exist and be on offer. References to what is being deleted: refused. */
+/**
+ * References that are being written: the target must exist and be on offer. References to records that are being
+ * deleted: refused.
+ */
 
 import { sql } from 'kysely';
 import { accessOf, canRead, readsAll } from '#model/access/access.ts';
@@ -19,13 +22,13 @@ import type { Handle } from '../../handle.ts';
 
 interface Written {
   readonly resource: Resource;
-  /** As it was stored; null for a new record. */
+  /** As stored; null for a new record. */
   readonly before: Values | null;
   readonly record: Values;
   readonly changed: readonly string[];
 }
 
-/** The rows are locked against deletion until the transaction ends. */
+/** Locks the referenced rows against deletion until the transaction ends. */
 export async function referenceErrors(
   handle: Handle,
   declarations: Declarations,
@@ -35,7 +38,7 @@ export async function referenceErrors(
   return (await referenceErrorsOf(handle, declarations, written.resource, [written], moment))[0] ?? [];
 }
 
-/** The same of many records of one resource. @returns errors by the record's place */
+/** The same for many records of one resource. @returns errors by the index of the record */
 export async function referenceErrorsOf(
   handle: Handle,
   declarations: Declarations,
@@ -68,13 +71,16 @@ export async function referenceErrorsOf(
   return errors;
 }
 
-/** Of a list only those that are new must be on offer: the others were when they were chosen. */
+/** In a list only new references must be on offer: the others were on offer when they were chosen. */
 function chosenIn({ name, kind }: Field, { before, record }: Written): Chosen {
   const ids = [record[name] ?? []].flat().map(String);
   return { ids, kept: kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [], record };
 }
 
-/** For each record those that the field may name. One statement for all, unless what is on offer depends on the record. */
+/**
+ * For each record the ids that its field may contain. One statement for all, unless what is on offer depends on the
+ * record.
+ */
 async function offeredTo(
   handle: Handle,
   declarations: Declarations,
@@ -98,7 +104,7 @@ async function offeredTo(
   return found;
 }
 
-/** References in the rows of a list, as far as they apply. Those that were there already need only exist. */
+/** References in the rows of a list, if they apply. Earlier ones need only exist. */
 async function rowErrors(
   handle: Handle,
   declarations: Declarations,
@@ -128,12 +134,12 @@ async function rowErrors(
 
 interface Chosen {
   readonly ids: readonly string[];
-  /** These need not be on offer, only there. */
+  /** These ids need only exist, not be on offer. */
   readonly kept: readonly string[];
   readonly record: Values;
 }
 
-/** Those that the field may name; locked against deletion until the transaction ends. */
+/** The ids that the field may contain; locked against deletion until the transaction ends. */
 async function idsOnOffer(
   handle: Handle,
   declarations: Declarations,
@@ -154,15 +160,15 @@ async function idsOnOffer(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of records that have a field in common with what refers to them, those that hold the same in it. */
+/** If the field requires a common value, only records with the same value. */
 const within = ({ within: common }: Field, record: Written['record']): Sql =>
   common === null ? sql`` : sql`and ${fieldColumn('t', common)} = ${record[common] ?? null}`;
 
 export type Referrer = { readonly resource: string; readonly count: number } | Readonly<Record<string, never>>;
 
 /**
- * What still refers to this record: the name of a resource and the number of its live records. It names only what the
- * actor may read; `{}` when nothing but other records refer to it, and null when none do.
+ * What still refers to this record: the name of a resource and the number of its live records. Names only resources
+ * that the actor may read; `{}` if only other records refer to it, null if none do.
  */
 export async function referrerOf(
   handle: Handle,
@@ -174,7 +180,7 @@ export async function referrerOf(
   return referrerAmong(handle, declarations, resource, [id], actor);
 }
 
-/** What still refers to one of these. */
+/** What still refers to one of these records. */
 export async function referrerAmong(
   handle: Handle,
   declarations: Declarations,

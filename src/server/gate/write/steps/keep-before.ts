@@ -26,7 +26,7 @@ export async function keepBefore(
   try {
     await further.one({ resource, author, once: null }, create, null, body);
   } catch (error) {
-    // The errors name fields of the other resource, which nobody filled in here.
+    // The errors name fields of the other resource, which the user has not filled in.
     throw error instanceof Problem && error.code === 'invalid-field'
       ? new Problem('state-conflict', [], { action: verb })
       : error;

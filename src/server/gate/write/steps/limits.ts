@@ -1,6 +1,6 @@
 /**
- * Limits over other records: whoever changes what is counted is refused where the count would exceed its limit. The row
- * that holds the limit is locked first, so that two who take the last place at the same moment come one after the other.
+ * Limits over other records: a change is refused if it makes a count exceed its limit. The row with the limit is locked
+ * first, so that two changes that take the last place at the same time run one after the other.
  */
 
 import { type RawBuilder, sql } from 'kysely';
@@ -17,12 +17,12 @@ import type { Handle } from '../../handle.ts';
 type Limit = Extract<Rule, { kind: 'limit' }>;
 
 interface Counted {
-  /** Resource that holds the limit. */
+  /** Resource with the limit. */
   readonly holder: Resource;
   readonly rule: Limit;
   /** Field of the changed record that refers to the holder. */
   readonly by: string;
-  /** Field that is added up, when it is not only counted. */
+  /** Field that is added up; null for a plain count. */
   readonly added: string | null;
 }
 
@@ -41,7 +41,7 @@ function limitsOn({ resources }: Declarations, { stored }: Resource): readonly C
   );
 }
 
-/** Whether some limit counts records of this resource. */
+/** True if some limit counts records of this resource. */
 export const isLimited = (declarations: Declarations, resource: Resource): boolean =>
   limitsOn(declarations, resource).length > 0;
 
@@ -51,11 +51,11 @@ function behind(resource: Resource, name: string): readonly Resource['fields'][s
 }
 
 export interface Watch {
-  /** @throws nothing; an empty list means that every limit still holds, or is not exceeded any further */
+  /** An empty list means that every limit holds, or is not exceeded any further. Does not throw. */
   errors(): Promise<readonly FieldError[]>;
 }
 
-/** Locks the holders of every limit that the change touches, and remembers by how much each is exceeded already. */
+/** Locks the holders of every limit that the change affects, and remembers by how much each is already exceeded. */
 export async function watchLimits(
   handle: Handle,
   context: SqlContext,
@@ -94,7 +94,7 @@ interface Excess {
   readonly limit: number;
 }
 
-/** A limit that is empty limits nothing. */
+/** An empty limit limits nothing. */
 function excessQuery(
   holder: Resource,
   { field, to }: Limit,
@@ -107,7 +107,7 @@ function excessQuery(
     from ${sql.table(tableOf(holder))} as t where t.id = any(${ids}::uuid[])`;
 }
 
-/** Said of the reference, or of the amount when only that was changed. */
+/** Reported at the reference, or at the amount if only that has changed. */
 function errorOf({ by, added }: Counted, before: Values | null, after: Values | null, limit: number): FieldError {
   const isMoved = before === null || after === null || before[by] !== after[by];
   return { pointer: `/${isMoved || added === null ? by : added}`, keyword: 'full', params: { limit } };

@@ -11,7 +11,7 @@ import { shapeErrors } from './check-input-masks.ts';
 import { referenceErrors } from './check-references.ts';
 
 /**
- * What the record alone does not say: that its references lead somewhere, and that new numbers fit their input masks.
+ * Checks that need the database: references exist and are on offer, and new numbers match their input masks.
  *
  * @throws `invalid-field`
  */

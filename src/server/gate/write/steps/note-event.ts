@@ -1,4 +1,4 @@
-/** Writes what happened to a record as a record of its own, in the same transaction, where the declaration says that it is an event. */
+/** Stores an event of a record as a record of another resource, in the same transaction, if it is declared. */
 
 import { eventOf } from '#model/features/events/report-event.ts';
 import { titleOf } from '#model/fields/record-title.ts';
@@ -12,7 +12,7 @@ import type { GateContext } from '../../gate-context.ts';
 import type { Handle } from '../../handle.ts';
 import { insertOne } from '../statement.ts';
 
-/** @param after the record as it now is, with its id */
+/** @param after the record after the change, with its id */
 export async function noteEvent(
   context: GateContext,
   handle: Handle,

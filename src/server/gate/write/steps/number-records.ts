@@ -1,4 +1,4 @@
-/** Numbers for new records to which nobody has given one: the next that is free, in the order in which they are stored. */
+/** Numbers new records without a number: the next free one, in the order in which they are stored. */
 
 import { sql } from 'kysely';
 import { numbered, numberedFields } from '#model/fields/settings/numbering.ts';
@@ -9,7 +9,7 @@ import { columnOf, deletedColumn, tableOf } from '../../../sql/columns.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { Handle } from '../../handle.ts';
 
-/** @returns what was sent, without the empty fields, and the numbers for these */
+/** @returns the body without empty numbered fields, and the numbers for these */
 export async function numberRecord(
   context: GateContext,
   handle: Handle,
@@ -25,7 +25,7 @@ export async function numberRecord(
   return { sent: Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(numbers, name))), numbers };
 }
 
-/** The row of the settings is locked: whoever adds another record at the same moment gets the next number. */
+/** Locks the row of the settings: a concurrent new record gets the next number. */
 async function nextFree(
   { project, clock }: GateContext,
   handle: Handle,
@@ -43,7 +43,7 @@ async function nextFree(
   if (!row || row.next === null) return null;
   const prefix = row.prefix ?? '';
   const column = sql.ref(`t.${columnOf(name)}`);
-  // Stickers that somebody typed in are passed over; as many as there are records at the most.
+  // Skips numbers that were entered by hand; at most as many as there are records.
   const { rows: free } = await sql<{ number: number }>`
     select n::integer as number from generate_series(${row.next}::integer,
       ${row.next}::integer + (select count(*) from ${sql.table(tableOf(resource))})::integer) as n

@@ -1,4 +1,4 @@
-/** Records of a list in hand-made order: the others make room, and close up behind one that is gone. */
+/** Positions of records in a manual order: others move to make room, and close the gap after a removed record. */
 
 import { sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
@@ -9,24 +9,26 @@ import { lastPositionQuery, shiftQuery } from '../../../sql/positions.ts';
 import type { Handle } from '../../handle.ts';
 import type { StoredRecord } from '../../stored-record.ts';
 
-/** A new record of a list in hand-made order goes to its end unless it says otherwise. */
+/** A new record in a manual order goes to the end unless the body gives a position. */
 export async function positionFor(handle: Handle, resource: Resource, body: Values): Promise<Values> {
   const field = resource.list.order;
   return field && (body[field] ?? null) === null ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
 }
 
-/** Stands in for the position of a new record that is validated before it has one. */
+/** A placeholder for the position of a new record that is validated before it has one. */
 export const anyPosition = ({ list }: Resource, body: Values): Values =>
   list.order && (body[list.order] ?? null) === null ? { [list.order]: 1 } : {};
 
-/** Last position taken; nobody else moves records of a hand-made order until the transaction ends. */
+/** The last position in use. Locks moves in manual orders until the transaction ends. */
 async function lastPosition(handle: Handle, resource: Resource, field: string): Promise<number> {
   await handle.selectFrom('daicho_meta').select('name').where('name', '=', 'tables').forUpdate().execute();
   const { rows } = await sql<{ last: number }>`${lastPositionQuery(resource, field)}`.execute(handle);
   return rows[0]?.last ?? 0;
 }
 
-/** Moves the others out of the way. @throws `invalid-field` for a place beyond the end, which would leave a gap */
+/**
+ * Moves the other records to make room. @throws `invalid-field` for a position beyond the end, which would leave a gap
+ */
 export async function openPosition(
   handle: Handle,
   resource: Resource,
@@ -43,7 +45,7 @@ export async function openPosition(
   await shiftQuery(resource, field, Number(from ?? limit), to).execute(handle);
 }
 
-/** The others close up behind a record that is gone. */
+/** Closes the gap after a removed record. */
 export async function closePosition(handle: Handle, resource: Resource, gone: StoredRecord): Promise<void> {
   const field = resource.list.order;
   if (!field || (gone[field] ?? null) === null) return;

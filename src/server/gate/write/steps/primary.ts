@@ -1,4 +1,4 @@
-/** Exactly one of the records that refer to the same one is marked: the first of them, until another is. */
+/** Of the records that refer to the same record, exactly one is primary: the first, until another one is marked. */
 import { sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
@@ -13,16 +13,16 @@ import type { WriteRequest } from '../write-request.ts';
 
 export interface Settled {
   readonly plan: WritePlan;
-  /** The one that is marked no longer, as it was. */
+  /** The record that loses the mark, as it was. */
   readonly unmarked: StoredRecord | null;
 }
 
 /**
- * The change with the mark where it belongs. What the records have in common is locked until the transaction ends, so that
- * two changes at once cannot both find themselves the first.
+ * Sets the mark where it belongs. Locks the common record until the transaction ends, so that two concurrent changes
+ * cannot both find themselves the first.
  *
- * @param before as it was stored; null for a new record
- * @throws `still-primary` when the marked one would leave others behind
+ * @param before as stored; null for a new record
+ * @throws `still-primary` if the primary record would leave others behind
  */
 export async function settlePrimary(
   handle: Handle,
@@ -46,7 +46,7 @@ export async function settlePrimary(
   return { plan: settled, unmarked: await lockRecord(handle, resource, marked, null) };
 }
 
-/** @throws `still-primary` while others refer to the same one */
+/** @throws `still-primary` while others refer to the same record */
 export async function mustNotBePrimary(handle: Handle, resource: Resource, stored: StoredRecord | null): Promise<void> {
   const { primary } = resource;
   if (!primary || !stored || stored[primary.field] !== true) return;
@@ -71,7 +71,7 @@ function withMark(
   };
 }
 
-/** The rows of a table's siblings cannot be locked before there are any: the place, so to speak, is. */
+/** The records of a group cannot be locked before one exists, so the common record is locked. */
 async function lockCommon(handle: Handle, resource: Resource, { of }: Primary, id: unknown): Promise<void> {
   const target = resource.fields[of]?.to;
   if (!target || typeof id !== 'string') return;
@@ -92,7 +92,7 @@ async function markedId(
   return rows[0]?.id ?? null;
 }
 
-/** Takes the mark from the one that had it, which is a change of that record. */
+/** Removes the mark from the record that had it, which counts as a change of that record. */
 export async function unmark(
   context: GateContext,
   handle: Handle,

@@ -11,7 +11,7 @@ export function refusedBy(work: () => void): Problem | null {
   }
 }
 
-/** Why the work is refused; null once it is done. Errors of the server are thrown on. */
+/** Runs the work and returns why it was refused, or null. Rethrows errors of the server. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Problem | null> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Between what somebody writes into a sealed field and what its column holds. */
+/** Seals the values of sealed fields for their columns, and opens them. */
 
 import { sealedFields } from '#model/access/sensitive.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -6,8 +6,9 @@ import type { Values } from '#model/types/values.ts';
 import type { GateContext } from '../../gate-context.ts';
 
 /**
- * Where a secret opens: in its record, whatever the record's resource is called by then; and one for another product only for the
- * server that it was entered for. Whoever may change the address could otherwise have the secret sent to a server of their own.
+ * The context of a sealed value: it opens only in its record, even if the resource is renamed. A secret for a product
+ * opens only for the server that it was entered for. Otherwise, an actor who may change the address could have the
+ * secret sent to their own server.
  */
 function placeOf({ connects }: Resource, field: string, id: string, record: Values): string {
   if (connects?.secret !== field) return id;
@@ -16,8 +17,8 @@ function placeOf({ connects }: Resource, field: string, id: string, record: Valu
 }
 
 /**
- * @param record whole, as it is to be stored
- * @param changed names of the fields that are written; whatever else there is stays as it lies
+ * @param record whole, as it will be stored
+ * @param changed names of the written fields; the others stay as stored
  */
 export async function sealSecrets(
   { sealed }: Pick<GateContext, 'sealed'>,
@@ -38,7 +39,7 @@ export async function sealSecrets(
   return { ...record, ...Object.fromEntries(texts) };
 }
 
-/** Null where the key that opens it is not there, or the place is another one. */
+/** Null if the key is missing, or the value was sealed for another context. */
 export async function openSecret(
   { sealed }: GateContext,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
+/** Files in a record that is being written: their details come from the upload, and each belongs to one record only. */
 
 import { Problem } from '#model/access/errors.ts';
 import { memoize } from '#model/base/memoize.ts';
@@ -21,9 +21,9 @@ import { waitMs } from '../../files.ts';
 import type { Handle } from '../../handle.ts';
 
 export interface Settled {
-  /** The body, with what the upload says in the place of what the body said. */
+  /** The body, with the details of the upload in place of what was sent. */
   readonly body: Values;
-  /** Files that this author cannot put here; told once nothing else is wrong with the body. */
+  /** Files that this author cannot use here; reported only if the body has no other errors. */
   readonly errors: readonly FieldError[];
 }
 
@@ -78,7 +78,7 @@ async function knownFiles(
     row.purpose === 'picture'
       ? field.kind === 'image' && takes(field, row)
       : row.resource === resource.stored.as && row.field === field.name;
-  /** Sent by the same person for this field, or taken out of this very record a moment ago. */
+  /** Uploaded by the same account for this field, or recently removed from this very record. */
   const isFree = (row: FileRow): boolean =>
     row.state === 'uploaded' &&
     isHere(row) &&
@@ -87,11 +87,11 @@ async function knownFiles(
   return new Map([...held, ...rows.filter(isFree).map((row) => [row.key, storedFileOf(row)] as const)]);
 }
 
-/** What was sent for any field of pictures may be too large for this one, or of another kind. */
+/** An upload for any picture field may be too large for this one, or of another type. */
 const takes = ({ upload }: Field, { name, size }: FileRow): boolean =>
   upload !== null && name !== null && validateFile(upload, name, size) === null;
 
-/** The files that the field holds already stay as they are told. */
+/** Files that the field already contains keep their details. */
 function heldIn(value: unknown): readonly StoredFile[] {
   if (Array.isArray(value)) return value.filter(isStoredFile);
   const file = typeof value === 'string' ? readFileAddress(value) : null;
@@ -111,7 +111,7 @@ function addressOf(value: unknown, known: Known): unknown {
   return file ? fileAddress(file) : value;
 }
 
-/** What is no list of keys is left to the schema; a file that is named twice stands once. */
+/** Values other than a list of keys are left to the schema; a file that is named twice counts once. */
 function filesOf(value: unknown, known: Known): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();
@@ -137,9 +137,10 @@ function missing(field: Field, value: unknown, known: Known): readonly FieldErro
 }
 
 /**
- * Binds the files that the record now holds, and lets go of those that it held. In the transaction that writes the record.
+ * Binds the files that the record now contains, and releases those that it contained. Runs in the transaction of the
+ * write.
  *
- * @throws `invalid-field` when another record was quicker
+ * @throws `invalid-field` if another record has taken a file
  */
 export async function holdFiles(
   handle: Handle,
@@ -173,7 +174,7 @@ export async function holdFiles(
   }
 }
 
-/** The history names a picture and its size as it does for files; an address would say neither. */
+/** Replaces addresses of pictures by name and size in the history, as for files. */
 export async function changesWithFiles(
   handle: Handle,
   { fields }: Resource,

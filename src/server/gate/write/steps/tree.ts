@@ -1,4 +1,4 @@
-/** A record of a tree is never under itself: neither its own parent nor below anything that is below it. */
+/** Prevents cycles in trees: a record is never its own parent or ancestor. */
 import { sql } from 'kysely';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -9,9 +9,9 @@ import { columnOf, deletedColumn, tableOf } from '../../../sql/columns.ts';
 import type { Handle } from '../../handle.ts';
 
 /**
- * Goes up from the new parent. Each record on the way is locked before its own parent is read, so that of two moves which
- * only together make a circle the second one finds it: it waits for the record that the first one moves, or both wait for
- * each other and the database lets one begin anew.
+ * Goes up from the new parent and locks each record before reading its parent. So if two moves form a cycle only
+ * together, the second one finds it: it waits for the record that the first one moves, or both wait for each other and
+ * the database restarts one.
  *
  * @param id of the record, which exists and is locked
  */
@@ -34,8 +34,8 @@ export async function treeErrors(
 }
 
 /**
- * The same on a day to come, with everything that is planned until then. Whoever plans what only together makes a circle is
- * told when the day comes.
+ * The same for a future day, with everything that is planned until then. Plans that form a cycle only together are
+ * refused when the day comes.
  */
 export async function treeErrorsOn(
   handle: Handle,
