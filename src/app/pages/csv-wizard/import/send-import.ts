@@ -44,9 +44,9 @@ export const chosenHeaderRow = (headerRow: number | null): Pick<ImportBody, 'hea
 const pauseMs = 2_000;
 
 /**
- * Calls until the work is done, because a large file takes longer than one request may. Each further call joins the
- * work.
- * A server that is too busy with it to answer is called again. The file is imported only once, despite repeated calls.
+ * Calls until the work is done: a large file takes longer than one request may.
+ * Each further call joins the work. A server that is too busy with it to answer is called again. The file is imported
+ * only once, despite repeated calls.
  *
  * @throws HttpProblem, NoAnswer
  */
