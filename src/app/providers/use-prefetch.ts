@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 const afterMs = 1500;
 
 /**
- * Loads code that will soon be needed, after everything that is needed first. A failure is reported when it is needed.
+ * Loads code that will soon be needed, after everything that is needed first.
+ * A failure is only reported when the code is used.
  *
  * @param load must be the same function on every render
  */

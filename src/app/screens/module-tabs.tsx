@@ -1,4 +1,4 @@
-/** The screens of a module that the account may open, as tabs above its head. */
+/** The screens of a module that the account may open, as tabs above its head, with the current one marked. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';

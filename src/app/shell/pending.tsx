@@ -1,6 +1,6 @@
 /**
  * Shown when the next page takes longer than 200 ms to load.
- * Draws a thin line at the top, and gray bars over the present page.
+ * Draws a thin line at the top, and gray bars over the current page.
  */
 import { useTranslate } from 'ra-core';
 import { useNavigation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Creates the first account of an installation, for the owner of the link from the server's first start. */
+/** Creates the first account of an installation, for the holder of the link from the server's first start. */
 import { useState } from 'react';
 import type { Locale } from '#model/types/locale.ts';
 import { EmailField, NewPasswordField, TextField } from './fields.tsx';

@@ -23,7 +23,7 @@ interface SignInStepsProps {
   readonly notice: Notice | undefined;
   /** Text above the password. */
   readonly intro?: string | undefined;
-  /** The present step of a sign-in that started on another page. */
+  /** The current step of a sign-in that started on another page. */
   readonly first?: FurtherStep | undefined;
   readonly resetHref: string;
   readonly onFollow: (href: string) => void;

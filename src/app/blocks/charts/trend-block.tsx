@@ -1,4 +1,4 @@
-/** The months up to the present one as bars, with a table of the same numbers. */
+/** The months up to the current one as bars, with a table of the same numbers. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '#model/types/fields/field.ts';

@@ -8,7 +8,7 @@ export function ChosenReferences({ field, values }: FilterProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const chosen = useChosenOptions(field.to ?? '', values);
-  // A link can contain the name for the time before it is loaded, or if it is unknown: `positionId=…&positionName=課長`.
+  // Until names are loaded, or for an unknown id, shows the name in the address: `positionId=…&positionName=課長`.
   const nameInAddress = chosen?.length
     ? null
     : new URLSearchParams(location.search).get(field.name.replace(/Id$/, 'Name'));

@@ -66,7 +66,9 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   structure: textInput,
 };
 
-/** True for groups of controls, which use their label as a name; a single control has a label element. */
+/**
+ * True for groups of controls: a group references its label, but the label of a single control references the control.
+ */
 export const isGroup = (field: Field): boolean =>
   field.kind === 'choices' ||
   field.kind === 'structure' ||

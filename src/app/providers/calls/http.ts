@@ -58,7 +58,7 @@ export class HttpProblem extends HttpError {
 /**
  * Calls the server. If the session has expired, waits for a new sign-in, and then sends the call again.
  *
- * @param path path without query: `/v2/equipment`
+ * @param path absolute path without query: `/v2/equipment`
  * @throws HttpProblem for every answer other than 2xx, and if the server cannot be reached; an abort stays an
  * AbortError
  */

@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
   location.assign(signInPath('/'));
 }
 
-/** Opens the sign-in page, which returns to the present page. */
+/** Opens the sign-in page, which returns to the current page. */
 export function goToSignIn(): void {
   markSignedIn(false);
   location.assign(signInPath(`${location.pathname}${location.search}${location.hash}`));

@@ -35,7 +35,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       onProblem(({ code, errors }) => {
-        // A grant does not cover the present state of the record: the screen of the call shows the reason.
+        // A grant does not cover the current state of the record: the screen of the call shows the reason.
         if (code === 'forbidden' && !errors.some(({ keyword }) => keyword === stateKeyword)) setForbidden(true);
       }),
     [],

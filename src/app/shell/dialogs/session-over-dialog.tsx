@@ -37,7 +37,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
 
   const goOn = async (): Promise<void> => {
     const { body } = await request<Session>('GET', '/v2/session', { renews: false });
-    // The identity provider may have several addresses for one person.
+    // The user pool may have several addresses for one person.
     if (body.account.id !== account.id) return location.reload();
     notifyOtherTabs(account.id);
     onRenewed();

@@ -1,4 +1,4 @@
-/** The commands of the signed-in account on the present page. */
+/** The commands of the signed-in account on the current page. */
 import { createGrants, imports, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
 import { holds } from '#model/access/actor.ts';

@@ -1,5 +1,5 @@
 /**
- * The recent lists and records as commands, without the present page.
+ * The recent lists and records as commands, without the current page.
  * Titles are read each time, so that records that may no longer be read are left out.
  */
 import { useQueries } from '@tanstack/react-query';

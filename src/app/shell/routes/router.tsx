@@ -16,7 +16,7 @@ import { homeOf } from '../navigation/home.ts';
 import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
 
-/** Creates the router, which immediately loads what the present address needs. */
+/** Creates the router, which immediately loads what the current address needs. */
 export function createRouter() {
   const joined = new Set<string>();
   return createBrowserRouter(

@@ -8,7 +8,7 @@ export interface RowDrop {
   readonly side: 'before' | 'after';
 }
 
-/** The present rows. */
+/** The current rows. */
 export interface OrderedRows {
   readonly count: number;
   readonly rowHeight: number;

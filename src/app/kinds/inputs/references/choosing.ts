@@ -39,7 +39,7 @@ export function chooseNext(state: Choosing, event: ChoosingEvent): Choosing {
 /** @param text text that is typed and not chosen; null without any */
 export const searchFor = ({ held }: Choosing, text: string | null): string => held ?? searchOf(text);
 
-/** The options that can be chosen: only those found for the present text. */
+/** The options that can be chosen: only those found for the current text. */
 export const offered = <Option>(
   { held }: Choosing,
   text: string | null,

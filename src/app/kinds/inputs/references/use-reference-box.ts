@@ -1,6 +1,6 @@
 /**
  * A combobox for the select call of a target, for one record or several.
- * Only results for the present text can be chosen.
+ * Only results for the current text can be chosen.
  */
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type CompositionEvent, type FocusEvent, type KeyboardEvent, useReducer } from 'react';

@@ -1,4 +1,4 @@
-/** The server's validation of an uploaded file, for the rows of the present page. */
+/** The server's validation of an uploaded file, for the rows of the current page. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ImportBody } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/types/resource.ts';

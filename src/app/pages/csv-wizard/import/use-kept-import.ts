@@ -1,4 +1,4 @@
-/** The user's choices for the present upload, which survive a reload. */
+/** The user's choices for the current upload, which survive a reload. */
 import { useCallback, useMemo, useState } from 'react';
 import { type KeptImport, keepImport, readKept } from './kept-import.ts';
 

@@ -1,4 +1,4 @@
-/** Files to start with: an empty file with headings, and the present records. */
+/** Files to start with: an empty file with headings, and the current records. */
 
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';

@@ -24,7 +24,7 @@ export function useLayoutChoice(access: Access): LayoutChoice {
   const latest = useRef({ location, navigate, remember, page: list.params.page });
   latest.current = { location, navigate, remember, page: list.params.page };
 
-  // Replaces the present address, so that Back returns to the previous page and not to another layout.
+  // Replaces the current address, so that Back returns to the previous page and not to another layout.
   const choose = useCallback((kind: LayoutKind): void => {
     const now = latest.current;
     const params = new URLSearchParams(now.location.search);

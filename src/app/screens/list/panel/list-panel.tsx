@@ -1,4 +1,4 @@
-/** Large buttons above a list: the server clock, the status of the present record, and the possible actions. */
+/** Large buttons above a list: the server clock, the status of the current record, and the possible actions. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -85,7 +85,7 @@ interface PanelButtonsProps extends Pick<ReturnType<typeof usePress>, 'busy' | '
   readonly resource: Resource;
   readonly offered: readonly (Panel['actions'][number] & { readonly action: Action })[];
   readonly isKnown: boolean;
-  /** The present record. */
+  /** The current record. */
   readonly present: Values | null;
   readonly moment: Moment;
 }

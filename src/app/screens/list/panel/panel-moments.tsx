@@ -1,4 +1,4 @@
-/** The time records of the present record. */
+/** The time records of the current record. */
 import { useTranslate } from 'ra-core';
 import { shownAt } from '#model/features/working-days/clock-time.ts';
 import { inOrder, type TimeRecord } from '#model/features/working-days/time-record.ts';

@@ -19,7 +19,7 @@ export interface ListRows {
   /** Number of rows in the whole list; null while unknown. */
   readonly total: number | null;
   readonly error: unknown;
-  /** The rows belong to the present request, not to an earlier one. */
+  /** The rows belong to the current request, not to an earlier one. */
   readonly isSettled: boolean;
   readonly isFetching: boolean;
   readonly refetch: () => void;

@@ -22,7 +22,7 @@ export interface ReturnPlace {
 
 /**
  * @param scroller returns null if the page itself scrolls, which the router restores
- * @param settled the rows of the present request are drawn
+ * @param settled the rows of the current request are drawn
  * @param arrived gets the row that was opened before Back, or null at the start of another list
  */
 export function useReturnPlace(

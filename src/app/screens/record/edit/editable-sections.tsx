@@ -37,7 +37,7 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
   const [isDirty, setDirty] = useState(false);
   const guard = useLeaveGuard(isDirty);
   const isSaving = useRef(false);
-  /** The section to edit after the present one is saved. */
+  /** The section to edit after the current one is saved. */
   const [next, setNext] = useState<string | null>(null);
   const latestNext = useLatest(next);
   const begin = useCallback((section: string, from: Loaded) => {

@@ -1,4 +1,4 @@
-/** A dialog with the form for a related record, which references the present record. */
+/** A dialog with the form for a related record, which references the current record. */
 
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ import styles from './add-dialog.module.css';
 export interface AddDialogProps {
   /** Access to the resource of the new record. */
   readonly access: Access;
-  /** Fixed values: the reference to the present record. */
+  /** Fixed values: the reference to the current record. */
   readonly settled: Values;
   /** Initial values of the form. */
   readonly fill: Values;
