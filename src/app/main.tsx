@@ -1,4 +1,7 @@
-/** Start of the app: who is here decides which half is loaded, the sign-in pages or the admin part. Nothing heavy stands in this file. */
+/**
+ * Entry point of the app.
+ * The session decides which half loads: the sign-in pages or the admin part. This file imports nothing large.
+ */
 import './theme/tokens.css';
 import './theme/base.css';
 import { beginCalls, readOptions } from './providers/calls/begun-calls.ts';
@@ -19,13 +22,13 @@ start(root).catch((error: unknown) => {
 });
 
 async function start(place: HTMLElement): Promise<void> {
-  // Asked first: the parts of the app would otherwise take all of the browser's connections.
+  // The session is read first: the parts of the app would otherwise take all of the browser's connections.
   const answer = readSession();
   const admin = wasSignedIn() ? import('./shell/admin.tsx') : null;
   admin?.catch(() => undefined);
   const session = await answer;
   if (!session && wasSignedIn()) await endSession();
-  // After the session, which a long call would hold up: the server may have one connection to its database.
+  // After the session, which a long call would delay: the server may have only one connection to its database.
   if (session) beginCalls();
   markSignedIn(session !== null);
   if (session && !isInvitation(location.pathname)) {
@@ -40,24 +43,28 @@ async function start(place: HTMLElement): Promise<void> {
   startSignIn(place);
 }
 
-/** From the page itself where the server could say it there. @throws when the server does not answer, or with anything but a session or «not signed in» */
+/**
+ * Reads the session from the page if the server embedded it there, otherwise from the API. Null if nobody is signed in.
+ *
+ * @throws if the server does not answer, or answers with neither a session nor «not signed in»
+ */
 async function readSession(): Promise<Session | null> {
   const given = document.querySelector<HTMLMetaElement>('meta[name="daicho-session"]');
   if (given) return JSON.parse(given.content) as Session;
   const answer = await fetch('/v2/session', readOptions);
   if (answer.ok) return (await answer.json()) as Session;
-  // Left unread, the answer would keep its connection.
+  // An unread body would keep its connection open.
   await answer.body?.cancel();
   if (answer.status === 401) return null;
   throw new Error(`the session could not be read: ${answer.status}`);
 }
 
-/** A session that no longer counts is ended altogether: its cookie goes too. */
+/** Ends an expired session on the server, which also deletes its cookie. */
 async function endSession(): Promise<void> {
   await fetch('/v2/session', { method: 'DELETE', headers: { 'x-daicho': '1' } }).catch(() => undefined);
 }
 
-/** Who is signed in has no business on the sign-in pages. */
+/** Leaves the sign-in pages if an account is already signed in. */
 function leaveSignIn(): void {
   if (!isSignInPath(location.pathname)) return;
   const target = safeRedirect(
@@ -67,7 +74,7 @@ function leaveSignIn(): void {
   history.replaceState(null, '', target);
 }
 
-/** Invitations are for everybody: somebody signed in may be invited to the other area. */
+/** Invitations are open to everybody: a signed-in account may be invited to the other area. */
 const isInvitation = (pathname: string): boolean => /^\/auth\/invitation\//.test(pathname);
 
 const isSignInPath = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);

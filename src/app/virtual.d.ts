@@ -1,4 +1,4 @@
-/** Modules that the build makes from the declarations; see src/cli/vite/declarations-plugin.ts. */
+/** Modules that the build generates from the declarations; see src/cli/vite/declarations-plugin.ts. */
 declare module 'virtual:daicho/index' {
   import type { Destination } from '#model/pages/destination.ts';
   import type { HeadGroup, Opening, TabbedEntry } from '#model/pages/navigation-heads.ts';
@@ -9,14 +9,14 @@ declare module 'virtual:daicho/index' {
   import type { Page } from '#model/types/screens/page.ts';
   import type { Words } from '#model/words/words.ts';
 
-  /** What the frame needs of a page; all its routes are its one path. */
+  /** What the frame needs of a page. All its routes are its one path. */
   export type PageEntry = Destination &
     Pick<Page, 'module'> & {
-      /** One comes to it from outside: nothing leads there. */
+      /** Other sites send the user to this page; nothing in the app links to it. */
       readonly isResultPage?: true;
     };
 
-  /** What links and selects need of a resource before the rest of it is loaded. */
+  /** What links and selects need of a resource before its declaration is loaded. */
   export type ResourceEntry = Destination & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;
 
   type Load<T> = () => Promise<{ readonly default: T }>;
@@ -33,13 +33,13 @@ declare module 'virtual:daicho/index' {
   }
 
   export interface ModuleDeclarations {
-    /** Of the module's resources, and of those that they refer to. */
+    /** Entries of the module's resources, and of those that they reference. */
     readonly entries: readonly ResourceEntry[];
-    /** Of the module's resources. */
+    /** Loaders of the module's resources. */
     readonly loaders: Readonly<Record<string, ResourceLoaders>>;
     readonly pages: readonly PageEntry[];
     readonly pageLoaders: Readonly<Record<string, PageLoaders>>;
-    /** Entries of the navigation with what stands behind their tabs, where one of it is the module's. */
+    /** Navigation entries with the screens of their tabs, if one of the screens belongs to the module. */
     readonly tabbed: readonly TabbedEntry[];
     readonly redirects: readonly Redirect[];
   }
@@ -47,14 +47,14 @@ declare module 'virtual:daicho/index' {
   export interface ModuleEntry {
     readonly resources: readonly string[];
     readonly pages: readonly string[];
-    /** First segments of its paths, and of those that lead on to them. */
+    /** First path segments of its screens, and of redirects to them. */
     readonly starts: readonly string[];
     load(): Promise<ModuleDeclarations>;
   }
 
   /** The navigation, without its tabs. */
   export const groups: readonly HeadGroup[];
-  /** What stands in the menu of the account. */
+  /** Entries of the account menu. */
   export const account: readonly Opening[];
   export const modules: Readonly<Record<string, ModuleEntry>>;
 }
@@ -64,7 +64,7 @@ declare module 'virtual:daicho/brand' {
 
   /** Name of the product. */
   export const products: Readonly<Record<Locale, string>>;
-  /** Address of the project's logo; null draws the engine's mark. */
+  /** Address of the project's logo; null uses the default mark. */
   export const logo: string | null;
 }
 
@@ -72,9 +72,9 @@ declare module 'virtual:daicho/app-words-index' {
   import type { Locale } from '#model/types/locale.ts';
   import type { Words } from '#model/words/words.ts';
 
-  /** Words of the frame. */
+  /** Texts of the frame. */
   export const appWords: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>;
-  /** Words that no list needs: some of locales/<locale>/app.json, and react-admin's own messages. */
+  /** Texts that no list needs: some of locales/<locale>/app.json, and react-admin's own messages. */
   export const laterWords: typeof appWords;
 }
 
@@ -100,9 +100,9 @@ declare module 'virtual:daicho/palette' {
     };
   }
 
-  /** Who may create, by resource. */
+  /** Grants for creating records, by resource. */
   export const createGrants: Readonly<Record<string, readonly Grant[]>>;
-  /** Where imports begin, and who may import, by resource. */
+  /** Paths of the import wizard and grants for importing, by resource. */
   export const imports: Readonly<
     Record<string, { readonly paths: readonly string[]; readonly grants: readonly Grant[] }>
   >;
@@ -128,6 +128,6 @@ declare module 'virtual:daicho/icons' {
 declare module 'virtual:daicho/more-icons' {
   import type { LucideIcon } from 'lucide-react';
 
-  /** The other icons that declarations name. */
+  /** The other icons of the declarations. */
   export const icons: Readonly<Record<string, LucideIcon>>;
 }

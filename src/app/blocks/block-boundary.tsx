@@ -1,9 +1,9 @@
-/** Keeps what goes wrong in one block from the others. */
+/** Isolates a rendering error of one block from the others. */
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Drawn instead; given what tries again. */
+  /** Draws the replacement of the block, with a function that retries. */
   instead(error: unknown, retry: () => void): ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A block's heading with its number and its way to the whole, and below it what the block tells, or why it tells nothing. */
+/** The heading of a block with its number and its link to the full list, and the content or error below. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,9 +13,9 @@ import styles from './blocks.module.css';
 export interface BlockFrameProps {
   readonly block: Block;
   readonly count?: number | undefined;
-  /** False while a rule on which it rests is switched off: then it is not there. */
+  /** False while a rule that the block depends on is off: the block is then hidden. */
   readonly inForce?: boolean | undefined;
-  /** Address of everything that the block tells of. */
+  /** Address of the full list. */
   readonly all?: string | undefined;
   readonly children: ReactNode;
 }
@@ -56,13 +56,13 @@ interface BlockResult<T> {
 interface BlockBodyProps<T> {
   readonly block: Block;
   readonly result: BlockResult<T>;
-  /** Lines that it will have, so that nothing moves when they come. */
+  /** Expected number of lines, so that nothing moves when they load. */
   readonly lines: number;
   isEmpty?(data: T): boolean;
   children(data: T): ReactNode;
 }
 
-/** One that fails says so in its own place; the others stay. */
+/** The content of a block. An error is shown in this block only. */
 export function BlockBody<T>({ block, result, lines, isEmpty, children }: BlockBodyProps<T>) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = result;

@@ -4,8 +4,8 @@ import type { Block } from '#model/types/screens/block.ts';
 
 export interface BlockProps<K extends BlockKind = BlockKind> {
   readonly block: Extract<Block, { kind: K }>;
-  /** What the blocks look at, by name. */
+  /** The resources of the blocks, by name. */
   readonly resources: Readonly<Record<string, Resource>>;
-  /** The record on whose tab the block stands; null on a page. */
+  /** The record whose tab contains the block; null on a page. */
   readonly recordId: string | null;
 }

@@ -1,4 +1,4 @@
-/** Blocks one after the other, each loaded, drawn and failing for itself. */
+/** A series of blocks. Each loads, renders and fails on its own. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { BlockKind } from '#model/features/blocks/block.ts';
 import type { Block } from '#model/types/screens/block.ts';

@@ -1,4 +1,4 @@
-/** What should hold of no record: done, or so many records that stand in the way. */
+/** Conditions that no record should meet: done, or the number of records that meet each. */
 import Circle from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** Records whose date comes soon or has passed: how many in each stretch of days, and the nearest of them. */
+/** Records with a date that is near or has passed: their number in each time window, and the nearest records. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Tone } from '#model/types/fields/field.ts';
@@ -19,7 +19,7 @@ interface Due {
   readonly windows: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** A date within so many days is told in the colour of a warning. */
+/** A date within this number of days has the warning color. */
 const soonDays = 30;
 const dayMs = 86_400_000;
 
@@ -76,7 +76,7 @@ interface WindowsProps extends Pick<BlockProps<'due'>, 'block'>, Pick<Due, 'wind
   readonly filters: ReturnType<typeof filtersOf>;
 }
 
-/** How many in each stretch of days, with the way to them. */
+/** The number of records in each time window, as links to lists. */
 function Windows({ block, resource, windows, filters }: WindowsProps) {
   const translate = useTranslate();
   const format = useFormat();

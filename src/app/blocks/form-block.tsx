@@ -1,4 +1,4 @@
-/** A resource with a single record, edited in place: its sections as on a page of its own. */
+/** A resource with a single record, edited in place by sections, like on its own page. */
 
 import { singleId } from '#model/paths/wire.ts';
 import { type FieldsTabPlan, planRecord } from '#model/record/plan-record.ts';

@@ -24,7 +24,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
   const resource = resources[block.aim.of] as Resource;
   const access = useAccess(resource);
   const linkTo = useListLink();
-  // Records that are called after the one whose page this is would all be called the same.
+  // If the title consists of the record of the page, all rows would have the same title.
   const isOwner = block.by !== null && resource.title.fields.includes(block.by);
   const result = useBlock<Listed>(block, recordId);
   const readable = block.columns.filter((name) => canRead(access, name));
@@ -46,7 +46,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
 
 interface ListTableProps extends Pick<Listed, 'items'> {
   readonly resource: Resource;
-  /** In the place of the title. */
+  /** Replaces the title. */
   readonly lead: string | undefined;
   readonly columns: readonly string[];
 }
@@ -95,11 +95,11 @@ function ListTable({ resource, items, lead, columns }: ListTableProps) {
   );
 }
 
-/** The field that is all of a title: the column is then called as it is. */
+/** The field that alone makes up the title; its label is the label of the column. */
 const titleField = ({ title: { text, fields } }: Resource): string | undefined =>
   text === `{${fields[0]}}` ? fields[0] : undefined;
 
-/** Numbers stand at the end, and neither they nor dates are broken where names are. */
+/** Numbers are right-aligned; numbers and dates do not wrap. */
 function lookOf({ fields }: Resource, name: string): string | undefined {
   const field = fields[name];
   if (!field) return undefined;

@@ -1,4 +1,4 @@
-/** What happened to the records of some resources: who, what, when, and from what to what. */
+/** The audit log of some resources: user, action, time, and old and new values. */
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -146,7 +146,7 @@ function Pager({ page, limit, count, onPage }: PagerProps) {
   );
 }
 
-/** A record that is gone keeps its name and has no page. */
+/** A deleted record keeps its name but has no link. */
 function RecordName({ entry, resource }: { readonly entry: LogEntry; readonly resource: Resource | undefined }) {
   const label = entry.recordLabel ?? '';
   if (!resource || entry.recordId === null || entry.action === 'delete') return label;
@@ -209,7 +209,7 @@ interface DayProps {
 }
 
 function Day({ label, value, onAsk }: DayProps) {
-  // Half a date is none yet: the log waits until it can be read.
+  // The log waits until the typed date is complete.
   const [half, setHalf] = useState<string | null>(null);
   return (
     <div className={styles.day}>

@@ -1,4 +1,4 @@
-/** What is not connected yet, said plainly, with the way to what sets it up. */
+/** Says that something is not connected yet, with a link to its setup. */
 import Unplug from 'lucide-react/icons/unplug';
 import { useTranslate } from 'ra-core';
 import { useDestination } from '../providers/destinations.ts';

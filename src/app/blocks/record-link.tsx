@@ -1,4 +1,4 @@
-/** The name of a record in a block, with what tells two of one name apart, as a link to its page. */
+/** The title of a record in a block as a link, with a subtitle that tells equal titles apart. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subtitleOf, titleOf } from '#model/fields/record-title.ts';
@@ -11,9 +11,9 @@ import styles from './blocks.module.css';
 interface RecordLinkProps {
   readonly resource: Resource;
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
-  /** Fields that stand beside it anyway. */
+  /** Fields that are shown next to the link. */
   readonly beside?: readonly string[];
-  /** What the link says in the place of the record's name. */
+  /** Text of the link instead of the title. */
   readonly children?: ReactNode;
 }
 

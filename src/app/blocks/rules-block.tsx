@@ -1,4 +1,4 @@
-/** A small resource edited in place: switches and numbers in the row, everything else on the record's page. */
+/** A small resource edited in place: switches and numbers in the rows, all other fields on the record's page. */
 
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -27,7 +27,7 @@ import styles from './blocks.module.css';
 
 type Rule = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** More than that is no table of rules any more. */
+/** Maximum number of rules in the table. */
 const mostRules = 100;
 
 export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
@@ -144,7 +144,7 @@ interface NumberProps {
   save(values: Readonly<Record<string, unknown>>): void;
 }
 
-/** Saved when it is left, or with Enter; Escape takes it back. */
+/** Saves on blur or Enter; Escape restores the stored value. */
 function NumberCell({ label, field, value, save }: NumberProps) {
   const [text, setText] = useState(String(value));
   const keep = (event: FormEvent<HTMLInputElement>): void => {

@@ -1,4 +1,4 @@
-/** What a block tells, from its own call; read again after every change of what it looks at. */
+/** Reads the data of a block with its own call; reads it again after every change of its resources. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { aimsOf } from '#model/features/blocks/block.ts';
 import type { Block } from '#model/types/screens/block.ts';
@@ -6,7 +6,7 @@ import type { Params } from '#model/types/wire.ts';
 import { request } from '../providers/calls/http.ts';
 
 interface RuleState {
-  /** False while a rule on which it rests is switched off; of a log nothing is said. */
+  /** False while a rule that the block depends on is off; undefined for a log. */
   readonly inForce?: boolean;
 }
 

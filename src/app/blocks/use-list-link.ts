@@ -1,4 +1,4 @@
-/** Addresses of the lists that numbers lead to. */
+/** Addresses of the lists behind the numbers of blocks. */
 import { useCallback } from 'react';
 import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
 import { withQuery } from '#model/paths/wire.ts';
@@ -9,7 +9,7 @@ import { accessFor, useActor } from '../providers/session/session.tsx';
 
 type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** The list with the category of the aim open and narrowed by the filters. */
+/** Returns the address of the list with the category of the aim and these filters. */
 export function useListLink(): (resource: Resource, aim: Aim, filters?: Filters) => string {
   const actor = useActor();
   return useCallback(
@@ -22,6 +22,6 @@ export function useListLink(): (resource: Resource, aim: Aim, filters?: Filters)
   );
 }
 
-/** On a record's tab: only what refers to the record. */
+/** On the tab of a record, limits the list to records that reference it. */
 export const filtersOf = ({ by }: { readonly by: string | null }, recordId: string | null): Filters =>
   by !== null && recordId !== null ? { [by]: [recordId] } : {};

@@ -1,4 +1,4 @@
-/** Which characters a file in Shift_JIS would not hold, and the file that holds them. */
+/** Shows which characters a Shift_JIS file would lose, and offers a UTF-8 file without losses. */
 import { useTranslate } from 'ra-core';
 import { type Losses, mostLossesNamed } from '#model/csv/export-answer.ts';
 import { useFormat } from '../providers/words/words.tsx';
@@ -8,10 +8,10 @@ import styles from './losses-dialog.module.css';
 
 export interface LossesDialogProps {
   readonly losses: Losses;
-  /** The file is made to be imported again. */
+  /** The file is intended for a later import. */
   readonly comesBack: boolean;
   onClose(): void;
-  /** Takes the file as it is. */
+  /** Saves the file despite its losses. */
   onSave(): void;
   onUtf8(): void;
 }

@@ -1,4 +1,4 @@
-/** A file of a list, fetched once its encoding can hold everything or a person has seen what it cannot. */
+/** Downloads a CSV file of a list. If its encoding loses characters, the user sees them and decides first. */
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Losses } from '#model/csv/export-answer.ts';
@@ -16,10 +16,10 @@ interface Held {
 }
 
 export interface CsvDownload {
-  /** Mode of the file that is being prepared. */
+  /** Mode of the file in preparation. */
   readonly busy: string | null;
   fetchFile(wanted: WantedCsv): Promise<void>;
-  /** What asks about losses: to be drawn by whoever offers the files. */
+  /** The dialog about losses; the caller must draw it. */
   readonly dialog: ReactNode;
 }
 

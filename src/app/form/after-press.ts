@@ -1,4 +1,4 @@
-/** What a press of the pointer begins on one place must end there: until then nothing may move what is on the page. */
+/** Delays changes of the page during a press: nothing may move between pointer down and click. */
 let isPressed = false;
 const press = (to: boolean) => (): void => {
   isPressed = to;
@@ -7,7 +7,7 @@ addEventListener('pointerdown', press(true), { capture: true });
 addEventListener('pointerup', press(false), { capture: true });
 addEventListener('pointercancel', press(false), { capture: true });
 
-/** Does it at once, or after the click that is under way. */
+/** Runs the callback immediately, or after the current click. */
 export function afterPress(run: () => void): void {
   if (!isPressed) {
     run();
@@ -16,7 +16,7 @@ export function afterPress(run: () => void): void {
   const ended = new AbortController();
   const end = (): void => {
     ended.abort();
-    // The click comes right after the pointer has gone up.
+    // The click event follows the pointerup event.
     setTimeout(run);
   };
   addEventListener('pointerup', end, { signal: ended.signal });

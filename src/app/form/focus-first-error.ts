@@ -1,4 +1,4 @@
-/** Brings the first control that was refused into view and gives it the focus; without one, what the form says about it. */
+/** Scrolls to the first control with an error and focuses it; without one, focuses the alert of the form. */
 export function focusFirstError(form: HTMLElement | null): void {
   const refused = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const control = refused?.matches('input, select, textarea')

@@ -1,4 +1,4 @@
-/** What stands against saving: how many fields need attention, and what the server or the way to it said. */
+/** What prevents saving: the number of fields with errors, and the error of the server or the network. */
 import { useTranslate } from 'ra-core';
 import { stateKeyword } from '#model/access/errors.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -13,15 +13,15 @@ import type { FieldWords } from './words/use-field-words.ts';
 
 export interface FormAlertProps {
   readonly errors: Readonly<Record<string, FieldError>>;
-  /** Fields that the form shows; errors of others are said here, with the field's name. */
+  /** Fields in the form; errors of other fields appear here, with the field's name. */
   readonly names: readonly string[];
-  /** Before saving was tried, an error is only said at its field. */
+  /** Before the first attempt to save, an error appears only at its field. */
   readonly wasTried: boolean;
   readonly problem: unknown;
   readonly words: FieldWords;
   /** Pictures that saving would have deleted. */
   readonly emptied?: readonly string[];
-  /** Pictures that saving would have sent. */
+  /** Pictures that saving would have uploaded. */
   readonly sent?: readonly string[];
   readonly isSaving: boolean;
   onRetry(): void;
@@ -56,7 +56,7 @@ export function FormAlert(props: FormAlertProps) {
         const error = fieldErrors[name];
         if (!error) return null;
         const message = errorText(words, error, name);
-        // An error of the record as a whole names its fields itself.
+        // An error of the whole record names its fields itself.
         const sentence =
           name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
         return <p key={name}>{sentence}</p>;
@@ -86,7 +86,7 @@ export function FormAlert(props: FormAlertProps) {
   );
 }
 
-/** Worth another try as it stands: no network, a busy server, a session that has been taken up again. */
+/** The same request may succeed later: no network, a busy server, a renewed session. */
 const mayPass = (problem: unknown): boolean =>
   !(problem instanceof HttpProblem) ||
   problem.status === 0 ||

@@ -1,4 +1,4 @@
-/** A form in a dialog: sent by its button or the keyboard, and closed only once it is settled what becomes of what was typed. */
+/** A form in a dialog, sent by its button or by keyboard. Closing asks first if there are unsaved changes. */
 
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -19,15 +19,15 @@ export interface FormDialogProps {
   readonly form: RecordForm;
   readonly subject: Subject;
   readonly words: FieldWords;
-  /** The record as it was loaded; empty while there is none. */
+  /** The record as loaded; empty without a stored record. */
   readonly record?: Values | undefined;
-  /** The button that sends. */
+  /** Label of the submit button. */
   readonly button: string;
   readonly tone?: 'danger' | null;
-  /** Nothing is sent yet. */
+  /** The form cannot be sent yet. */
   readonly isHeld?: boolean;
   onClose(): void;
-  /** Goes back to what was asked before the form. */
+  /** Returns to the step before the form. */
   readonly back?: { readonly label: string; go(): void } | undefined;
   readonly children: ReactNode;
 }
@@ -84,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Stands there until it is known how the form validates. */
+/** Shown until the validator of the form is loaded. */
 export function WaitingDialog({ title, onClose }: Pick<FormDialogProps, 'title' | 'onClose'>) {
   return (
     <Dialog open title={title} size="medium" onClose={onClose}>

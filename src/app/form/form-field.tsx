@@ -1,4 +1,4 @@
-/** One field of a form: label above, control, help below, and in its place the error when there is one. */
+/** One field of a form: label above, control, and below it error and help. */
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -26,11 +26,11 @@ import { errorText } from './words/error-text.ts';
 export interface FormFieldProps {
   readonly field: Field;
   readonly required: boolean;
-  /** The record that the form would make at this moment. */
+  /** The record that the form would create now. */
   readonly current: Values;
 }
 
-// Long: label, input and notes of one field name each other by their ids.
+// Long: label, input and notes of a field reference each other by id.
 export function FormField({ field, required, current }: FormFieldProps) {
   const { resource, words, control, record, errors, parts, check, fill } = useRecordFormContext();
   const translate = useTranslate();
@@ -58,7 +58,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
     invalid: error !== undefined,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
     onChange(value) {
-      // An object with a member `target` would be taken for an event.
+      // react-hook-form takes an object with a member `target` for an event.
       held.onChange({ target: { value } });
       fillIn(value);
     },
@@ -119,7 +119,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
   );
 }
 
-/** What is wrong within a nested value is said there, and so is why it is a text as yet. */
+/** Hides the error of a nested value that is still a text: the input of the nested value shows the reason. */
 const wholeError = (error: FieldError | undefined, value: unknown): FieldError | undefined =>
   typeof value === 'string' ? undefined : error;
 

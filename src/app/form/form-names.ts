@@ -1,10 +1,10 @@
-/** Names of fields in react-hook-form, which reads dots, brackets and quotes as a way into a value. */
+/** Names of fields in react-hook-form, which treats dots, brackets and quotes as a path into a value. */
 
 import type { Values } from '#model/types/values.ts';
 
 const special = /[.[\]"'|%]/g;
 
-/** `a.b` → `a%2eb`; most names stay as they are. */
+/** Escapes special characters: `a.b` → `a%2eb`. Most names do not change. */
 export const formName = (name: string): string =>
   name.replace(special, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
@@ -14,7 +14,7 @@ const fieldName = (name: string): string =>
 export const toForm = (values: Values): Values => renamed(values, formName);
 export const fromForm = (values: Values): Values => renamed(values, fieldName);
 
-/** The same object where no name changes. */
+/** Returns the same object if no name changes. */
 function renamed(values: Values, rename: (name: string) => string): Values {
   const entries = Object.entries(values);
   return entries.every(([name]) => rename(name) === name)

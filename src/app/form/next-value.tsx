@@ -1,4 +1,7 @@
-/** Offers the number that comes next, where people have set how numbers look. It is taken by a press, since other systems give numbers too. */
+/**
+ * Offers the next number of a numbering format that users have set.
+ * A button fills it in, because other systems also assign numbers.
+ */
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -14,7 +17,7 @@ export interface NextValueProps {
   readonly resource: Resource;
   readonly field: InputMaskField;
   readonly value: unknown;
-  /** The record that the form would make at this moment. */
+  /** The record that the form would create now. */
   readonly current: Values;
   onTake(value: string): void;
 }

@@ -1,4 +1,4 @@
-/** What the fields of one form share. */
+/** The shared context of the fields of a form. */
 
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
@@ -12,20 +12,20 @@ export interface RecordFormContextValue {
   readonly resource: Resource;
   readonly words: FieldWords;
   readonly control: Control<FormValues>;
-  /** The record as it was loaded; empty while one is created. */
+  /** The record as loaded; empty in a create form. */
   readonly record: Values;
   readonly errors: Readonly<Record<string, FieldError>>;
-  /** The errors to show, by pointer: a nested value has its own at each of its parts. */
+  /** The errors to show, by pointer: a nested value has errors at its parts. */
   readonly parts: Readonly<Record<string, FieldError>>;
-  /** @param name of a field, or the pointer to a part of its value */
+  /** @param name a field, or the pointer to a part of its value */
   check(name: string): void;
-  /** Puts values in as if they had been typed. */
+  /** Sets values as if the user had typed them. */
   fill(values: Values): void;
 }
 
 export const RecordFormContext = createContext<RecordFormContextValue | null>(null);
 
-/** @param record as it was loaded; empty while one is created */
+/** @param record the record as loaded; empty in a create form */
 export const formContext = (
   resource: Resource,
   words: FieldWords,

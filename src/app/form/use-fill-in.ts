@@ -1,4 +1,4 @@
-/** Fields that follow from the record which is chosen in a reference: filled in where nobody has typed something else. */
+/** Fills fields from the record that the user chooses in a reference, unless the user has typed something else. */
 
 import { useRef } from 'react';
 import { accessOf, canRead, readsAll } from '#model/access/access.ts';
@@ -13,9 +13,9 @@ import { useActor } from '../providers/session/session.tsx';
 import { useLatest } from './use-latest.ts';
 
 /**
- * @param current the record that the form would make at this moment
- * @param fill puts values into the form
- * @returns to be called with the value of the reference whenever it changes
+ * @param current the record that the form would create now
+ * @param fill sets values in the form
+ * @returns a function to call with the value of the reference whenever it changes
  */
 export function useFillIn(
   { to, fills }: Pick<Field, 'to' | 'fills'>,
@@ -47,7 +47,7 @@ export function useFillIn(
         filled.current = { ...filled.current, ...taken };
         fill(taken);
       })
-      // It saves typing and no more: whoever chose can go on without it.
+      // Filling in is only a convenience: the user can continue without it.
       .catch(() => undefined);
   };
 }

@@ -1,4 +1,4 @@
-/** What the address fills a new record's form with, once it is known which of the records that it names exist. */
+/** Values in the address for the form of a new record, without references to records that do not exist. */
 
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,7 +9,7 @@ import type { Values } from '#model/types/values.ts';
 import { readSelect } from '../providers/calls/data-provider.ts';
 import { paramsIn } from '../screens/list/list-address.ts';
 
-/** Undefined until it is known. */
+/** Undefined until the references are checked. */
 export function usePrefill(access: Access, validator: CompiledValidator | null, search: string): Values | undefined {
   const { fields } = access.resource;
   const given = useMemo(

@@ -1,6 +1,6 @@
 /**
- * One form over the fields of a record: checked by the same rules as on the server, sent once however often it is asked,
- * and never emptied by a failure.
+ * A form for the fields of a record.
+ * It validates by the rules of the server, submits once at a time, and keeps the input after a failure.
  */
 
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,43 +25,43 @@ export interface RecordFormOptions {
   readonly initial: Values;
   readonly validator: CompiledValidator;
   readonly moment: Moment;
-  /** Sends the changes. What it throws is shown in the form, and what was typed stays. */
+  /** Sends the changes. The form shows a thrown error and keeps the input. */
   save(body: Values, values: Values): Promise<void>;
 }
 
 export interface RecordForm {
   readonly control: Control<FormValues>;
   readonly values: Values;
-  /** Names of the fields that differ from what the form started with. */
+  /** Names of the fields that differ from their initial values. */
   readonly changed: readonly string[];
-  /** The errors to show: of fields that were left with something in them, and of all once saving was tried. */
+  /** The errors to show: of fields with a value that lost the focus, and of all fields after an attempt to save. */
   readonly errors: Readonly<Record<string, FieldError>>;
-  /** The same by pointer, with those of the parts of nested values. */
+  /** The same by pointer, including parts of nested values. */
   readonly parts: Readonly<Record<string, FieldError>>;
   readonly wasTried: boolean;
   readonly isSaving: boolean;
-  /** What the server, or the way to it, said against the last attempt. */
+  /** Error of the server or the network on the last attempt. */
   readonly problem: unknown;
   readonly formRef: RefObject<HTMLFormElement | null>;
   submit(event?: FormEvent): Promise<void>;
-  /** Puts the focus where it was when the form was sent, when nothing else has it. */
+  /** Returns the focus to where it was at submission, if nothing else has it. */
   returnFocus(): void;
-  /** Shows the errors of a field, or of the part at a pointer, when it is left. */
+  /** Shows the errors of a field, or of the part at a pointer, after it loses the focus. */
   check(name: string): void;
-  /** Puts values in as if they had been typed. */
+  /** Sets values as if the user had typed them. */
   fill(values: Values): void;
-  /** Starts again with these values, nothing changed. */
+  /** Starts again with these values as unchanged. */
   restart(values: Values): void;
 }
 
-/** What the server refused, which holds as long as the refused value stands there. */
+/** What the server refused. An error holds while the field keeps the refused value. */
 interface Refusal {
   readonly error: unknown;
   readonly errors: readonly FieldError[];
   readonly values: Values;
 }
 
-// Long: what is typed, validated, refused and sent is one state, and each step reads the others.
+// Long: input, validation, refusal and submission are one state, and each step reads the others.
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const latest = useLatest(options);
   const [initial, setInitial] = useState(options.initial);
@@ -120,7 +120,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   };
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    // State would come too late for a second click in the same moment.
+    // A ref, because state would be updated too late for a second click.
     if (isSending.current) return;
     isSending.current = true;
     sentFrom.current = document.activeElement;
@@ -131,13 +131,13 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     }
   };
 
-  // Fields that cannot be used while they are sent lose the focus.
+  // Fields lose the focus when they are disabled during submission.
   useEffect(() => {
     if (!isSaving) returnFocus();
   }, [isSaving, returnFocus]);
 
   const faulty = useLatest(Object.keys(fieldErrors).length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that fails moves the focus once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus once
   useEffect(() => {
     if (faulty.current) focusFirstError(formRef.current);
   }, [submitCount, refusal]);

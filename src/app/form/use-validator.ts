@@ -1,4 +1,4 @@
-/** The resource's compiled rules, loaded when a form is first opened. */
+/** The compiled validation rules of a resource, loaded when a form first opens. */
 import { useEffect, useState } from 'react';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { loadValidator } from '../providers/resources.tsx';
@@ -16,7 +16,7 @@ export function useValidator(resource: string): CompiledValidator | null {
       isWanted = false;
     };
   }, [resource]);
-  // The screen around the form says that it could not be loaded.
+  // The error boundary of the screen reports that it could not be loaded.
   if (failure) throw failure;
   return loaded?.of === resource ? loaded.validator : null;
 }

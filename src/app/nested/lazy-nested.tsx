@@ -1,4 +1,4 @@
-/** Nested values are seldom: their code comes with the first of them. */
+/** Nested values are rare, so their code loads with the first one. */
 import { lazy, Suspense } from 'react';
 import type { Input } from '../kinds/inputs/input.ts';
 import { withLaterWords } from '../providers/words/words.tsx';

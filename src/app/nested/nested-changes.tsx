@@ -1,4 +1,4 @@
-/** What the history tells of a nested value: each part that changed, by its path. */
+/** The change of a nested value in the history: each changed part with its path. */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { rowsIn } from '#model/base/rows-in.ts';
@@ -17,7 +17,7 @@ export interface NestedChangesProps {
   readonly field: Field;
   readonly before: unknown;
   readonly after: unknown;
-  /** The record came with it: there was nothing before. */
+  /** The record was created with this value. */
   readonly isNew: boolean;
 }
 
@@ -58,7 +58,7 @@ function textOf({ field, scope }: NestedChange, value: unknown, context: NestedT
     : partText(field, [field], scope, value, context);
 }
 
-/** `Row 2 › Quantity`. */
+/** Formats a path: `Row 2 › Quantity`. */
 const pathText = ({ path }: NestedChange, { translate }: NestedTextContext): string =>
   path
     .map((step) => {

@@ -1,4 +1,4 @@
-/** A nested value as it is read: an object as labels and values, a list of objects as a table, keys with what stands behind them. */
+/** A read-only nested value: an object as labels and values, a list of objects as a table, a map as keys and values. */
 
 import type { ReactNode } from 'react';
 import { isEmpty } from '#model/base/values.ts';
@@ -56,7 +56,7 @@ function Shown({ field, value, label, ...place }: ShownProps): ReactNode {
 
 const noFields: readonly Field[] = [];
 
-/** The choice between variants is one between texts. */
+/** Converts the value that selects the variant to a text, because the choice is between texts. */
 const asTexts = (value: unknown, by: Field): Members => {
   const members = value as Members;
   return { ...members, [by.name]: String(members[by.name]) };
@@ -107,9 +107,9 @@ function Further({ further, name, value, ...place }: FurtherProps) {
 }
 
 interface PartProps extends ShownProps {
-  /** Its own and those beside it. */
+  /** The field and its siblings. */
   readonly fields: readonly Field[];
-  /** It is an entry or the value of a key: its parts have no place of their own. */
+  /** The field is an entry of a list or the value of a key, so its parts have no scope of their own. */
   readonly isUnnamed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A nested value in one line: how many entries, or the first things that it says. */
+/** A nested value in one line: the number of entries, or its first parts. */
 
 import { rowKey } from '#model/base/rows-in.ts';
 import { isMembers, isNothing } from '#model/fields/nested/members.ts';
@@ -9,7 +9,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import { type TextContext, valueText } from '../form/words/value-text.ts';
 import { nestedWordsIn } from './nested-words-in.ts';
 
-/** As much of an object as is said. */
+/** Maximum number of parts of an object in the text. */
 const mostParts = 3;
 
 export interface NestedTextContext extends TextContext {
@@ -17,7 +17,7 @@ export interface NestedTextContext extends TextContext {
   translate(key: string, values?: Readonly<Record<string, unknown>> & { readonly _?: string }): string;
 }
 
-/** @param scope where the words of its parts stand: `orders.nested.address` */
+/** @param scope locale key of the texts of its parts: `orders.nested.address` */
 export function nestedText(field: Field, scope: string, value: unknown, context: NestedTextContext): string {
   if (isNothing(value)) return context.nothing;
   if (Array.isArray(value)) return context.translate('app.nested.count', { smart_count: value.length });
@@ -48,7 +48,11 @@ function textOfParts(
   return context.list(texts.length > 0 ? texts : [context.nothing]);
 }
 
-/** One part that is not nested itself. @param fields its own and those beside it */
+/**
+ * The text of a part that is not nested itself.
+ *
+ * @param fields the field and its siblings
+ */
 export function partText(
   field: Field,
   fields: readonly Field[],

@@ -1,4 +1,4 @@
-/** What the cells of a nested value need, by the name of the part. */
+/** The cell contexts of the parts of a nested value, by name. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '#model/types/fields/field.ts';

@@ -6,7 +6,7 @@ import type { TextContext } from '../form/words/value-text.ts';
 import { useFormat, useLocale } from '../providers/words/words.tsx';
 import type { NestedTextContext } from './nested-text.ts';
 
-/** @param titleOf what a reference is called, where that is known */
+/** @param titleOf returns the title of a referenced record, if known */
 export function useNestedText(definitions: Definitions, titleOf?: (field: Field, id: string) => string | undefined) {
   const translate = useTranslate();
   const format = useFormat();

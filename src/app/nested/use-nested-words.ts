@@ -7,11 +7,11 @@ import { useFieldWords } from '../form/words/use-field-words.ts';
 import { nestedWordsIn, type PartWords } from './nested-words-in.ts';
 
 export interface NestedWords extends PartWords {
-  /** @param pointer of the part: what lies below it is named in the sentence */
+  /** @param pointer pointer of the part: the text names parts below it */
   error(error: FieldError, name: string, pointer: string): string;
 }
 
-/** @param scope where the words stand: `orders.nested.address` */
+/** @param scope locale key of the texts: `orders.nested.address` */
 export function useNestedWords(scope: string, fields: readonly Field[]): NestedWords {
   const translate = useTranslate();
   const own = useMemo(

@@ -1,9 +1,9 @@
-/** What pages of modules are given; a project imports it as `daicho/app`. */
+/** The props of module pages. A project imports them as `daicho/app`. */
 import type { Resource } from '#model/types/resource.ts';
 
 export type { RelatedListProps as TabPageProps } from '../screens/record/related/related-list.tsx';
 
-/** Of a page in place of a list or a form. */
+/** Props of a page in place of a list or a form. */
 export interface PageProps {
   readonly resource: Resource;
 }

@@ -1,13 +1,13 @@
-/** Pages in place of usual screens, each loaded when it is opened. */
+/** Pages in place of the usual screens. Each loads when it is opened. */
 import { forms, lists, tabs } from 'virtual:daicho/pages';
 import type { FunctionComponent } from 'react';
 import type { PageProps, TabPageProps } from './page.ts';
 
-/** Of the frame. */
+/** Pages of the engine. */
 export const loadPreview = async () => (await import('./preview/preview-page.tsx')).default;
 export const loadCsvWizard = async () => (await import('./csv-wizard/csv-wizard.tsx')).default;
 
-/** Of modules, by the names that declarations use; the check has found all of them. */
+/** Pages of modules, by the names in declarations. The check ensures that all of them exist. */
 export const loadFormPage = (name: string) => loadPage<FunctionComponent<PageProps>>(forms, name);
 export const loadListPage = (name: string) => loadPage<FunctionComponent<PageProps>>(lists, name);
 export const loadTabPage = (name: string) => loadPage<FunctionComponent<TabPageProps>>(tabs, name);

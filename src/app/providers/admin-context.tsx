@@ -1,6 +1,7 @@
 /**
- * ra-core's contexts, put together by hand: its own CoreAdminContext brings a router of its own and remounts everything
- * when the language changes, which would lose what somebody is typing.
+ * Provides ra-core's contexts.
+ * CoreAdminContext is not used: it brings its own router, and remounts everything when the language changes, which
+ * would lose the user's input.
  */
 
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ export function AdminContext({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Declared resources as react-admin knows resources. Permission is asked at the record and verb, not here. */
+/** Declared resources as react-admin's resource definitions. Permissions are checked per record and verb, not here. */
 function definitionsOf(entries: readonly ResourceEntry[]): ResourceDefinitions {
   return Object.fromEntries(
     entries.map((entry) => [

@@ -1,14 +1,14 @@
-/** Whatever can be gone to by its name: a resource's list, or a page. */
+/** Finds a screen by name: the list of a resource, or a page. */
 import { useEffect, useMemo } from 'react';
 import type { Destination } from '#model/pages/destination.ts';
 import { findEntry, loadModuleOf, useKnownEntries, useKnownPages } from './entries.ts';
 
-/** Null until its module is loaded, and for what is none. */
+/** Null until its module is loaded, and for an unknown name. */
 export function useDestination(name: string | null): Destination | null {
   const entries = useKnownEntries();
   const pages = useKnownPages();
   useEffect(() => {
-    // Without it there is no way on, as before it came.
+    // After a failure there is no link, as before the module was loaded.
     if (name !== null) loadModuleOf(name).catch(() => {});
   }, [name]);
   return useMemo(() => {

@@ -1,4 +1,7 @@
-/** Which resources and pages there are. Each module's come with its first screen; until then only its paths and names are known. */
+/**
+ * Registry of resources and pages.
+ * Those of a module load with its first screen; until then only their names and paths are known.
+ */
 import {
   type ModuleDeclarations,
   modules,
@@ -24,7 +27,7 @@ let knownPages: readonly PageEntry[] = [];
 let knownTabbed: readonly TabbedEntry[] = [];
 const redirects = new Map<string, readonly Redirect[]>();
 
-/** Takes in a module's entries, once; a failure can be tried again. */
+/** Loads and registers the entries of a module once. A failed load can be repeated. */
 function loadModule(name: string): Promise<void> {
   const present = loading.get(name);
   if (present) return present;
@@ -41,14 +44,14 @@ function takeIn(name: string, module: ModuleDeclarations): void {
   for (const [page, own] of Object.entries(module.pageLoaders)) pageLoaders.set(page, own);
   known = [...entries.values()];
   knownPages = [...pages.values()];
-  // Several modules may share a head.
+  // Several modules may have tabs of the same entry.
   const heads = new Set(knownTabbed.map(({ entry }) => entry.resource));
   knownTabbed = [...knownTabbed, ...module.tabbed.filter(({ entry }) => !heads.has(entry.resource))];
   redirects.set(name, module.redirects);
   for (const listener of listeners) listener();
 }
 
-/** The modules that an address may lead into; answers their names. */
+/** Loads the modules that an address may lead to, and returns their names. */
 export async function loadModulesAt(pathname: string): Promise<readonly string[]> {
   const start = pathname.split('/')[1] ?? '';
   const names = Object.entries(modules).flatMap(([name, { starts }]) => (starts.includes(start) ? [name] : []));
@@ -56,31 +59,35 @@ export async function loadModulesAt(pathname: string): Promise<readonly string[]
   return names;
 }
 
-/** For the few places that speak of everything: the palette, the audit log. */
+/** For the few places that cover everything: the palette, the audit log. */
 export async function loadAllModules(): Promise<void> {
   await Promise.all(Object.keys(modules).map(loadModule));
 }
 
-/** The module of a resource or a page; nothing when none has this name. */
+/** Loads the module of a resource or a page. Does nothing for an unknown name. */
 export async function loadModuleOf(name: string): Promise<void> {
   const module = Object.entries(modules).find(([, own]) => own.resources.includes(name) || own.pages.includes(name));
   if (module) await loadModule(module[0]);
 }
 
-/** @throws when no resource has this name */
+/**
+ * Loads the module of a resource and returns its entry.
+ *
+ * @throws if no resource has this name
+ */
 export async function loadEntry(name: string): Promise<ResourceEntry> {
   await loadModuleOf(name);
   return entryOf(name);
 }
 
-/** True when a resource has this name, loaded or not. */
+/** True if a resource has this name, loaded or not. */
 export const isResource = (name: string): boolean =>
   Object.values(modules).some(({ resources }) => resources.includes(name));
 
-/** The entry, if it is loaded already. */
+/** The entry, if it is already loaded. */
 export const findEntry = (name: string): ResourceEntry | undefined => entries.get(name);
 
-/** @throws when no resource that is loaded has this name */
+/** @throws if no loaded resource has this name */
 export function entryOf(name: string): ResourceEntry {
   const entry = entries.get(name);
   if (!entry) throw new Error(`no resource "${name}"`);
@@ -91,13 +98,17 @@ export const entriesIn = (module: string): readonly ResourceEntry[] => known.fil
 
 export const pagesIn = (module: string): readonly PageEntry[] => knownPages.filter((page) => page.module === module);
 
-/** How to get a page, by its name; null for what is no page. */
+/** The loaders of a page; null if no page has this name. */
 export async function pageLoadersOf(name: string): Promise<PageLoaders | null> {
   await loadModuleOf(name);
   return pageLoaders.get(name) ?? null;
 }
 
-/** How to get the rest of a resource. @throws when no resource has this name */
+/**
+ * The loaders of a resource.
+ *
+ * @throws if no resource has this name
+ */
 export async function loadersOf(name: string): Promise<ResourceLoaders> {
   await loadEntry(name);
   return loaders.get(name) as ResourceLoaders;
@@ -106,7 +117,7 @@ export async function loadersOf(name: string): Promise<ResourceLoaders> {
 /** The pages loaded so far. */
 export const useKnownPages = (): readonly PageEntry[] => useSyncExternalStore(subscribe, () => knownPages);
 
-/** The entry of the navigation whose tabs hold a resource or page, once its module is loaded. */
+/** The navigation entry whose tabs contain a resource or page, once its module is loaded. */
 export const useTabbedEntry = (name: string): TabbedEntry | undefined =>
   useKnownTabbed().find(({ destinations }) => destinations.some((one) => one.name === name));
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 
-/** The first list comes first. */
+/** After the first list, which has priority. */
 const afterMs = 1500;
 
 /**
- * Loads what will be wanted soon, after everything that is needed first. A failure is met when it is wanted.
+ * Loads code that will soon be needed, after everything that is needed first.
+ * A failure is only reported when the code is used.
  *
- * @param load stays the same from drawing to drawing
+ * @param load must be the same function on every render
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a project imports as `daicho/react-admin`. Only pages that use it load it: the engine draws its own screens without this skin. */
+/** Exports of `daicho/react-admin`. Only pages that use it load it: the engine's own screens do not use Material UI. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -7,16 +7,16 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { useMaterialTheme } from './use-material-theme.ts';
 
 export interface ReactAdminPageProps {
-  /** Heading of the page, and what the tab of the browser says. */
+  /** Heading of the page, and title of the browser tab. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** The content security policy takes styles with the nonce of the page alone. */
+/** The content security policy accepts only styles with the nonce of the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'ra', ...(nonce ? { nonce } : {}) });
 
-/** Around components of react-admin: the heading of every page, and the colors of the project's theme. */
+/** Wraps components of react-admin: adds the page heading and the theme colors of the project. */
 export function ReactAdminPage({ title, children }: ReactAdminPageProps) {
   const theme = useMaterialTheme();
   return (

@@ -1,4 +1,6 @@
-/** The theme of Material UI in the colors of our tokens, which it cannot read itself: it computes with colors. */
+/**
+ * A Material UI theme with the colors of our tokens, which are CSS variables: Material UI needs values to compute with.
+ */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore } from 'react';
 // biome-ignore lint/style/noRestrictedImports: the look of react-admin's own components, for pages that are built from them
@@ -49,7 +51,7 @@ function materialTheme(mode: Mode): Theme {
   });
 }
 
-/** As the browser computes it for the theme that is on. */
+/** The color as the browser computes it in the current theme. */
 function colorOf(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(${token})`;

@@ -1,4 +1,4 @@
-/** Rows are seldom: their code comes with the first of them. */
+/** Rows are rare, so their code loads with the first one. */
 import { lazy, Suspense } from 'react';
 import type { Input } from '../kinds/inputs/input.ts';
 import { withLaterWords } from '../providers/words/words.tsx';

@@ -1,4 +1,4 @@
-/** Ordered rows that are moved up and down, added and taken away, by pointer or by keys. What stands in a row is its owner's business. */
+/** Ordered rows that the user moves, adds and removes, by pointer or keyboard. The caller draws their content. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
@@ -14,17 +14,17 @@ import { useRowKeys } from './use-row-keys.ts';
 export interface RowsFrameProps {
   readonly id: string;
   readonly labelId: string;
-  /** What is added: the field's name. */
+  /** Label of the field, for the button that adds a row. */
   readonly label: string;
   readonly isInvalid?: boolean;
   readonly describedBy: string | undefined;
-  /** `cards`: a text takes a whole line; `lines`: a row is one line without an edge. */
+  /** `cards`: a text fills a whole line; `lines`: a row is one line without a border. */
   readonly look?: 'cards' | 'fields' | 'lines';
   readonly count: number;
-  /** The row's own name, where rows have one. */
+  /** The name of a row, if rows have names. */
   keyOf?(at: number): string | null;
   draw(at: number): ReactNode;
-  /** Left out where the order says nothing. */
+  /** Undefined if the order has no meaning. */
   onMove?: ((from: number, to: number) => void) | undefined;
   onRemove(at: number): void;
   onAdd(): void;
@@ -88,7 +88,7 @@ export function RowsFrame(props: RowsFrameProps) {
   );
 }
 
-/** Their order, and the focus that goes with a row. */
+/** The order of the rows, and the focus that follows a row. */
 function useRows({ id, count, onMove }: RowsFrameProps) {
   const list = useRef<HTMLOListElement>(null);
   const { keys, ...order } = useRowKeys(count);
@@ -101,7 +101,7 @@ function useRows({ id, count, onMove }: RowsFrameProps) {
   const move = (from: number, to: number): void => {
     order.move(from, to);
     onMove?.(from, to);
-    // At either end the button that was pressed can do no more.
+    // At either end, the pressed button becomes disabled, so the other one takes the focus.
     const isEnd = to === 0 || to === count - 1;
     focus(to, `[data-move="${isEnd ? (to === 0 ? 'down' : 'up') : from < to ? 'down' : 'up'}"]`);
   };

@@ -1,4 +1,4 @@
-/** A list of objects that the resource file declares as rows: each is filled in by the inputs of its fields. */
+/** The input of a list of objects declared as rows, with the inputs of their fields. */
 import { useMemo } from 'react';
 import { pointerTo } from '#model/base/json/pointer.ts';
 import { type Row, rowKey, rowsIn } from '#model/base/rows-in.ts';

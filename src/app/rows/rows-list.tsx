@@ -1,4 +1,4 @@
-/** A list of objects as it is read: a row each, in their order, with a column for each field that any of them fills in. */
+/** A read-only list of objects as a table, with a column for each field that has a value in any row. */
 
 import { useMemo } from 'react';
 import { rowKey, rowsIn } from '#model/base/rows-in.ts';

@@ -6,12 +6,12 @@ export interface RowsTableProps {
   readonly label: string;
   readonly columns: readonly { readonly name: string; readonly kind: FieldKind; readonly label: string }[];
   readonly count: number;
-  /** The row's own name, where rows have one. */
+  /** The name of a row, if rows have names. */
   keyOf?(at: number): string | null;
   draw(at: number, name: string): ReactNode;
 }
 
-/** Rows as they are read, in their order, with their numbers. */
+/** Read-only rows in their order, with their numbers. */
 export function RowsTable({ label, columns, count, keyOf, draw }: RowsTableProps) {
   return (
     <div className={styles.scroller}>

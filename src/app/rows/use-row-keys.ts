@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Keys of rows that have no name of their own: a row keeps its key while it is moved. */
+/** React keys of rows without a name: a row keeps its key when it is moved. */
 export function useRowKeys(count: number) {
   const made = useRef(0);
   const held = useRef<readonly number[]>([]);

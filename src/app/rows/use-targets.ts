@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#model/types/fields/field.ts';
 import { loadEntry } from '../providers/entries.ts';
 
-/** True once it is known how the records are offered to which rows refer: they may belong to another module. */
+/** True once the entries of all resources that the rows reference are loaded; they may belong to another module. */
 export function useTargets({ rows }: Field): boolean {
   const targets = [...new Set((rows ?? []).flatMap(({ to }) => to ?? []))];
   const { isSuccess } = useQuery({

@@ -6,7 +6,7 @@ import { optionOf } from '../kinds/inputs/references/reference-options.ts';
 import { readSelect } from '../providers/calls/data-provider.ts';
 import { entryOf, loadEntry } from '../providers/entries.ts';
 
-/** What the references in rows are called; undefined while that is not known. */
+/** Returns the titles of references in rows; undefined for a title that is not known. */
 export function useTitles(field: Field, rows: readonly Row[]): (name: string, id: unknown) => string | undefined {
   const references = (field.rows ?? [])
     .filter(({ kind }) => kind === 'reference')

@@ -1,4 +1,4 @@
-/** The screens of a module as tabs above its head: those that may be opened, the present one marked. */
+/** The screens of a module that the account may open, as tabs above its head, with the current one marked. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -50,7 +50,10 @@ export function ModuleTabs({ current }: { readonly current: string }) {
   );
 }
 
-/** Asked for again whenever the list that tells them, or a tab that one of them is of, has changed. A tab whose number is not known yet is missing. */
+/**
+ * The count of each tab; a tab without a known count is missing.
+ * Reads the counts again after a change of the resource that counts, or of a resource that one of the tabs shows.
+ */
 function useTabCounts(counts: TabCounts | undefined): Readonly<Record<string, number | undefined>> {
   const { data } = useQuery({
     queryKey: [counts?.of, 'count', 'tabs'],

@@ -1,4 +1,4 @@
-/** What deleting records is called, asked and reported: in the words of the resource, where it does something else than its name says. */
+/** Label, question and notices for deleting records. A resource can replace them in its own texts. */
 
 import type { Access } from '#model/access/access.ts';
 import type { Values } from '#model/types/values.ts';
@@ -9,13 +9,13 @@ type Words = (key: string, values?: Record<string, unknown>) => string;
 export interface RemovalWords {
   readonly label: string;
   readonly question: string;
-  /** What is lost with it: what goes as well, where the words say so, and where it can no longer be found. */
+  /** What the deletion also removes, if the texts of the resource say so, and where the record disappears. */
   readonly consequence: string;
   readonly button: string;
   readonly done: string;
 }
 
-/** @param name of the resource, as it stands in a sentence */
+/** @param name the name of the resource, in the form used inside a sentence */
 export function removalWords(words: Words, access: Access, record: Values, name: string): RemovalWords {
   const key = `resources.${access.resource.name}`;
   const values = placeholderValues(access, record);
@@ -31,7 +31,7 @@ export function removalWords(words: Words, access: Access, record: Values, name:
   };
 }
 
-/** The same of several records at once. */
+/** The same for several records. */
 export function removalWordsOfMany(words: Words, { resource }: Access, count: number, name: string): RemovalWords {
   const values = { smart_count: count, name };
   const own = (part: string, fallback: string): string =>

@@ -1,4 +1,4 @@
-/** Files that one has only by saying why: what each is called is told, and whoever may have it is asked for the reason each time. */
+/** Files that can only be downloaded for a reason. Their names are visible; each download asks for the reason. */
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export default function GuardedFiles({ resource, field, id, value, label }: Guar
   );
 }
 
-/** The address is good for this one file, for a moment. */
+/** The address is valid for this file only, and only for a moment. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,4 +1,6 @@
-/** The input of a value that is masked: it is empty, and what is stored stays unless something is written into it or it is taken away. */
+/**
+ * The input of a masked value. It starts empty; the stored value stays until the user enters a new one or removes it.
+ */
 import { useTranslate } from 'ra-core';
 import { looksMasked } from '#model/access/sensitive.ts';
 import { mayBeEmpty } from '#model/fields/may-be-empty.ts';

@@ -1,4 +1,4 @@
-/** Asks why somebody wants to see what is hidden. Nothing happens without a reason, and the reason is kept. */
+/** Asks for the reason before hidden data is shown. A reason is required, and is stored. */
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { longestReason, shortestReason } from '#model/access/sensitive.ts';
@@ -14,18 +14,18 @@ export interface ReasonDialogProps {
   readonly title: string;
   readonly text: string;
   readonly button: string;
-  /** Of what cannot be taken back. */
+  /** For an action that cannot be undone. */
   readonly tone?: 'danger';
-  /** False while something else in the dialog has to be mended first; says so itself. */
+  /** Returns false, and shows why, while another input of the dialog has an error. */
   mayDo?(): boolean;
-  /** What is told of an error, where its usual sentence is not enough. */
+  /** Text for an error whose usual text is not enough. */
   explain?(error: unknown): string;
-  /** What it throws is told here, and the reason stays. */
+  /** The dialog shows a thrown error and keeps the reason. */
   submit(reason: string): Promise<void>;
   onClose(): void;
-  /** What a reason may be, by way of example. */
+  /** Examples of a reason. */
   readonly help?: string;
-  /** Further choices, below the reason. */
+  /** Further inputs, below the reason. */
   readonly children?: ReactNode;
 }
 

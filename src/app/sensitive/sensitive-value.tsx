@@ -1,4 +1,4 @@
-/** A masked value on the page of its record; whoever may see it asks with a reason, and has it for some seconds. */
+/** A masked value on a record page. A permitted user can reveal it for some seconds, with a reason. */
 import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -26,8 +26,8 @@ export interface SensitiveValueProps {
 }
 
 /**
- * Another record, or the same after a change, begins anew: neither what was shown nor an answer that is still on its way
- * belongs to it.
+ * Another record, or a change of this one, resets the state.
+ * A revealed value and a pending answer belong to the old state.
  */
 export default function SensitiveValue(props: SensitiveValueProps) {
   return <Value key={`${props.id} ${props.mask}`} {...props} />;
@@ -120,7 +120,7 @@ function Revealed({ value, label, secondsLeft, hide }: RevealedProps) {
   );
 }
 
-/** Stars are no words: they are read as what they stand for. */
+/** Screen readers get a description instead of the asterisks. */
 function Mask({ text }: { readonly text: string }) {
   const translate = useTranslate();
   const end = text.replace(/^\*+/, '');

@@ -1,10 +1,10 @@
-/** A value that is shown for some seconds and then gone: also when the tab is left or the page is. */
+/** A value that is shown for some seconds, or until the user leaves the tab or the page. */
 import { useCallback, useEffect, useState } from 'react';
 import { revealedSeconds } from '#model/access/sensitive.ts';
 
 interface Shown {
   readonly value: string;
-  /** By this browser's clock. */
+  /** By the clock of this browser. */
   readonly until: number;
 }
 
@@ -22,7 +22,7 @@ export function useHiding(): Hiding {
   const show = useCallback((value: string) => {
     const begun = Date.now();
     setNow(begun);
-    // A tab that has been left meanwhile shows nothing to whoever comes by.
+    // If the user has left the tab in the meantime, nothing is shown, so that nobody else sees it.
     if (!document.hidden) setShown({ value, until: begun + revealedSeconds * 1000 });
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A file with values that are masked everywhere else: which one, and why. */
+/** Asks which export with unmasked values to download, and for the reason. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/paths/wire.ts';

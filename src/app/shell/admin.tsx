@@ -1,4 +1,4 @@
-/** The admin part, once somebody is signed in. */
+/** The admin part of the app, after sign-in. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -9,13 +9,13 @@ import { startWords } from '../providers/words/words.tsx';
 import { createRouter } from './routes/router.tsx';
 
 /**
- * Draws the admin part into the page.
+ * Renders the admin part into the page.
  *
- * @throws when no language can be loaded
+ * @throws if no language can be loaded
  */
 export async function startAdmin(root: Element, session: Session): Promise<void> {
   const words = startWords(session.locale);
-  // Begins to load the first screen while the words are on their way.
+  // Starts to load the first screen while the texts load.
   const router = createRouter();
   await words;
   notifyOtherTabs(session.account.id);

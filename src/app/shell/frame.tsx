@@ -1,4 +1,4 @@
-/** What stands around every page, in the frame of its area; and what follows every change of page. */
+/** The frame of an area around every page, and what every page change triggers. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -31,7 +31,7 @@ export function Frame() {
   );
 }
 
-// Whoever works in the staff area alone downloads none of the other.
+// Loaded only by accounts that use the individual area.
 const IndividualFrame = lazy(() => import('./individual/individual-frame.tsx'));
 const frames = { staff: StaffFrame, individual: IndividualFrame } as const;
 
@@ -62,7 +62,7 @@ function Layout() {
   );
 }
 
-/** Moves the focus without leaving `#main` in the address. */
+/** Moves the focus without adding `#main` to the address. */
 function focusMain(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById(mainId)?.focus();

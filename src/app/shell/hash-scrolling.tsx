@@ -1,17 +1,20 @@
-/** The way to a place on the page (`#place`): smooth, and also to what is not drawn yet. Stands before ScrollRestoration, whose effects scroll. */
+/**
+ * Scrolls smoothly to an anchor (`#place`), even if it is not drawn yet.
+ * Must come before ScrollRestoration, whose effects scroll.
+ */
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a place may take to appear, and to be scrolled to. */
+/** How long to wait until an anchor appears, and how long the scrolling may take. */
 const patienceMs = 5000;
 const scrollMs = 1000;
 
 export function HashScrolling() {
   const { key, hash } = useLocation();
   const type = useNavigationType();
-  // The way back leads to where one was, not to the place.
+  // Back restores the scroll position and does not scroll to the anchor.
   const isWanted = hash.length > 1 && (type !== 'POP' || key === 'default');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the place is gone to, also the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each navigation, also to the same anchor again
   useLayoutEffect(() => (isWanted ? goTo(decodeURIComponent(hash.slice(1))) : undefined), [key, hash, isWanted]);
   return null;
 }
@@ -34,7 +37,7 @@ function goTo(id: string): () => void {
   };
 }
 
-/** Only for a moment: what scrolls otherwise, a table or the way back, does so at once. */
+/** Only briefly: all other scrolling, such as in a table or after Back, is immediate. */
 function scrollSmoothly(): () => void {
   const { style } = document.documentElement;
   if (isCalm()) return () => undefined;

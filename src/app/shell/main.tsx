@@ -1,14 +1,14 @@
-/** The page itself, below the bar. Each page brings its own, so that arriving at one puts the focus on its heading. */
+/** The page below the bar. Each page renders its own, so that a navigation moves the focus to the page's heading. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './main.module.css';
 
 export const mainId = 'main';
 
-/** The page that the browser was opened with keeps the focus where the browser put it. */
+/** On the first page after loading, the focus stays where the browser put it. */
 let isFirst = true;
 
 export interface MainProps {
-  /** `not-found`, `equipment/list`; also `data-page`. */
+  /** Name for `data-page`: `not-found`, `equipment/list`. */
   readonly page: string;
   readonly children: ReactNode;
 }

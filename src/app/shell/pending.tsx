@@ -1,4 +1,7 @@
-/** What is shown while the next page is on its way for longer than 200 ms: a thin line at the top, and grey bars over the page that is left. */
+/**
+ * Shown when the next page takes longer than 200 ms to load.
+ * Draws a thin line at the top, and gray bars over the current page.
+ */
 import { useTranslate } from 'ra-core';
 import { useNavigation } from 'react-router-dom';
 import { Skeleton } from '../ui/page/skeleton.tsx';
@@ -20,7 +23,7 @@ export function PendingBar() {
   );
 }
 
-/** Lies over the page, which is still there: a navigation that is given up returns to it as it was. */
+/** Covers the page without removing it: an aborted navigation returns to the unchanged page. */
 export function PendingScreen() {
   return useIsPending() ? (
     <div className={styles.screen} data-pending="" aria-hidden="true">

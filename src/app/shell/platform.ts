@@ -1,11 +1,11 @@
-/** The keyboard in front of this screen. */
+/** The names of the modifier keys on the user's keyboard. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The key that goes with a letter for a command, as it is written on the keyboard. */
+/** The modifier key for commands, as printed on the keyboard. */
 export const commandKey = isMac ? '⌘' : 'Ctrl';
 
 /** The key that browsers call Meta. */
 export const metaKey = isMac ? '⌘' : 'Win';
 
-/** `⌘K`, `Ctrl K`. */
+/** Formats a key combination: `⌘K`, `Ctrl K`. */
 export const withCommandKey = (letter: string): string => (isMac ? `⌘${letter}` : `Ctrl ${letter}`);

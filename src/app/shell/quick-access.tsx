@@ -1,4 +1,6 @@
-/** The way to the command palette and to the list of keys from anywhere. Their code is loaded ahead, after everything that is needed first. */
+/**
+ * Opens the command palette and the list of keys by keyboard. Their code is prefetched after everything more important.
+ */
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { knownEntries, loadAllModules } from '../providers/entries.ts';
@@ -57,7 +59,7 @@ function useQuickKeys(shown: Shown | null, open: (what: Shown) => void, close: (
       if (!isPalette && !isHelp) return;
       event.preventDefault();
       if (isPalette && shown === 'palette') close();
-      // A dialog that asks something is answered first.
+      // An open dialog must be answered first.
       else if (!document.querySelector('dialog:modal')) open(isPalette ? 'palette' : 'shortcuts');
     };
     addEventListener('keydown', pressed);
@@ -65,14 +67,14 @@ function useQuickKeys(shown: Shown | null, open: (what: Shown) => void, close: (
   }, [shown, open, close]);
 }
 
-/** True where a key writes a character. */
+/** True if a key press enters a character in the target. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isButton = target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type);
   return target.isContentEditable || (target.matches('input, textarea, select') && !isButton);
 }
 
-/** Remembers what is opened, for the palette to offer again. */
+/** Stores the visited lists and records for the palette. */
 function useKeptVisits(): void {
   const session = useSession();
   const { pathname } = useLocation();

@@ -1,4 +1,7 @@
-/** A mark on this device that somebody was signed in: only a hint that the admin part will be needed, so that it is fetched beside the session. */
+/**
+ * Remembers on this device that a user was signed in.
+ * This is only a hint to load the admin part in parallel with the session.
+ */
 const key = 'daicho.signed-in';
 
 export function wasSignedIn(): boolean {
@@ -14,6 +17,6 @@ export function markSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // Then the start takes one step more.
+    // Without storage, the start needs one more step.
   }
 }

@@ -1,4 +1,4 @@
-/** The frame of the staff area: navigation at the side, a drawer on narrow screens, and the bar above the page. */
+/** The frame of the staff area: side navigation (a drawer on narrow screens), and the bar above the page. */
 import MenuIcon from 'lucide-react/icons/menu';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';

@@ -1,7 +1,7 @@
-/** What stands on the page before anything is known: the loading screen, and the message when nothing can be started. */
+/** The loading screen before the app starts, and the message if it cannot start. */
 import type { Locale } from '#model/types/locale.ts';
 
-/** These two must not depend on anything that is loaded. */
+/** These two texts must not depend on loaded code. */
 const words: Readonly<Record<Locale, { readonly loading: string; readonly failed: string }>> = {
   'ja-JP': {
     loading: '起動しています…',
@@ -20,7 +20,7 @@ export function showLoading(root: Element, locale: Locale): void {
   root.replaceChildren(screen);
 }
 
-/** A full page; whatever stood there is gone. */
+/** Replaces the content of the page. */
 export function showFailure(root: Element, locale: Locale): void {
   const screen = element('main', 'startup-failure', '');
   const message = element('h1', 'startup-message', words[locale].failed);

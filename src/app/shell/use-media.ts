@@ -1,4 +1,4 @@
-/** Media queries that change what is drawn, not only how. */
+/** Media queries that change the content of the page, not only its style. */
 import { useSyncExternalStore } from 'react';
 
 const narrow = matchMedia('(max-width: 899px)');
@@ -8,5 +8,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => narrow.removeEventListener('change', listener);
 };
 
-/** True when the navigation is a drawer. */
+/** True if the navigation is a drawer. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -1,11 +1,11 @@
-/** What somebody chose in this browser before or without an account: language and theme. Kept in localStorage. */
+/** The language and theme chosen in this browser without an account, in localStorage. */
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 
 export const localeKey = 'daicho.locale';
 export const themeKey = 'daicho.theme';
 
-/** The chosen language, else the first of the browser's languages that we speak, else Japanese. */
+/** The chosen language, else the first supported language of the browser, else Japanese. */
 export function clientLocale(): Locale {
   const chosen = locales.find((locale) => locale === read(localeKey));
   const preferred = navigator.languages.map((language) =>
@@ -18,13 +18,13 @@ export function chooseLocale(locale: Locale): void {
   write(localeKey, locale);
 }
 
-/** Puts the chosen theme on the page; without a choice the system decides. */
+/** Applies the chosen theme to the page; without a choice, the system decides. */
 export function applyChosenTheme(root: HTMLElement): void {
   const theme = read(themeKey);
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 }
 
-/** Browsers that keep nothing throw: then nothing is chosen. */
+/** Browsers without storage throw: then nothing is chosen. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -37,6 +37,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice holds for this page only.
+    // The choice lasts for this page only.
   }
 }

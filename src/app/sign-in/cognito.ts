@@ -1,6 +1,7 @@
 /**
- * The user pool's client as promises: password (SRP, so the password never leaves the browser), new password where one is
- * due, code by e-mail. The library's storage is a map in memory, and is wiped as soon as the tokens are handed over.
+ * The client of the user pool, with promises: password, new password if required, code by e-mail.
+ * The password uses SRP, so it never leaves the browser. The library's storage is a map in memory, which is cleared as
+ * soon as the tokens are handed over.
  */
 import {
   AuthenticationDetails,
@@ -24,7 +25,10 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-/** Where a sign-in stands. Answers reject with SignInError; after a wrong code or a weak password the same step can be answered again. */
+/**
+ * The state of a sign-in. Answers reject with SignInError.
+ * After a wrong code or a weak password, the same step can be answered again.
+ */
 export type SignInStep =
   | { readonly kind: 'tokens'; readonly tokens: Tokens }
   | { readonly kind: 'new-password-required'; answer(newPassword: string): Promise<SignInStep> }
@@ -32,10 +36,10 @@ export type SignInStep =
 
 export interface PoolClient {
   signIn(email: string, password: string): Promise<SignInStep>;
-  /** Sends a code; answers where to, masked. */
+  /** Sends a code, and resolves to its destination, masked. */
   forgotPassword(email: string): Promise<{ readonly destination: string }>;
   confirmPassword(email: string, code: string, newPassword: string): Promise<void>;
-  /** Forgets all tokens. */
+  /** Deletes all tokens. */
   wipe(): void;
 }
 
@@ -116,7 +120,7 @@ interface ChallengeAnswer {
   readonly Session?: string;
 }
 
-/** The members of the library's user that its types leave out. */
+/** Members of the library's user that are missing in its types. */
 interface Internals {
   Session: string | null;
   readonly pool: { getClientId(): string };
@@ -126,7 +130,7 @@ interface Internals {
   authenticateUserInternal(answer: ChallengeAnswer, helper: unknown, callbacks: StepCallbacks): unknown;
 }
 
-/** The library knows no EMAIL_OTP: it would take that challenge for tokens. */
+/** The library does not support EMAIL_OTP: it would treat that challenge as tokens. */
 class EmailCodeUser extends CognitoUser {
   #helper: unknown;
 
@@ -164,7 +168,7 @@ function toTokens(session: CognitoUserSession): Tokens {
   };
 }
 
-/** A promise around the library's callbacks; whatever goes wrong arrives as SignInError. */
+/** Converts the library's callbacks to a promise, which rejects with SignInError for every error. */
 function settled<T>(start: (resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> {
   return new Promise<T>(start).catch((error: unknown) => {
     throw error instanceof SignInError ? error : new SignInError(refusalOf(error), error);
@@ -186,7 +190,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   NetworkError: 'offline',
 };
 
-/** Cognito says several things with NotAuthorizedException; only the message tells them apart. */
+/** Cognito uses NotAuthorizedException for several errors; only the message distinguishes them. */
 const notAuthorized: readonly (readonly [RegExp, Refusal])[] = [
   [/attempts exceeded/i, 'locked'],
   [/temporary password/i, 'temporary-password-expired'],

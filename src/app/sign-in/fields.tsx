@@ -1,4 +1,4 @@
-/** The form's parts: label above, field, help, and the error in its place. */
+/** The fields of the sign-in forms: label above, input, and below it error and help. */
 import { type ReactNode, useId, useState } from 'react';
 import type { Words } from './words.ts';
 
@@ -42,7 +42,7 @@ export function PasswordField({ words, ...props }: FieldProps & { readonly words
   );
 }
 
-/** The rule is the built-in pool's; a pool elsewhere has its own and says so when it refuses. */
+/** The help describes the rule of the built-in pool. An external pool has its own rule, and reports it on refusal. */
 export function NewPasswordField(props: {
   readonly words: Words;
   readonly builtIn: boolean;
@@ -50,7 +50,7 @@ export function NewPasswordField(props: {
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
   readonly autoFocus?: boolean;
-  /** The first password of all is not called a new one. */
+  /** The label of an account's first password, which is not a new one. */
   readonly label?: string;
 }) {
   const { words, builtIn, ...field } = props;

@@ -1,4 +1,4 @@
-/** The first account of an installation: whoever holds the link from the server's first start says who they are. */
+/** Creates the first account of an installation, for the holder of the link from the server's first start. */
 import { useState } from 'react';
 import type { Locale } from '#model/types/locale.ts';
 import { EmailField, NewPasswordField, TextField } from './fields.tsx';
@@ -18,7 +18,7 @@ interface FirstAdministratorProps {
   readonly onMake: (account: FirstAccount) => Promise<void>;
 }
 
-/** Seen once: they do not come with the page for signing in. */
+/** Shown only once, so these texts are not part of the sign-in page. */
 const ownWords: Readonly<
   Record<Locale, Readonly<Record<'title' | 'intro' | 'familyName' | 'givenName' | 'action', string>>>
 > = {

@@ -1,16 +1,16 @@
-/** Gives the tokens to the server, once; it answers with the session's cookie, which no script can read. */
+/** Sends the tokens to the server once. The answer sets the session cookie, which scripts cannot read. */
 import type { Locale } from '#model/types/locale.ts';
 import type { Tokens } from './cognito.ts';
 import { SignInError } from './sign-in-error.ts';
 
 let chosen: Locale | null = null;
 
-/** What somebody picks before signing in is the account's language from then on: the server speaks it too. */
+/** A language that is chosen before the sign-in becomes the language of the account, also on the server. */
 export function keepForAccount(locale: Locale): void {
   chosen = locale;
 }
 
-/** @throws SignInError when the server does not open a session: `no-account`, `offline`, `unknown` */
+/** @throws SignInError if the server does not open a session: `no-account`, `offline`, `unknown` */
 export async function handOver(tokens: Tokens): Promise<void> {
   const response = await send('POST', '/v2/session', tokens).catch((error: unknown) => {
     throw new SignInError('offline', error);
@@ -26,7 +26,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
     body: JSON.stringify(body),
     credentials: 'same-origin',
   });
-  // Left unread, the answer would keep its connection.
+  // An unread body would keep its connection open.
   await response.body?.cancel();
   return response;
 }

@@ -1,17 +1,21 @@
-/** Invitations, as the server knows them. The code is all that says who asks; it is given as it stands in the address. */
+/** The calls for invitations. The code, as it is in the address, is the only credential. */
 import type { Names } from '#model/base/text/full-name.ts';
 import type { FirstAccount } from './first-administrator.tsx';
 import { type Refusal, SignInError } from './sign-in-error.ts';
 
 export interface Invitation extends Names {
   readonly email: string;
-  /** True when the address has a password here already. */
+  /** The address already has a password here. */
   readonly isRegistered: boolean;
-  /** True for the first administrator, who says name and address when they accept. */
+  /** The first administrator, who enters name and address when accepting. */
   readonly isFirst: boolean;
 }
 
-/** The invitation; null when the code leads to none. @throws SignInError for every other answer */
+/**
+ * Reads the invitation; null if the code belongs to none.
+ *
+ * @throws SignInError for every other answer
+ */
 export async function readInvitation(code: string): Promise<Invitation | null> {
   const response = await ask(code, '', { headers: { Accept: 'application/json' } });
   if (response.ok) return (await response.json()) as Invitation;
@@ -20,8 +24,10 @@ export async function readInvitation(code: string): Promise<Invitation | null> {
 }
 
 /**
- * @param given without `password` when the address has one already; with name and address for the first administrator alone
- * @returns false when the code no longer leads to an invitation
+ * Accepts the invitation.
+ *
+ * @param given without `password` if the address already has one; name and address only for the first administrator
+ * @returns false if the code no longer belongs to an invitation
  * @throws SignInError `weak-password`, `too-many-requests`, `offline`, `not-accepted`
  */
 export async function acceptInvitation(code: string, given: Partial<FirstAccount> = {}): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** An invitation: looked up first, then greeted and accepted; what leads to none goes to the sign-in page. */
+/** The page of an invitation: reads it, and then accepts it. An unknown code leads to the sign-in page. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fullName } from '#model/base/text/full-name.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -17,13 +17,13 @@ interface InvitationPageProps {
   readonly code: string;
   readonly signInHref: string;
   readonly onFollow: (href: string) => void;
-  /** The code leads to no invitation, or no longer. */
+  /** The code belongs to no invitation, or no longer does. */
   readonly onNotFound: () => void;
-  /** To be signed in with this address; `isAccepted` tells what the sign-in page should say. */
+  /** Opens the sign-in page with this address; `isAccepted` selects its message. */
   readonly onSignIn: (email: string, isAccepted: boolean) => void;
-  /** Accepted, and the pool asks for more than the password. */
+  /** The invitation was accepted, and the pool needs more than the password. */
   readonly onFurtherStep: (email: string, password: string, furtherStep: FurtherStep) => void;
-  /** Accepted, and the pool gave its tokens. */
+  /** The invitation was accepted, and the pool returned its tokens. */
   readonly onTokens: (tokens: Tokens) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ function First(props: InvitationPageProps) {
   );
 }
 
-/** Signs in with the password that was just chosen; where that fails, on the page for it. */
+/** Signs in with the new password; if that fails, opens the sign-in page. */
 async function enter(props: InvitationPageProps, email: string, password: string): Promise<void> {
   try {
     const step = await (await loadPoolClient()).signIn(email, password);
@@ -155,7 +155,7 @@ function Acceptance(props: AcceptanceProps) {
   );
 }
 
-/** Nothing is asked of somebody who has a password, here or elsewhere. */
+/** An account that has a password, here or in another pool, enters nothing. */
 function Registered(props: AcceptanceProps & { readonly children: ReactNode }) {
   const { words, code, invitation, builtIn, title, children } = props;
   const { email } = invitation;

@@ -1,4 +1,4 @@
-/** A forgotten password: an address, then the code that went there together with a new password. */
+/** Resets a forgotten password: first the address, then the code sent to it with a new password. */
 import { useState } from 'react';
 import { CodeField, EmailField, NewPasswordField } from './fields.tsx';
 import { loadPoolClient } from './pool-access.ts';
@@ -12,11 +12,11 @@ interface PasswordResetProps {
   readonly onEmail: (email: string) => void;
   readonly signInHref: string;
   readonly onFollow: (href: string) => void;
-  /** The new password holds. */
+  /** The new password is set. */
   readonly onDone: () => void;
 }
 
-// Long: its two steps are one form, and the second sends what the first was told.
+// Long: its two steps are one form, and the second sends the address of the first.
 export function PasswordReset({ words, builtIn, email, onEmail, signInHref, onFollow, onDone }: PasswordResetProps) {
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');

@@ -1,4 +1,6 @@
-/** The pool's client, got ready while somebody types: which pool comes from the server, the library from its own chunk. */
+/**
+ * Loads the pool's client while the user types: its configuration from the server, and the library from its own chunk.
+ */
 import type { Locale } from '#model/types/locale.ts';
 import type { PoolClient } from './cognito.ts';
 import { SignInError } from './sign-in-error.ts';

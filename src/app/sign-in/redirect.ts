@@ -1,14 +1,14 @@
-/** Where to go after signing in. The address bar proposes, and may lie: only pages of this origin are followed. */
+/** The page to open after sign-in. The address bar is not trusted: only pages of this origin are opened. */
 
-/** Characters that browsers drop, or read as a slash, or that hide what an address says. */
+/** Characters that browsers drop or read as a slash, or that disguise an address. */
 const trickery = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u;
 
 /**
- * The path (with query and fragment) to follow, or `/` for everything that is not plainly a page of this origin.
+ * The path (with query and fragment) to open, or `/` for everything that is not clearly a page of this origin.
  *
  * @example safeRedirect('/people?pageIndex=2', 'https://daicho.example.co.jp') // '/people?pageIndex=2'
  * @example safeRedirect('//evil.example', 'https://daicho.example.co.jp') // '/'
- * @param instead where it leads when the address is none of ours
+ * @param instead result for an address that is not a page of this origin
  */
 export function safeRedirect(value: unknown, origin: string, instead = '/'): string {
   if (typeof value !== 'string' || value.length > 2048 || !/^\/(?![/\\])/.test(value) || trickery.test(value))
@@ -18,18 +18,21 @@ export function safeRedirect(value: unknown, origin: string, instead = '/'): str
   return isPage(pathname) ? `${pathname}${search}${hash}` : instead;
 }
 
-/** The address of the sign-in page that comes back to `path`. The fragment stays one, so that no server is told of it. */
+/**
+ * The path of the sign-in page that returns to `path`. The fragment stays a fragment, so that no server receives it.
+ */
 export function signInPath(path: string): string {
   const [page = '', hash = ''] = path.split(/(?=#)/);
   return `/auth/sign-in${page === '/' ? '' : `?redirect=${encodeURIComponent(page)}`}${hash}`;
 }
 
-/** The address of the page for a forgotten password, which comes back in the same way. */
+/** The path of the page for a forgotten password, which returns in the same way. */
 export const passwordResetPath = (path: string): string => signInPath(path).replace('/sign-in', '/password-reset');
 
 /**
- * False for what is another host (`//host`, which dot segments can leave behind), for what changes its meaning when
- * somebody decodes it once more, and for the pages of signing in itself.
+ * True for a page of this origin.
+ * False for another host (`//host`, which dot segments can produce), for a path that changes its meaning when it is
+ * decoded again, and for the sign-in pages.
  */
 function isPage(pathname: string): boolean {
   let path = pathname;

@@ -1,4 +1,4 @@
-/** Why a step of signing in was refused; each reason has words on the page. */
+/** Why a step of the sign-in was refused. Each reason has a text on the page. */
 export type Refusal =
   | 'wrong-credentials'
   | 'locked'

@@ -1,4 +1,4 @@
-/** The pages of signing in: one quiet panel, React alone. They load before the app does, and the app loads after them. */
+/** The sign-in pages: one panel with React only. They load before the app, and the app loads after them. */
 
 import { logo, products } from 'virtual:daicho/brand';
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
@@ -16,11 +16,11 @@ import { tidy } from './step-form.tsx';
 import { type GoodNotice, type Notice, type Words, wordsFor } from './words.ts';
 import './sign-in.css';
 
-// For signing in again over a page: taken from here, both come in one file.
+// For a new sign-in over a page. Exported here, so that both load as one file.
 export { loadConfig, loadPoolClient, SignInSteps };
 export const words = wordsFor(products);
 
-/** Few people ever see it; everybody else signs in without waiting for it. */
+/** Few users see it, so it is not part of the sign-in page's code. */
 const InvitationPage = lazy(() => import('./invitation-page.tsx').then((page) => ({ default: page.InvitationPage })));
 
 const signInPage = '/auth/sign-in';
@@ -28,15 +28,21 @@ const resetPage = '/auth/password-reset';
 const invitationPage = /^\/auth\/invitation\/([^/]+)\/?$/;
 
 export interface SignInAppProps {
-  /** The address bar's path: `/auth/sign-in`, `/auth/password-reset` or an invitation's; every other one signs in and comes back to itself. */
+  /**
+   * Path of the address bar: `/auth/sign-in`, `/auth/password-reset` or an invitation.
+   * Any other path shows the sign-in page and is opened after it.
+   */
   readonly path: string;
-  /** The address bar's query: `redirect`, `error`, `mfa_method`. */
+  /** Query of the address bar: `redirect`, `error`, `mfa_method`. */
   readonly search: string;
-  /** The session stands; `target` is a path of this origin. */
+  /** The session is open; `target` is a path of this origin. */
   readonly onSignedIn: (target: string) => void;
 }
 
-/** Shows the page that the address bar names in `root`, and loads the app (or where `redirect` leads) when the session stands. */
+/**
+ * Shows the page in the address bar in `root`.
+ * Once the session is open, loads the app, or the page in `redirect`.
+ */
 export function startSignIn(root: HTMLElement): void {
   applyChosenTheme(document.documentElement);
   const { pathname, search } = location;
@@ -47,7 +53,7 @@ export function startSignIn(root: HTMLElement): void {
   );
 }
 
-// Long: the pages that it chooses between take over from each other what was typed.
+// Long: the pages that it shows share the user's input.
 export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
   const [place, setPlace] = useState({ path, search });
   const [locale, setLocale] = useState<Locale>(clientLocale);
@@ -77,7 +83,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
     setPlace({ path: pathname, search });
     setMidway(false);
   }, []);
-  /** Loaded anew: whoever is signed in already goes on from there to the app. */
+  /** With a page load, so that a signed-in user continues to the app. */
   const leaveInvitation = useCallback(() => location.replace(`${signInPage}?error=invitation_not_found`), []);
   const query = kept(place.search, ['redirect']);
   const signedIn = () => onSignedIn(targetOf(place.path, place.search));
@@ -228,7 +234,7 @@ function noticeIn(search: string): Notice | undefined {
 
 const mfaMethod = (search: string): string | null => new URLSearchParams(search).get('mfa_method');
 
-/** The address bar tells that a code by e-mail is being asked for; the step itself lives as long as the page. */
+/** Shows in the address that a code by e-mail is required. The step itself lasts as long as the page. */
 function showMfaMethod(isRequested: boolean): void {
   const url = new URL(location.href);
   if (isRequested) url.searchParams.set('mfa_method', 'email');
@@ -236,7 +242,7 @@ function showMfaMethod(isRequested: boolean): void {
   history.replaceState(null, '', url);
 }
 
-/** Only these parameters of a query. */
+/** The query with only these parameters. */
 function kept(search: string, names: readonly string[]): string {
   const params = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return params.length > 0 ? `?${new URLSearchParams(params)}` : '';
@@ -247,7 +253,7 @@ async function hasSession(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** A page that asked for signing in where it stood is its own target. */
+/** A page outside /auth that required a sign-in is itself the target. */
 function targetOf(path: string, search: string): string {
   const isAuthPage = path.startsWith('/auth/');
   const wanted = isAuthPage ? (new URLSearchParams(search).get('redirect') ?? '/') : `${path}${search}`;

@@ -1,4 +1,4 @@
-/** Signing in: password, then whatever the pool asks for besides, then the hand-over to the server. */
+/** The sign-in: password, further steps that the pool requires, and the hand-over to the server. */
 import { useState } from 'react';
 import type { SignInStep } from './cognito.ts';
 import { CodeField, EmailField, NewPasswordField, PasswordField } from './fields.tsx';
@@ -16,29 +16,29 @@ export interface Draft {
 interface SignInStepsProps {
   readonly words: Words;
   readonly builtIn: boolean;
-  /** The only account that may sign in here; its address stands in the draft. */
+  /** The only account that may sign in here; its address is in the draft. */
   readonly account?: string;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly notice: Notice | undefined;
-  /** Said above the password. */
+  /** Text above the password. */
   readonly intro?: string | undefined;
-  /** Where a sign-in that began elsewhere stands. */
+  /** The current step of a sign-in that started on another page. */
   readonly first?: FurtherStep | undefined;
   readonly resetHref: string;
   readonly onFollow: (href: string) => void;
-  /** Told whether the pool asks for more than the password. */
+  /** Called with whether the pool requires more than the password. */
   readonly onMidway: (isMidway: boolean) => void;
-  /** Told whether a code by e-mail is being asked for. */
+  /** Called with whether a code by e-mail is required. */
   readonly onEmailCode?: (isRequested: boolean) => void;
-  /** The session stands: leave the page. */
+  /** The session is open, so the page can be left. */
   readonly onSignedIn: () => void;
 }
 
-/** What the pool asks for after the password. */
+/** A step after the password. */
 export type FurtherStep = Exclude<SignInStep, { kind: 'tokens' }>;
 
-// Long: whatever step is asked for, it advances, begins again and tells its errors by the same state.
+// Long: all steps share the state for going on, starting again and reporting errors.
 export function SignInSteps(props: SignInStepsProps) {
   const { words, builtIn, draft, onDraft } = props;
   const [pending, setPending] = useState<FurtherStep | null>(props.first ?? null);
@@ -196,14 +196,14 @@ function StartAgain({ words, onClick }: { readonly words: Words; readonly onClic
   );
 }
 
-/** With the password at hand a code that is no longer good does not end the sign-in: a new one can be sent. */
+/** With the password still known, an invalid code does not end the sign-in: a new one can be sent. */
 function usedUp(error: unknown): never {
   throw error instanceof SignInError && error.refusal === 'step-expired'
     ? new SignInError('code-used-up', error)
     : error;
 }
 
-/** True when the pool takes another answer to the same step. */
+/** True if the pool accepts another answer to the same step. */
 function isRepeatable(error: unknown): boolean {
   if (!(error instanceof SignInError)) return false;
   return ['wrong-code', 'code-used-up', 'code-not-sent', 'weak-password', 'offline', 'too-many-requests'].includes(
@@ -211,5 +211,5 @@ function isRepeatable(error: unknown): boolean {
   );
 }
 
-/** The button stays busy until the next page is there. */
+/** Never resolves: the button stays busy until the next page is loaded. */
 const leaving = () => new Promise<void>(() => undefined);

@@ -1,14 +1,14 @@
-/** One step of signing in: a form with a title, its alert, one button, and the state of sending it. */
+/** One step of the sign-in: a form with title, alert and one button, and the state of its submission. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Refusal, SignInError } from './sign-in-error.ts';
 import { type FieldError, isGood, type Notice, type Words } from './words.ts';
 
 export type InputError = Refusal | FieldError;
 
-/** Errors by field name; `form` is the step as a whole. */
+/** Errors by field name; `form` is the whole step. */
 export type InputErrors = Readonly<Partial<Record<string, InputError>>>;
 
-/** Refusals that belong to one field; all others belong to the whole step. */
+/** Refusals that belong to a field; all others belong to the whole step. */
 const fieldOf: Readonly<Partial<Record<Refusal, string>>> = {
   'wrong-code': 'code',
   'code-expired': 'code',
@@ -19,7 +19,7 @@ const fieldOf: Readonly<Partial<Record<Refusal, string>>> = {
 export interface Submission {
   readonly busy: boolean;
   readonly errors: InputErrors;
-  /** Runs the work unless something is wrong already or on its way; a refusal becomes an error. */
+  /** Runs the work, unless there is an error or other work is running. A refusal becomes an error. */
   submit(missing: InputErrors, work: () => Promise<void>): void;
   setErrors(errors: InputErrors): void;
 }
@@ -53,9 +53,9 @@ interface StepFormProps {
   readonly submission: Submission;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-  /** Whose password it is, for password managers, in steps that do not show it. */
+  /** The account's name for password managers, in steps that do not show it. */
   readonly username?: string;
-  /** Links and second actions under the button. */
+  /** Links and further actions below the button. */
   readonly after?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function StepForm({ words, title, intro, notice, action, submission, onSu
   );
 }
 
-/** A link within the pages of signing in: followed without a load, opened elsewhere when somebody asks for that. */
+/** A link between sign-in pages, without a page load unless the user opens it in a new tab. */
 export function PageLink({ href, onFollow, children }: PageLinkProps) {
   return (
     <a
@@ -132,7 +132,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Half-width, without spaces: what people mean when their keyboard is in Japanese. */
+/** Half-width without spaces, for input with a Japanese keyboard. */
 export const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
 export function emailError(email: string): FieldError | undefined {
@@ -140,7 +140,7 @@ export function emailError(email: string): FieldError | undefined {
   return /^[^@]+@[^@]+$/.test(tidy(email)) ? undefined : 'email-malformed';
 }
 
-/** Only the errors that are there. */
+/** Removes undefined errors. */
 export function errorsIn(errors: Readonly<Record<string, InputError | undefined>>): InputErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

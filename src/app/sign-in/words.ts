@@ -1,14 +1,17 @@
-/** The words of signing in, in both languages. They ship with the page, because it appears before anything else is loaded. */
+/**
+ * The texts of the sign-in pages, in both languages.
+ * They are part of the page, because it appears before other code loads.
+ */
 import type { Locale } from '#model/types/locale.ts';
 import type { Refusal } from './sign-in-error.ts';
 
-/** What can be wrong with a field before anything is sent. */
+/** Errors of a field before anything is sent. */
 export type FieldError = 'name-missing' | 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
 
-/** What another page sends people here with (`?error=`). */
+/** Messages that another page passes in the address (`?error=`). */
 export type Notice = 'invitation_not_found' | 'invitation_invalid' | GoodNotice;
 
-/** What went well a moment ago. */
+/** Messages about a recent success. */
 export type GoodNotice = (typeof goodNotices)[number];
 const goodNotices = ['password-changed', 'invitation-accepted', 'code-sent'] as const;
 
@@ -64,7 +67,7 @@ export interface Words {
   readonly messages: Readonly<Record<Message, string>>;
 }
 
-// Long: it is a list of words, a line for each.
+// Long: a list of texts, one line each.
 const japanese = (product: string): Words => ({
   language: '言語',
   product,
@@ -144,7 +147,7 @@ const japanese = (product: string): Words => ({
   },
 });
 
-// Long: it is a list of words, a line for each.
+// Long: a list of texts, one line each.
 const english = (product: string): Words => ({
   language: 'Language',
   product,

@@ -1,4 +1,4 @@
-/** A menu beside any element: one for a whole table, where a button and a menu per row would cost too much. */
+/** A menu next to any element: one for a whole table, where a button and a menu per row would be too expensive. */
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { classes } from '../ui/classes.ts';
 import menu from '../ui/overlays/menu.module.css';
@@ -12,15 +12,15 @@ export interface AnchoredItem {
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
   readonly danger?: boolean;
-  /** Why it cannot be chosen now; the item stays readable. */
+  /** Why the item cannot be chosen now; it stays readable. */
   readonly blocked?: string | false | null;
-  /** A line above it. */
+  /** Draws a line above the item. */
   readonly separated?: boolean;
 }
 
 export interface AnchoredMenuProps {
   readonly label: string;
-  /** Where the menu stands; null closes it. */
+  /** The element next to the menu; null closes the menu. */
   readonly anchor: HTMLElement | null;
   readonly items: readonly AnchoredItem[];
   readonly onClose: () => void;

@@ -1,11 +1,11 @@
-/** From a press until the pointer is let go: the page is listened to, since the pointer leaves what was pressed. */
+/** Follows the pointer from press to release. Listens on the window, because the pointer leaves the pressed element. */
 export interface Gesture {
   moved(event: globalThis.PointerEvent): void;
-  /** Let go where it is. */
+  /** The pointer was released. */
   released(): void;
-  /** Escape was pressed, or the system took the pointer away. */
+  /** Escape was pressed, or the system cancelled the pointer. */
   cancelled?(): void;
-  /** Over, whichever way. */
+  /** The gesture ended in any way. */
   ended(): void;
 }
 

@@ -1,10 +1,12 @@
 /** The numbers of a pager: `1 … 4 5 6 … 104`. */
 
-/** Always the same number of places once there are more pages than fit, so that the buttons never move under the pointer. */
+/**
+ * A constant number of places, once there are more pages than fit, so that the buttons do not move under the pointer.
+ */
 const places = 7;
 
 /**
- * Pages to offer, counted from 0; null stands for a gap.
+ * Page numbers of the pager, from 0; null is a gap.
  *
  * @example pageNumbers(0, 104) // [0, 1, 2, 3, 4, null, 103]
  */

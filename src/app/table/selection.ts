@@ -1,4 +1,4 @@
-/** The set of selected rows, as values: every change makes a new set. */
+/** The set of selected rows as an immutable value: every change creates a new set. */
 
 export type Selection = ReadonlySet<string>;
 
@@ -24,7 +24,7 @@ export function withRows(selection: Selection, ids: readonly string[], on: boole
 }
 
 /**
- * Every row from the anchor to the row takes the anchor's state, as in a file manager.
+ * Every row from the anchor to the given row takes the state of the anchor, as in a file manager.
  * Without an anchor on the page, only the row itself changes.
  */
 export function withRange(
@@ -40,7 +40,7 @@ export function withRange(
   return withRows(selection, ids.slice(Math.min(from, to), Math.max(from, to) + 1), on);
 }
 
-/** How much of the page is selected: the state of the checkbox in the header. */
+/** The state of the checkbox in the header: how much of the page is selected. */
 export function pageState(selection: Selection, ids: readonly string[]): 'none' | 'some' | 'all' {
   let found = 0;
   for (const id of ids) if (selection.has(id)) found += 1;

@@ -1,4 +1,4 @@
-/** A virtualised table: thousands of rows in one box that scrolls, reached by pointer, keyboard and screen reader alike. */
+/** A virtualized table: thousands of rows in one scrolling box, accessible by pointer, keyboard and screen reader. */
 import {
   type CSSProperties,
   memo,
@@ -26,9 +26,9 @@ import type { SelectionModel } from './use-selection.ts';
 import { type TableActions, useTableEvents } from './use-table-events.ts';
 
 export interface TableHandle {
-  /** Draws, shows and focuses a row. */
+  /** Draws a row, scrolls it into view and focuses it. */
   readonly focusRow: (index: number) => void;
-  /** Makes a row the one that Tab reaches. */
+  /** Makes a row the one in the tab order. */
   readonly setActive: (index: number) => void;
   readonly scroller: HTMLElement | null;
 }
@@ -37,11 +37,11 @@ export interface TableProps extends TableActions {
   readonly ref?: Ref<TableHandle>;
   /** Accessible name. */
   readonly label: string;
-  /** Null while the first rows are on their way. */
+  /** Null while the first rows load. */
   readonly rows: readonly TableRecord[] | null;
-  /** Rows of the whole list; null while unknown. */
+  /** Number of rows in the whole list; null while unknown. */
   readonly total: number | null;
-  /** Place of the first row in the whole list, from 0. */
+  /** Index of the first row in the whole list, from 0. */
   readonly firstPosition: number;
   readonly columns: ColumnsModel;
   /** px */
@@ -53,7 +53,7 @@ export interface TableProps extends TableActions {
   readonly menuLabel: (record: TableRecord) => string;
   readonly onSort: (column: string) => void;
   readonly onColumnMenu: (column: string, anchor: HTMLElement) => void;
-  /** Id of the row one came back from. */
+  /** Id of the row that the user opened before returning. */
   readonly marked: string | null;
 }
 
@@ -62,7 +62,7 @@ const toolWidth = { grip: 24, check: 52, checkBesideGrip: 28, actions: 44 };
 const skeletonRows = 30;
 const none: readonly TableRecord[] = [];
 
-// Long: columns, rows, focus, dragging and widths meet in one element, the table.
+// Long: columns, rows, focus, dragging and widths share one element, the table.
 export const Table = memo(function Table(props: TableProps) {
   const { ref, label, rows, total, firstPosition, columns, rowHeight, sort, selection, selectable, marked } = props;
   const { selectLabel, menuLabel, onSort, onColumnMenu, onMove } = props;
@@ -108,7 +108,7 @@ export const Table = memo(function Table(props: TableProps) {
     [columns.all, onResize],
   );
 
-  // A line at the edge of the pinned columns, only while something lies beneath them.
+  // A line at the edge of the pinned columns, only while other columns scroll below them.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -118,7 +118,7 @@ export const Table = memo(function Table(props: TableProps) {
   }, []);
 
   const width = before + drawn.reduce((sum, column) => sum + column.width, 0) + toolWidth.actions;
-  // What takes the focus scrolls out from under the columns that stay.
+  // A focused element scrolls out from under the pinned columns.
   const covered = {
     scrollPaddingInlineStart: before + drawn.reduce((sum, { left, width }) => sum + (left === null ? 0 : width), 0),
     scrollPaddingInlineEnd: toolWidth.actions,

@@ -1,7 +1,7 @@
-/** The inner width of an element, followed as it changes. */
+/** The inner width of an element, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** px; 0 until the element has been measured, which happens before the first paint. */
+/** px; 0 until the element is measured, which happens before the first paint. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** Cells of a table that take one place in the order of Tab; the arrow keys move among them, Home and End within a row. */
+/**
+ * The cells of a table share one place in the tab order.
+ * The arrow keys move between cells; Home and End move within a row.
+ */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 interface Place {
@@ -29,12 +32,12 @@ export function useGridFocus(box: RefObject<HTMLElement | null>) {
       const isHere = one === cells[row]?.[cell];
       const control = one.querySelector<HTMLElement>(controls);
       if (control) control.tabIndex = isHere ? 0 : -1;
-      // A cell that holds nothing to press takes the focus itself.
+      // A cell without a control takes the focus itself.
       else if (isHere) one.tabIndex = 0;
       else one.removeAttribute('tabindex');
     }
   }, [box]);
-  // After every drawing: cells may have come or gone.
+  // On every render, because cells may have been added or removed.
   useLayoutEffect(mark);
 
   const onFocus = useCallback(
@@ -52,7 +55,7 @@ export function useGridFocus(box: RefObject<HTMLElement | null>) {
     (event: KeyboardEvent<HTMLElement>): void => {
       const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
       if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-      // What floats above a cell has keys of its own.
+      // A popover of a cell handles its own keys.
       if ((event.target as Element).closest('[popover]')) return;
       event.preventDefault();
       const cells = cellsIn(box.current);
@@ -69,7 +72,7 @@ export function useGridFocus(box: RefObject<HTMLElement | null>) {
 
 type Cells = readonly (readonly HTMLTableCellElement[])[];
 
-/** The cells below the head, row by row. */
+/** The cells below the header, by row. */
 const cellsIn = (box: HTMLElement | null): Cells =>
   [...(box?.querySelectorAll<HTMLTableRowElement>('tbody tr, tfoot tr') ?? [])].map((row) => [...row.cells]);
 

@@ -1,6 +1,6 @@
 /**
- * Selected rows of a list: one by one, a range with Shift, the whole page. Kept outside of the components, each of which
- * listens for what it draws: ticking a row draws that row, not the table.
+ * The selected rows of a list: single rows, a range with Shift, or the whole page.
+ * The state is outside the components, which subscribe to their part: selecting a row renders that row, not the table.
  */
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { nothing, pageState, type Selection, withRange, withRow, withRows } from './selection.ts';
@@ -9,7 +9,7 @@ export interface SelectionModel {
   readonly selected: () => Selection;
   readonly page: () => PageState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param range extends from the row that was changed last */
+  /** @param range extends the selection from the row that was changed last */
   readonly toggle: (id: string, range?: boolean) => void;
   readonly togglePage: () => void;
   readonly set: (ids: readonly string[]) => void;
@@ -18,7 +18,11 @@ export interface SelectionModel {
 
 export type PageState = ReturnType<typeof pageState>;
 
-/** The same object as long as the component lives. @param ids rows of the page, in order */
+/**
+ * The same object for the lifetime of the component.
+ *
+ * @param ids rows of the page, in order
+ */
 export function useSelection(ids: readonly string[]): SelectionModel {
   const [{ model, show }] = useState(createSelection);
   useLayoutEffect(() => show(ids), [show, ids]);

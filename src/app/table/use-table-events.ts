@@ -1,4 +1,4 @@
-/** One handler of each kind for a whole table: what was pressed is read from the document. */
+/** One handler per event type for a whole table; the handler finds the row from the event target. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { RowFocus } from './rows/use-row-focus.ts';
 import type { TableRecord } from './table-types.ts';
@@ -6,14 +6,14 @@ import type { SelectionModel } from './use-selection.ts';
 
 export interface TableActions {
   readonly onOpen: (record: TableRecord) => void;
-  /** A link inside of the app was followed; the path begins with a slash. */
+  /** A link within the app was clicked; the path begins with a slash. */
   readonly onFollow: (path: string, record: TableRecord | null) => void;
   readonly onRowMenu: (record: TableRecord, anchor: HTMLElement) => void;
-  /** Puts a row elsewhere on the page, true when it will; null when the list has no order of its own. */
+  /** Moves a row on the page; returns true if it moves. Null if the list has no order of its own. */
   readonly onMove: ((from: number, to: number) => boolean) | null;
 }
 
-// Long: all of them are made once, and read what is drawn at the moment through one reference.
+// Long: the handlers are created once, and read the current state from one ref.
 export function useTableEvents(
   rows: readonly TableRecord[],
   selection: SelectionModel,
@@ -23,7 +23,7 @@ export function useTableEvents(
   const latest = useRef({ rows, selection, focus, actions });
   latest.current = { rows, selection, focus, actions };
 
-  // Long: the handlers of one table find the record that was meant in the same way.
+  // Long: all handlers find the record in the same way.
   return useMemo(() => {
     const recordOf = (target: Element): TableRecord | null => {
       const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
@@ -43,20 +43,20 @@ export function useTableEvents(
           actions.onFollow(link.pathname + link.search, record);
         }
       },
-      // Long: what a key means depends on the order in which these questions are asked.
+      // Long: the meaning of a key depends on the order of these checks.
       onKeyDown(event: KeyboardEvent<HTMLElement>): void {
         const { selection, focus, actions } = latest.current;
         const target = event.target as Element;
         const row = target.closest<HTMLElement>('[data-index]');
         const record = recordOf(target);
         if (!row || !record || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-        // What floats above the row has keys of its own.
+        // A popover of the row handles its own keys.
         if (target.closest('[popover]')) return;
         if (event.altKey) {
           const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
           if (by === 0 || !actions.onMove) return;
           event.preventDefault();
-          // The focus goes with the row.
+          // The focus moves with the row.
           if (actions.onMove(focus.active, focus.active + by)) focus.focusRow(focus.active + by);
           return;
         }
@@ -75,7 +75,7 @@ export function useTableEvents(
         const index = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
         if (index !== undefined) latest.current.focus.setActive(Number(index));
       },
-      /** The whole text of a value that does not fit. */
+      /** Shows the whole text of a truncated value. */
       onPointerOver(event: PointerEvent<HTMLElement>): void {
         const cell = (event.target as Element).closest<HTMLElement>('td, th');
         if (cell?.title !== '' || event.pointerType !== 'mouse') return;
@@ -87,7 +87,7 @@ export function useTableEvents(
       },
     };
 
-    /** Shift with an arrow selects the row that was left and the one that was reached. */
+    /** Shift with an arrow key selects the previous and the new row. */
     function extend(left: string, key: string): void {
       const { rows, selection, focus } = latest.current;
       const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

@@ -1,4 +1,4 @@
-/** Light, dark or as the device says: kept on this device, set on <html> as `data-theme`. */
+/** Light, dark, or as set on the device. Stored on this device, and set on <html> as `data-theme`. */
 
 import { themeKey } from '../sign-in/client-choice.ts';
 
@@ -12,7 +12,7 @@ export function themeChoice(): ThemeChoice {
 
 const listeners = new Set<() => void>();
 
-/** Hears each choice; answers a function that ends it. */
+/** Subscribes to changes of the theme; returns the function that unsubscribes. */
 export function onThemeChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -24,7 +24,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice);
   } catch {
-    // Private windows may refuse; the choice then holds until the page is closed.
+    // Private windows may have no storage; then the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

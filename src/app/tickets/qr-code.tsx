@@ -1,9 +1,9 @@
-/** A text as a QR code: dark on light in either theme, since cameras and printers want it so. */
+/** A text as a QR code. It is dark on light in both themes, as cameras and printers require. */
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 import styles from './tickets.module.css';
 
-/** Free cells around it, without which it is not read. */
+/** Free cells around the code, without which scanners do not read it. */
 const margin = 4;
 
 interface QrCodeProps {
@@ -27,7 +27,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Level M: legible with a seventh of it lost, as paper on a wall will be. */
+/** Level M: readable with a seventh of it damaged, which happens to paper on a wall. */
 function drawn(text: string): { readonly size: number; readonly cells: string } {
   const code = qrcode(0, 'M');
   code.addData(text);

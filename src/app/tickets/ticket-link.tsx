@@ -1,4 +1,4 @@
-/** The secret link of a record, for whoever may see it: as text to copy, and as a code to put on a wall. */
+/** The secret link of a record, for accounts that may see it: text to copy, and a QR code to print. */
 
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
@@ -36,13 +36,13 @@ function Link({ resource, record }: TicketLinkProps) {
   const toast = useToast();
   const id = useId();
   const { data, isError } = useQuery({
-    // Asked for once more when the record says something else.
+    // Read again when the record changes.
     queryKey: [resource.name, 'ticket', record.id, record.updatedAt, record],
     queryFn: async ({ signal }) => {
       const path = withId(ticketPath(resource), String(record.id));
       return (await request<{ readonly link: string | null }>('GET', path, { signal })).body;
     },
-    // A link that was shown stays nowhere.
+    // The link is a secret, so it is not kept in the cache.
     gcTime: 0,
   });
   if (isError) return <p role="alert">{translate('app.ticket.failed')}</p>;

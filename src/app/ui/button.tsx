@@ -1,21 +1,21 @@
-/** Buttons: one look for actions, whether they do something here or lead to another page. */
+/** Buttons: one look for actions and for links to other pages. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
-/** `primary`: at most one in view. `danger`: destroys something. `quiet`: no edge, for bars and rows. */
+/** `primary`: at most one in view. `danger`: destroys something. `quiet`: no border, for bars and rows. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   readonly variant?: ButtonVariant | undefined;
-  /** Drawn before the text. */
+  /** Before the text. */
   readonly icon?: ReactNode;
   readonly small?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows that it is working and takes no second click. */
+  /** Shows progress and ignores further clicks. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -36,7 +36,7 @@ export function Button({ variant, icon, small, busy = false, children, className
   );
 }
 
-/** Looks like a button, is a link: opens in a new tab, can be copied. */
+/** A link with the look of a button: it can be copied and opened in a new tab. */
 export function ButtonLink({ variant, icon, small, children, className, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={classes(lookOf({ variant, small }), className)}>

@@ -1,4 +1,4 @@
-/** A state in one word: a dot and the word on a tint, so that colour is never the only sign. */
+/** A status in one word. The dot and the word ensure that color is never the only sign. */
 import type { Tone } from '#model/types/fields/field.ts';
 import styles from './chip.module.css';
 import { classes } from './classes.ts';

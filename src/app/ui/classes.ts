@@ -1,3 +1,3 @@
-/** Class names that are there, joined; undefined when there is none. */
+/** Joins the given class names; undefined without any. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

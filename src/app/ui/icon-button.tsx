@@ -1,4 +1,4 @@
-/** A button that is only an icon: its name is spoken, and shown as a tooltip. */
+/** A button with an icon only: its name is read by screen readers, and shown as a tooltip. */
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { classes } from './classes.ts';

@@ -1,4 +1,4 @@
-/** Icons by name, for declarations and the frame; one family, one stroke. Screens may also draw a Lucide icon of their own with `<Glyph>`. */
+/** Icons by name, for declarations and the frame, in one style. Screens can also draw a Lucide icon with `<Glyph>`. */
 import { icons } from 'virtual:daicho/icons';
 import type { LucideIcon } from 'lucide-react';
 import Table from 'lucide-react/icons/table';
@@ -12,7 +12,7 @@ interface GlyphProps {
   readonly className?: string | undefined;
 }
 
-/** A drawing that says nothing by itself: its neighbour or its button has the words. */
+/** An icon without a text of its own: its button or a neighboring text describes it. */
 export function Glyph({ of: Drawing, size = 16, className }: GlyphProps) {
   return (
     <Drawing
@@ -34,7 +34,7 @@ const MoreIcon = lazy(async () => {
   };
 });
 
-/** Icon of a declaration by its Lucide name. Those that the navigation does not show are loaded when the first one is drawn. */
+/** The icon of a declaration by its Lucide name. Icons outside the navigation load when the first one is drawn. */
 export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: IconSize }) {
   const drawing = icons[name];
   if (drawing) return <Glyph of={drawing} size={size} />;

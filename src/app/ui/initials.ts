@@ -1,4 +1,4 @@
-/** What stands for a name in a disc. */
+/** Initials and colors of monograms. */
 
 const latin = /^[\p{Script=Latin}\d]/u;
 
@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
   return `${first}${words.length > 1 ? firstCharacter(words.at(-1)) : ''}`.toUpperCase();
 }
 
-/** Always the same of six colours for the same name. */
+/** The number of one of six colors; always the same for the same name. */
 export function toneOf(name: string): number {
   let sum = 0;
   for (let index = 0; index < name.length; index++) sum = (sum * 31 + name.charCodeAt(index)) % 9973;

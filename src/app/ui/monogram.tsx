@@ -1,4 +1,4 @@
-/** A person or thing as a small disc: the picture, or the first letters of the name on a quiet colour that stays the same. */
+/** A small disc for a person or thing: its picture, or the initials of its name on a constant color. */
 import { useState } from 'react';
 import { classes } from './classes.ts';
 import { initialsOf, toneOf } from './initials.ts';
@@ -7,7 +7,7 @@ import styles from './monogram.module.css';
 export interface MonogramProps {
   readonly name: string;
   readonly src?: string | null | undefined;
-  /** Things have corners, people have none. */
+  /** Things are square, people are round. */
   readonly square?: boolean | undefined;
   /** px; 24 in rows, 40 in headers. */
   readonly size?: 20 | 24 | 28 | 32 | 40 | 70 | undefined;
@@ -29,6 +29,6 @@ export function Monogram({ name, src, size = 24, square = false }: MonogramProps
         onError={() => setBroken(src)}
       />
     );
-  // Drawn by the style sheet: not part of the text that is read, searched or copied.
+  // The style sheet draws the initials, so that they are not read aloud, searched or copied.
   return <span className={box} data-initials={initialsOf(name)} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** The id under which the server logged a failed call, for whoever is asked for help. */
+/** The id of a failed call in the server log, for support. */
 import { useTranslate } from 'ra-core';
 import styles from './request-id.module.css';
 

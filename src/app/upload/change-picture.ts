@@ -1,3 +1,3 @@
-/** What saving a picture of a stored record needs. Loaded when one is saved. */
+/** What saving a picture of a stored record needs. Loads with the first one. */
 export { forgetPicture, heldPicture } from './held-pictures.ts';
 export { changePicture } from './send-file.ts';

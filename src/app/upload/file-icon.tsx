@@ -1,4 +1,4 @@
-/** What a file is, at a glance: its picture, or the sign of its kind. */
+/** The picture of a file, or the icon of its type. */
 
 import type { LucideIcon } from 'lucide-react';
 import FileIcon from 'lucide-react/icons/file';

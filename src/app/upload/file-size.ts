@@ -1,6 +1,6 @@
 import type { Format } from '../providers/words/format.ts';
 
-/** `840 B`, `12 KB`, `1.4 MB`. */
+/** Formats a size: `840 B`, `12 KB`, `1.4 MB`. */
 export function fileSize(bytes: number, format: Format): string {
   if (bytes < 1000) return `${format.number(bytes)} B`;
   if (bytes < 1000 * 1024) return `${format.number(Math.max(1, Math.round(bytes / 1024)))} KB`;

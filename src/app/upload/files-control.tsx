@@ -1,4 +1,4 @@
-/** The files of a record in a form: those that are there, those on their way, and where more are dropped or chosen. */
+/** The files of a record in a form: stored files, running uploads, and an area to add more. */
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ export default function FilesControl(props: InputProps) {
   const files = Array.isArray(value) ? value.filter(isStoredFile) : [];
   const latest = useLatest({ value, files, onChange });
   const uploads = useUploads(resource, field, ({ address: _, ...file }) => {
-    // Two may arrive between two drawings.
+    // Two uploads may finish between two renders.
     latest.current.files = [...latest.current.files, file];
     write(latest.current.files, 0);
   });
@@ -31,8 +31,8 @@ export default function FilesControl(props: InputProps) {
     const all = [...kept, ...Array.from({ length: pending }, () => pendingFile)];
     latest.current.onChange(all.length > 0 ? all : null);
   };
-  // While one is on its way the form cannot be sent: it would be saved without it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written goes to the form of the moment
+  // The form cannot be submitted during an upload: it would be saved without the file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes to the current form through a ref
   useEffect(() => {
     const { value: held, files: kept } = latest.current;
     const pending = (Array.isArray(held) ? held.length : 0) - kept.length;

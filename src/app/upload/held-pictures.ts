@@ -1,4 +1,4 @@
-/** Pictures that a form holds until it is saved: each is known by an address that no server has given out. */
+/** Pictures that a form keeps until it is saved, each under an address that no server has assigned. */
 
 import { fileAddress } from '#model/base/stored-file.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';
@@ -9,7 +9,7 @@ import type { Sent } from './send-file.ts';
 
 const held = new Map<string, File>();
 
-/** Holds a file in the place of sending it. */
+/** Keeps a file instead of uploading it. */
 export async function holdPicture(_resource: Resource, _field: Field, file: File): Promise<Sent> {
   const key = uniqueKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const name = tidyFileName(file.name) ?? 'image';
@@ -18,7 +18,7 @@ export async function holdPicture(_resource: Resource, _field: Field, file: File
   return { key, name, type: file.type, size: file.size, at: '', address };
 }
 
-/** The file behind an address; undefined for one that a server knows. */
+/** The file at an address; undefined for an address of a server. */
 export const heldPicture = (address: unknown): File | undefined => held.get(String(address));
 
 export const forgetPicture = (address: unknown): void => void held.delete(String(address));

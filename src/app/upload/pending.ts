@@ -1,3 +1,3 @@
-/** What stands in a form for a file on its way: nothing that a schema accepts, so that the form waits for it. */
+/** Placeholders in a form for a running upload. No schema accepts them, so the form waits for the upload. */
 export const pendingFile: Readonly<Record<string, never>> = Object.freeze({});
 export const pendingPicture = 'uploading';

@@ -1,4 +1,4 @@
-/** The picture of a record in a form: what it looks like, another one in its place, or none. */
+/** The picture of a record in a form: shows, replaces or removes it. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { readFileAddress } from '#model/base/stored-file.ts';
@@ -58,7 +58,7 @@ export default function PictureControl(props: InputProps) {
   );
 }
 
-/** While one is on its way the form holds what stands for it, and what it held before when nothing comes of it. */
+/** During an upload, the form contains a placeholder; after a failed one, the former value. */
 function usePictureUploads(props: InputProps, preview: ReturnType<typeof usePreview>) {
   const { field, value, record, onChange } = props;
   const { resource } = useRecordFormContext();
@@ -91,7 +91,7 @@ function usePictureUploads(props: InputProps, preview: ReturnType<typeof usePrev
   return { uploads, waits, start };
 }
 
-/** A picture that no record holds yet cannot be fetched by anybody; it is shown from the file itself. */
+/** A picture that no record contains yet cannot be downloaded, so the file itself is shown. */
 function usePreview() {
   const [shown, setShown] = useState<{ readonly address: string; readonly url: string } | null>(null);
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown.url)), [shown]);

@@ -1,4 +1,4 @@
-/** Sends one file: asks for an address that is good for it alone, then puts it there and tells how far it has come. */
+/** Uploads one file: gets an address that is valid for this file only, uploads it there, and reports progress. */
 
 import { imageSlotPath, type StoredFile } from '#model/base/stored-file.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';
@@ -10,7 +10,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
 import { HttpProblem, readProblem, request } from '../providers/calls/http.ts';
 
-/** No address was to be had; what stands against it is the cause. */
+/** No upload address was available; `problem` is the cause. */
 export class NoSlot extends Error {
   readonly problem: unknown;
 
@@ -38,7 +38,11 @@ export async function sendFile(
   return await putFile<Sent>(await slotAt(path, query, signal), file, typeOf(file), onProgress, signal);
 }
 
-/** Puts or deletes the picture of a stored record, at an address of its own. @throws NoSlot, HttpProblem */
+/**
+ * Uploads or deletes the picture of a stored record, at the path of the picture.
+ *
+ * @throws NoSlot, HttpProblem
+ */
 export async function changePicture(path: string, file: File | null): Promise<void> {
   const { signal } = new AbortController();
   const query = file ? { filename: [file.name] } : {};
@@ -59,7 +63,7 @@ function typeOf(file: File): string {
   return type ? fileTypes[type].mime : 'application/octet-stream';
 }
 
-/** Puts a file at the address that it was given. `fetch` does not tell how much of a body has been sent. */
+/** Uploads a file to its address. Not with `fetch`, which does not report upload progress. */
 export function putFile<T>(
   url: string,
   file: Blob,

@@ -1,6 +1,6 @@
 import { codeOf, HttpProblem } from '../providers/calls/http.ts';
 
-/** What HTTP calls each status; a connection over HTTP/2 brings the number alone. */
+/** The texts of HTTP statuses; a connection over HTTP/2 returns only the number. */
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -23,7 +23,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
-/** The status of a call that failed, in words; the reason where nothing has answered. */
+/** The status of a failed call as text; without an answer, the text of the error. */
 export function statusOf(translate: (key: string) => string, problem: unknown): string {
   const status = problem instanceof HttpProblem ? problem.status : 0;
   return status === 0 ? translate(`app.errors.${codeOf(problem)}`) : (statusTexts[status] ?? `HTTP ${status}`);

@@ -1,4 +1,4 @@
-/** Where files are dropped or chosen, and what becomes of each on its way. */
+/** An area for dropping or choosing files, with the progress of each upload. */
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
@@ -21,12 +21,12 @@ import { isUnderWay, type Sending, type Uploads } from './use-uploads.ts';
 export interface UploadAreaProps {
   readonly upload: UploadDeclaration;
   readonly uploads: Uploads;
-  /** How many more there may be. */
+  /** How many more files the field accepts. */
   readonly room: number;
-  /** Id of the button, and of the field's label. */
+  /** Id of the button, and of the label of the field. */
   readonly buttonId: string;
   readonly labelId: string;
-  /** What the field is called. */
+  /** Label of the field. */
   readonly label: string;
   readonly describedBy: string | undefined;
 }
@@ -119,7 +119,7 @@ function SendingRow({ sending, uploads, upload, label }: SendingRowProps) {
   );
 }
 
-/** Worth another try as it stands: no network, a busy server, an address that has run out. */
+/** The same upload may succeed later: no network, a busy server, an expired address. */
 function mayPass({ error, problem }: Sending): boolean {
   const cause = causeOf(problem);
   return error === null && !(cause instanceof HttpProblem && [400, 403, 413, 415].includes(cause.status));
@@ -127,7 +127,7 @@ function mayPass({ error, problem }: Sending): boolean {
 
 const causeOf = (problem: unknown): unknown => (problem instanceof NoSlot ? problem.problem : problem);
 
-/** Why a file was not taken, in a sentence. */
+/** Why a file was refused, as a sentence. */
 function useReason(upload: UploadDeclaration, label: string, { error, problem }: Sending): string {
   const translate = useTranslate();
   if (error) return translate(`app.validation.${error.keyword}`, { ...error.params });

@@ -1,7 +1,7 @@
-/** A place on which files can be dropped, and the hidden input by which they are chosen instead: a button beside it does the same by keyboard. */
+/** An area for dropping files, and the hidden input for choosing them with a button, which also works by keyboard. */
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 
-/** @param isOpen false while nothing is taken */
+/** @param isOpen false while no file is accepted */
 export function useFileDrop(isOpen: boolean, take: (files: FileList) => void) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -31,7 +31,7 @@ export function useFileDrop(isOpen: boolean, take: (files: FileList) => void) {
       hidden: true,
       onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
         takeThose(currentTarget.files);
-        // The same file may be chosen once more.
+        // Allows choosing the same file again.
         currentTarget.value = '';
       },
     },

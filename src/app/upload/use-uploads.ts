@@ -1,4 +1,4 @@
-/** Files on their way from a form: each is validated, sent, and then either done, cancelled or refused with a sentence. */
+/** The uploads of a form: each file is validated and uploaded, and is then done, cancelled or refused with a reason. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tidyFileName } from '#model/features/files/file-name.ts';
 import { type FileError, validateFile } from '#model/features/files/validate-file.ts';
@@ -12,11 +12,11 @@ export interface Sending {
   readonly id: string;
   readonly file: File;
   readonly name: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
-  /** Why it will not be taken, known before it was sent. */
+  /** Why the file is refused before the upload. */
   readonly error: FileError | null;
-  /** What went wrong on the way. */
+  /** Error of the upload. */
   readonly problem: unknown;
 }
 
@@ -24,17 +24,17 @@ export const isUnderWay = ({ error, problem }: Sending): boolean => error === nu
 
 export interface Uploads {
   readonly sending: readonly Sending[];
-  /** @param room how many more there may be */
+  /** @param room how many more files the field accepts */
   start(files: readonly File[], room: number): void;
   retry(id: string): void;
-  /** Cancels it, or takes its sentence away. */
+  /** Cancels the upload, or removes its message. */
   dismiss(id: string): void;
 }
 
 // Long: starting, repeating and dismissing change the same list of files.
 /**
- * @param onSent is told of each file that has arrived, in the order in which they were chosen or not
- * @param sendOne keeps a file for later, where it is not sent at once
+ * @param onSent is called with each uploaded file, not necessarily in the order of choice
+ * @param sendOne uploads a file, or keeps it for later
  */
 export function useUploads(
   resource: Resource,

@@ -1,4 +1,4 @@
-/** How many records have a number in each stretch; records without one are told only where there are any. */
+/** The number of records in each band of a number. Records without a value appear only if there are any. */
 import { useTranslate } from 'ra-core';
 import { bandWord } from '#model/features/blocks/bands.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -1,4 +1,4 @@
-/** Values with a number each, as quiet bars; a value that has rows leads to them. */
+/** Values with their numbers as bars; a value with rows links to them. */
 import { Link } from 'react-router-dom';
 import type { Tone } from '#model/types/fields/field.ts';
 import { useFormat } from '../../providers/words/words.tsx';

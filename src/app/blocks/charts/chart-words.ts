@@ -1,12 +1,12 @@
-/** How months and numbers are written where there is little room for them: `Nov`, `11月`, `¥5.84M`, `¥584万`. */
+/** Short formats of months and numbers for charts: `Nov`, `11月`, `¥5.84M`, `¥584万`. */
 import type { Locale } from '#model/types/locale.ts';
 
 export interface ChartWords {
   /** Takes YYYY-MM. */
   month(iso: string): string;
-  /** With its year. */
+  /** With the year. */
   monthOfYear(iso: string): string;
-  /** Three digits at most, whole up to 9,999; `currency` is null for what is no money. */
+  /** At most three digits, in full up to 9,999; `currency` is null for a number that is not money. */
   number(value: number, currency: string | null): string;
 }
 

@@ -1,9 +1,9 @@
-/** Beginning of a table whose rows come currency by currency. */
+/** The first rows of a table whose rows are grouped by currency. */
 
-/** A longer table begins with so many rows. */
+/** Number of rows that a longer table shows at first. */
 const most = 10;
 
-/** The first rows of each currency, which were greatest, so that none is out of sight; all where they are few. */
+/** The first (largest) rows of each currency, so that no currency is hidden; all rows if there are few. */
 export function firstOfEach<R extends { readonly currency: string | null }>(rows: readonly R[]): readonly R[] {
   if (rows.length <= most + 1) return rows;
   const currencies = new Set(rows.map(({ currency }) => currency));

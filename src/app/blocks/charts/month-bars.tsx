@@ -1,28 +1,28 @@
-/** One bar a month. The numbers stand in a table beside it, so that the drawing needs no words of its own. */
+/** One bar per month. A table next to it contains the numbers, so the drawing needs no accessible text. */
 import styles from '../blocks.module.css';
 
 export interface MonthBarsProps {
   /** As YYYY-MM. */
   readonly months: readonly string[];
   readonly values: readonly number[];
-  /** The number as whoever points at the bar reads it. */
+  /** The number for the tooltip of a bar. */
   write(value: number): string;
-  /** The same in as few characters as fit above a bar. */
+  /** The number in few characters, for the label above a bar. */
   writeBriefly(value: number): string;
   nameOf(month: string): string;
-  /** Without its year. */
+  /** Without the year. */
   nameBriefly(month: string): string;
 }
 
-/** px of the longest bar. */
+/** Height of the tallest bar, in px. */
 const height = 92;
-/** Characters that fit above a bar on a phone. */
+/** Number of characters that fit above a bar on a phone. */
 const few = 3;
 
 export function MonthBars({ months, values, write, writeBriefly, nameOf, nameBriefly }: MonthBarsProps) {
   const most = Math.max(1, ...values.map(Math.abs));
   const last = months.length - 1;
-  // As many names as there is room for, the last month's always among them.
+  // Shows as many names as fit, always including the last month.
   const every = Math.ceil(months.length / 12);
   return (
     <div className={styles.chart} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** How many records there are of each value of a field, or of the values that most records have. */
+/** The number of records for each value of a field, or for its most frequent values. */
 import { useTranslate } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
 import { useFormat } from '../../providers/words/words.tsx';
@@ -13,7 +13,7 @@ import { type Group, useGroupLabel } from './use-group-label.ts';
 interface Groups {
   readonly items: readonly (Group & { readonly count: number })[];
   readonly count: number;
-  /** Of some values; null where there are no records. */
+  /** Share of some values; null without records. */
   readonly rate?: number | null;
 }
 

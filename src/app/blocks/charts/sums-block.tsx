@@ -1,4 +1,4 @@
-/** Amounts of all records together: of each currency by itself, and where declared of each value of a field. */
+/** The sum of all records per currency and, if declared, per value of a field. */
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

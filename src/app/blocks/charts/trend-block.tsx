@@ -1,4 +1,4 @@
-/** The months up to this one as bars, and the same numbers as a table. */
+/** The months up to the current one as bars, with a table of the same numbers. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '#model/types/fields/field.ts';

@@ -1,4 +1,4 @@
-/** An amount in its currency; a number that is no money as a number. */
+/** Formats an amount with its currency, and any other number as a plain number. */
 import { useCallback } from 'react';
 import type { Field } from '#model/types/fields/field.ts';
 import { useFormat } from '../../providers/words/words.tsx';

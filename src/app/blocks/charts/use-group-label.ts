@@ -1,11 +1,11 @@
-/** What a value of a field that was grouped by is called. */
+/** The label of a value by which records are grouped. */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { Resource } from '#model/types/resource.ts';
 
 export interface Group {
   readonly value: string | null;
-  /** Title of the record that a reference leads to. */
+  /** Title of the referenced record. */
   readonly label: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A section's fields, line by line; what does not apply to the values on the form is not there. */
+/** The fields of a section, line by line, without fields that do not apply to the current values. */
 
 import { isEmpty } from '#model/base/values.ts';
 import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
@@ -20,14 +20,14 @@ import { linesOf } from './section-lines.ts';
 
 export interface FormLinesProps {
   readonly section: SectionPlan;
-  /** The whole record that the form would make: conditions look at it. */
+  /** The whole record that the form would create; conditions read it. */
   readonly record: Values;
   readonly moment: Moment;
-  /** They are what an action asks for. */
+  /** The fields are the input of an action. */
   readonly isAction?: boolean;
 }
 
-/** Kinds whose values are short: alone on a line they take half of it. */
+/** Kinds with short values: alone on a line, they fill half of it. */
 const short: ReadonlySet<FieldKind> = new Set([
   'choice',
   'number-choice',
@@ -76,7 +76,7 @@ function Line({
   isAction,
 }: Omit<FormLinesProps, 'section'> & { readonly line: readonly FieldPlan[] }) {
   const { resource, record: stored } = useRecordFormContext();
-  // What is being created may still be anything, and an action sets what nobody else changes.
+  // A new record can have any value, and an action sets fields that cannot be changed otherwise.
   const fixed = isAction || isEmpty(stored.id) ? [] : fixedFields(resource, stored, moment);
   const isShort = line.every(({ field }) => short.has(field.kind) && !isGroup(field));
   return (
@@ -97,7 +97,7 @@ function Line({
   );
 }
 
-/** A field that stands in the section but may not be changed. */
+/** A read-only field of the section. */
 function Fixed({ plan: { field } }: { readonly plan: FieldPlan }) {
   const { resource, words, record } = useRecordFormContext();
   const context = useCellContexts(resource)[field.name];

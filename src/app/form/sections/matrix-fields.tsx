@@ -1,4 +1,4 @@
-/** A matrix to fill in: one value chosen in each row. */
+/** An editable matrix, with one value chosen in each row. */
 import { useController } from 'react-hook-form';
 import type { Field } from '#model/types/fields/field.ts';
 import { formName } from '../form-names.ts';

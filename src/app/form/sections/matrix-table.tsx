@@ -1,4 +1,4 @@
-/** Fields of one vocabulary as a table: a row for each field, a column for each value. What stands in the rows is up to the caller. */
+/** Fields of one vocabulary as a table: one row per field, one column per value. The caller draws the rows. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field } from '#model/types/fields/field.ts';

@@ -1,4 +1,4 @@
-/** The same table as it is read: a mark in the column of each row's value. */
+/** A read-only matrix: a mark in the column of each row's value. */
 
 import Check from 'lucide-react/icons/check';
 import type { Field } from '#model/types/fields/field.ts';

@@ -1,4 +1,7 @@
-/** Who the membership resolves to, as it stands on the form or in the record: the number, and the first by name. */
+/**
+ * The people that a membership resolves to, for the values of the form or the record.
+ * Shows their number, and lists the first ones.
+ */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -17,7 +20,7 @@ import styles from './members-preview.module.css';
 
 type Own = Extract<Members, { kind: 'own' }>;
 
-/** As many are named before the rest becomes a number. */
+/** Number of people that are listed by name. */
 const most = 24;
 const pauseMs = 250;
 
@@ -88,7 +91,7 @@ function Preview({ resource, members, record }: { resource: Resource; members: O
   );
 }
 
-/** The value once it has stood still. */
+/** Returns the value after it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Two people changed the same record: what each made of a field, and what is sent once that has been decided. */
+/** Two users changed the same record: the values of each, and the body to send after the choice. */
 
 import { same } from '#model/base/same.ts';
 import { isEmpty } from '#model/base/values.ts';
@@ -13,16 +13,16 @@ export interface ConflictRow {
   readonly before: unknown;
   readonly theirs: unknown;
   readonly mine: unknown;
-  /** Both changed it, to different values. */
+  /** Both changed it to different values. */
   readonly clash: boolean;
 }
 
 /**
- * One row for each field that I changed.
+ * One row for each field with an own change.
  *
- * @param before the record as it was when I began
- * @param theirs the record as it is stored now
- * @param body what I was about to send
+ * @param before the record at the start of editing
+ * @param theirs the record as stored now
+ * @param body the body that was about to be sent
  */
 export const conflictRows = (before: Values, theirs: Values, body: Values): readonly ConflictRow[] =>
   Object.entries(body).map(([field, mine]) => ({
@@ -33,14 +33,14 @@ export const conflictRows = (before: Values, theirs: Values, body: Values): read
     clash: !same(before[field] ?? null, theirs[field] ?? null) && !same(theirs[field] ?? null, mine),
   }));
 
-/** Fields that they changed and I did not: these stay as they are stored. */
+/** Fields that only the other user changed: they stay as stored. */
 export const changedByThem = ({ fields }: Resource, before: Values, theirs: Values, body: Values): readonly string[] =>
   Object.values(fields)
     .filter((field) => isStored(field) && !Object.hasOwn(body, field.name))
     .filter(({ name }) => !(isEmpty(before[name]) && isEmpty(theirs[name])) && !same(before[name], theirs[name]))
     .map(({ name }) => name);
 
-/** My value is kept unless theirs is chosen. */
+/** Keeps the own value, unless the user chose the other one. */
 export const decide = (rows: readonly ConflictRow[], choices: Readonly<Record<string, Side>>): Values =>
   Object.fromEntries(
     rows.map(({ field, theirs, mine }) => [field, choices[field] === 'theirs' ? theirs : mine] as const),

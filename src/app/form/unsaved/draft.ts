@@ -1,4 +1,4 @@
-/** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
+/** The values of a form as a write: the body to send, the fields that the server will empty, and the errors. */
 
 import { type Access, canRead, knows } from '#model/access/access.ts';
 import { looksMasked } from '#model/access/sensitive.ts';
@@ -26,24 +26,24 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 
-/** What a form edits: a stored record (null while creating), and the fields that the form shows. */
+/** What a form edits: a stored record (null while creating), and the fields in the form. */
 export interface Subject {
   readonly access: Access;
   readonly before: Values | null;
   readonly names: readonly string[];
-  /** The form asks for some fields only, and only they are validated. */
+  /** The form contains some fields only, and validates only these. */
   readonly isPartial?: boolean;
-  /** Of such a form: the record that it is about, and what else will be set on it. */
+  /** For a partial form: its record, and further values that the write will set. */
   readonly about?: { readonly record: Values; settled(record: Values): Values };
 }
 
-/** The value as it would be sent: tidied, and null when there is nothing. */
+/** The value as it would be sent: normalized, and null if empty. */
 export function tidyValue(field: Field, value: unknown): unknown {
   const tidy = typedValue(field, value);
   return isEmpty(tidy) ? null : tidy;
 }
 
-/** The fields of a record that may be stored; what is empty and may not be null is left out. */
+/** The stored fields of a record, without null in fields that may not be null. */
 export function storedValues({ fields }: Resource, record: Values): Values {
   return Object.fromEntries(
     Object.values(fields)
@@ -55,7 +55,7 @@ export function storedValues({ fields }: Resource, record: Values): Values {
   );
 }
 
-/** The whole record that the form's values would make, fields that do not apply emptied. */
+/** The whole record that the values of the form would create, with fields that do not apply emptied. */
 export function wouldBe({ access, before, names, about }: Subject, values: Values, moment: Moment): Values {
   const { resource } = access;
   const tidied = names.flatMap((name) => {
@@ -71,9 +71,10 @@ export function wouldBe({ access, before, names, about }: Subject, values: Value
 }
 
 /**
- * The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all that hold something.
+ * The body of the request: changed fields only; null clears a field. A partial form sends all fields with a value.
  *
- * @param initial what such a form began with: what was emptied since is sent as null, what was empty and still is, is not sent
+ * @param initial initial values of a partial form: it sends null for a field that was emptied since, and nothing for
+ * one that was empty
  */
 export function bodyOf(subject: Subject, values: Values, moment: Moment, initial: Values = {}): Values {
   const { resource } = subject.access;
@@ -95,13 +96,13 @@ export function bodyOf(subject: Subject, values: Values, moment: Moment, initial
   );
 }
 
-/** Fields whose value differs from what the form started with; what was typed where it no longer applies does not count. */
+/** Fields whose value differs from the initial value. Input in fields that no longer apply does not count. */
 export function changedNames(subject: Subject, initial: Values, values: Values, moment: Moment): readonly string[] {
   const [before, after] = [wouldBe(subject, initial, moment), wouldBe(subject, values, moment)];
   return subject.names.filter((name) => !same(before[name] ?? null, after[name] ?? null));
 }
 
-/** Fields outside the form that lose their value when it is saved, since they will no longer apply. */
+/** Fields outside the form that lose their value on saving, because they will no longer apply. */
 export function clearedBySaving(subject: Subject, values: Values, moment: Moment): readonly string[] {
   const { access, before, names } = subject;
   if (!before) return [];
@@ -112,7 +113,7 @@ export function clearedBySaving(subject: Subject, values: Values, moment: Moment
     .map(({ name }) => name);
 }
 
-/** The errors that the server would answer, as far as they can be known here. */
+/** The errors that the server would return, as far as the browser can know them. */
 export function errorsOfDraft(
   subject: Subject,
   values: Values,
@@ -134,7 +135,7 @@ export function errorsOfDraft(
   return [...missing, ...rest].filter((error, _, all) => !followsFromAnother(error, all));
 }
 
-/** Of the record that would result, what is wrong with the fields that are asked for. */
+/** Errors of the resulting record in the fields of the form. */
 function errorsOfSome(
   subject: Subject,
   values: Values,
@@ -157,7 +158,7 @@ function errorsOfSome(
   return errors.filter((error, _, all) => !followsFromAnother(error, [...missing, ...all]));
 }
 
-/** The server validates the whole record; of one that is hidden in part, nothing is said here. */
+/** True if all stored fields are readable. Otherwise only the server can validate the whole record. */
 function isWholeRead({ access, before, about }: Subject): boolean {
   const stored = before ?? about?.record;
   if (!stored) return !about;
@@ -166,11 +167,11 @@ function isWholeRead({ access, before, about }: Subject): boolean {
   );
 }
 
-/** An order cannot be validated while one of its two fields cannot be read. */
+/** An order between two fields cannot be validated while one of them has an error. */
 const followsFromAnother = ({ keyword, params }: FieldError, all: readonly FieldError[]): boolean =>
   keyword === 'order' && all.some(({ pointer }) => pointer === `/${String(params?.other)}`);
 
-/** Emptied fields that must hold something: said as «required», whatever keyword the schema would fail with. */
+/** Required fields that the user has emptied, reported as missing whatever keyword the schema reports. */
 function missingIn(subject: Subject, values: Values, moment: Moment): readonly FieldError[] {
   const { access, before, names } = subject;
   const record = wouldBe(subject, values, moment);
@@ -179,10 +180,10 @@ function missingIn(subject: Subject, values: Values, moment: Moment): readonly F
       .filter((name) => {
         const field = access.resource.fields[name];
         if (!field || mayBeEmpty(field) || !isEmpty(record[name])) return false;
-        // What is missing from a stored record stays so while something else is changed.
+        // A value that was already missing in the stored record does not prevent other changes.
         return appliesTo(access.resource, name, record, moment) && (!before || !isEmpty(before[name]));
       })
-      // Spaces are no text, and whoever typed them should hear so.
+      // Spaces alone are not a text, and get their own message.
       .map((name) => ({ pointer: `/${name}`, keyword: isEmpty(values[name]) ? 'required' : 'notBlank' }))
   );
 }

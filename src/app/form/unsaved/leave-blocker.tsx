@@ -1,4 +1,7 @@
-/** Asks once before a navigation loses unsaved changes. The router knows one blocker at a time, so this one speaks for all forms. */
+/**
+ * Asks once before a navigation loses unsaved changes.
+ * The router supports one blocker at a time, so this one covers all forms.
+ */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useLatest } from '../use-latest.ts';

@@ -1,10 +1,10 @@
-/** Everything on the page that holds unsaved changes: forms, sections, dialogs. */
+/** Registry of everything on the page with unsaved changes: forms, sections, dialogs. */
 
 type IsDirty = () => boolean;
 
 const guards = new Set<IsDirty>();
 
-/** Answers how to take it away again. */
+/** Registers a guard and returns the function that removes it. */
 export function addGuard(isDirty: IsDirty): () => void {
   guards.add(isDirty);
   return () => void guards.delete(isDirty);

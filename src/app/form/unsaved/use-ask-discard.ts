@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useConfirm } from '../../shell/dialogs/dialogs.tsx';
 
-/** One question at a time, wherever it is asked. */
+/** Only one question can be open, for all callers. */
 let isAsking = false;
 
-/** Asks whether unsaved changes may be dropped; false while that is being asked already. */
+/** Asks whether to discard unsaved changes; false while the question is already open. */
 export function useAskDiscard(): () => Promise<boolean> {
   const translate = useTranslate();
   const confirm = useConfirm();

@@ -1,13 +1,13 @@
-/** Keeps unsaved changes from being lost: the app asks before it leaves them, and the browser before it closes the tab. */
+/** Protects unsaved changes: the app asks before a navigation, and the browser asks before it closes the tab. */
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../use-latest.ts';
 import { addGuard } from './leave-guards.ts';
 import { useAskDiscard } from './use-ask-discard.ts';
 
 export interface LeaveGuard {
-  /** Asks whether the changes may be dropped; true at once when there are none. */
+  /** Asks whether to discard the changes; resolves to true immediately if there are none. */
   mayDiscard(): Promise<boolean>;
-  /** Lets the next navigation pass: the changes have been saved. */
+  /** Allows the next navigation after the changes were saved. */
   release(): void;
 }
 

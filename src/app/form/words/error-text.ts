@@ -1,4 +1,4 @@
-/** An error as the form says it, in the present language. Only what forms load may import it. */
+/** The text of an error in a form, in the current language. Only code that loads with forms may import it. */
 
 import { fieldAt } from '#model/base/json/pointer.ts';
 import { placedSentence } from '#model/schema/sentences/placed-sentence.ts';
@@ -8,7 +8,7 @@ import type { FieldError } from '#model/types/field-error.ts';
 import { errorWords } from './error-words.ts';
 import type { FieldWords } from './use-field-words.ts';
 
-/** @param name of the field beside which the sentence stands */
+/** @param name the field next to the text */
 export function errorText(
   {
     resource: { name: resource, fields, schema },
@@ -26,7 +26,7 @@ export function errorText(
   };
   const message = schemaSentence(error, fields, words) ?? otherText();
   const field = fields[name];
-  // Rows have inputs of their own, which say the error themselves.
+  // Rows have their own inputs, which show the error.
   const isPart = field?.kind === 'structure' && !field.rows && fieldAt(error.pointer) === name;
   return isPart ? placedSentence(error, fields, words, message, true) : message;
 

@@ -1,4 +1,4 @@
-/** Which sentence says an error of something else than a schema, and what fills its placeholders. */
+/** The text key of an error that is not from a schema, with the values of its placeholders. */
 
 import { kind } from '#model/kinds/index.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -12,7 +12,7 @@ export interface ErrorWords {
   readonly other?: string;
 }
 
-/** Kinds that are chosen rather than typed. */
+/** Kinds whose values are chosen rather than typed. */
 const chosen: ReadonlySet<FieldKind> = new Set([
   'choice',
   'number-choice',
@@ -24,7 +24,7 @@ const chosen: ReadonlySet<FieldKind> = new Set([
   'files',
 ]);
 
-/** Keywords with a sentence of their own under `app.validation`. */
+/** Keywords with their own text under `app.validation`. */
 const plain: ReadonlySet<string> = new Set([
   'future',
   'clockTime',
@@ -64,12 +64,12 @@ const plain: ReadonlySet<string> = new Set([
 
 const special: Readonly<Record<string, (error: FieldError, field: Field | undefined) => ErrorWords>> = {
   required: ({ pointer }, field) => {
-    // A file on its way has no key yet.
+    // A file that is still uploading has no key yet.
     if (field?.kind === 'files' && pointer.endsWith('/key')) return words('uploading');
     return words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required');
   },
   format: ({ params = {} }, field) => {
-    // Text in the place of an id: it was typed, and nothing was chosen.
+    // A text instead of an id: the user typed something and chose nothing.
     if (field?.to) return words('notChosen');
     if (params.character !== undefined) return words(`formatAt.${String(params.format)}`, params);
     return words(field?.kind === 'image' ? 'uploading' : `format.${String(params.format)}`);
@@ -88,12 +88,12 @@ const special: Readonly<Record<string, (error: FieldError, field: Field | undefi
   together: ({ params = {} }) => ({ ...words('together'), other: String(params.other) }),
 };
 
-/** Errors of something else than a schema; those that have no sentence of their own are said as «enter a valid value». */
+/** The text for an error that is not from a schema. A keyword without its own text becomes “enter a valid value”. */
 export function errorWords(error: FieldError, field: Field | undefined): ErrorWords {
   const say = special[error.keyword];
   if (say) return say(error, field);
   const { keyword, params } = error;
-  // What a connected product answers has its sentences under `connector`.
+  // Errors of connected products have their texts under `connector`.
   return plain.has(keyword) || keyword.startsWith('connector.') ? words(keyword, params) : words('type');
 }
 
@@ -102,7 +102,7 @@ const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}):
   params,
 });
 
-/** A day as people write it. */
+/** Writes the limit with slashes, as dates are shown. */
 function byDay({ keyword, params = {} }: FieldError): ErrorWords {
   return words(keyword, { limit: String(params.limit).replaceAll('-', '/') });
 }

@@ -6,7 +6,7 @@ interface Change {
   readonly after: unknown;
 }
 
-/** What the history says of a change: of files, those that were taken away and those that came. */
+/** The change as the history shows it: for files, only those that were removed or added. */
 export function shownChange(field: Field, { before, after }: Change): Change {
   if (field.kind !== 'files') return { before, after };
   return { before: without(before, after), after: without(after, before) };

@@ -1,4 +1,4 @@
-/** What a resource's fields are called, in the present language. */
+/** The texts of a resource's fields, in the current language. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Locale } from '#model/types/locale.ts';
@@ -7,17 +7,17 @@ import { useLocale } from '../../providers/words/words.tsx';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** The schema is known of records, and not of the rows of a list. */
+/** Only full records have a schema, not the rows of a list. */
 type Worded = Pick<Resource, 'name' | 'fields'> & Partial<Pick<Resource, 'schema'>>;
 
 export interface FieldWords {
   label(name: string): string;
-  /** Empty when there is none. */
+  /** Empty without a help text. */
   help(name: string): string;
   value(name: string, value: string): string;
   section(name: string): string;
   sectionHelp(name: string): string;
-  /** What `errorText` makes sentences with. */
+  /** The resource that `errorText` needs. */
   readonly resource: Worded;
   readonly translate: Translate;
   readonly locale: Locale;

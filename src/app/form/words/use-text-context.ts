@@ -1,4 +1,4 @@
-/** Everything that values need to become text, titles of referenced records included. */
+/** Everything that turns values into text, including titles of referenced records. */
 import { useQueries } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -16,10 +16,10 @@ export interface NamedValue {
   readonly value: unknown;
 }
 
-/** As many ids as one select call answers. */
+/** Maximum number of ids in one select call. */
 const mostIds = 50;
 
-/** @param values among which references are looked up */
+/** @param values values whose references are looked up */
 export function useTextContext(resource: Resource, values: readonly NamedValue[]): TextContext {
   const translate = useTranslate();
   const format = useFormat();

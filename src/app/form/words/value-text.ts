@@ -1,4 +1,4 @@
-/** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
+/** A value as plain text, for places where a cell would be too much: the history, a comparison, a sentence. */
 
 import { asRead } from '#model/access/sensitive.ts';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/base/stored-file.ts';
@@ -13,11 +13,11 @@ export interface TextContext {
   readonly format: Format;
   readonly yes: string;
   readonly no: string;
-  /** Said in the place of nothing. */
+  /** Text for an empty value. */
   readonly nothing: string;
   value(field: string, value: string): string;
   list(words: readonly string[]): string;
-  /** Title of a reference's target. */
+  /** Title of the referenced record. */
   title(field: Field, id: string): string;
 }
 
@@ -55,7 +55,7 @@ const writers: Partial<Readonly<Record<FieldKind, Write>>> = {
   structure: (value) => JSON.stringify(value),
 };
 
-/** As the history tells it: what was added or taken away, never what was in it. */
+/** The history shows which file was added or removed, never its content. */
 const fileText = ({ name, size }: StoredFile, { format }: TextContext): string => `${name} (${fileSize(size, format)})`;
 
 export function valueText(field: Field, value: unknown, context: TextContext): string {

@@ -1,4 +1,7 @@
-/** Stands where there is no value: one element for all cells. Silent for screen readers, which announce an empty cell themselves. */
+/**
+ * The dash for an empty value: one shared element.
+ * Hidden from screen readers, which announce an empty cell themselves.
+ */
 import styles from './cells.module.css';
 
 export const empty = (
@@ -7,5 +10,5 @@ export const empty = (
   </span>
 );
 
-/** Stands there where a resource has a word for it: an account of an unknown person. */
+/** The text for an empty value in a resource that declares one, such as an account of an unknown person. */
 export const unsetWord = (word: string) => <span className={styles.empty}>{word}</span>;

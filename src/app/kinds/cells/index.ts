@@ -1,4 +1,4 @@
-/** The cell of every field kind. Leaving one out is a compile error. */
+/** The cell of every field kind. A missing kind is a compile error. */
 
 import type { ReactNode } from 'react';
 import { isEmpty } from '#model/base/values.ts';
@@ -68,7 +68,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   structure: structureCell,
 };
 
-/** Looks that a field may ask for with `as`, whatever its kind. */
+/** Cells that a field can select with `as`, whatever its kind. */
 const looks: Readonly<Record<string, Cell>> = {
   person: personCell,
   changes: changesCell,
@@ -77,7 +77,7 @@ const looks: Readonly<Record<string, Cell>> = {
   faults: errorsCell,
 };
 
-/** A field's value as it is shown; an en dash when there is none. */
+/** Draws the value of a field; a dash if it is empty. */
 export function drawCell(value: unknown, context: CellContext): ReactNode {
   if (isEmpty(value)) return context.unset ? unsetWord(context.unset) : empty;
   const { as, kind } = context.field;

@@ -5,7 +5,10 @@ import styles from './cells.module.css';
 import { empty } from './empty.tsx';
 import { person } from './looks/person.tsx';
 
-/** What the target is called, linked to its page for those who may open it; empty when the record may not say. */
+/**
+ * The title of the target, linked to its page for users who may open it.
+ * Empty if the record does not contain the title.
+ */
 export const referenceCell: Cell = (value, { field, record, pathTo }) => {
   const target = field.to === null ? null : embeddedOption(field, record, entryOf(field.to));
   if (!target || field.to === null) return empty;

@@ -3,7 +3,7 @@ import { findEntry } from '../../providers/entries.ts';
 import type { Cell, CellContext } from './cell.ts';
 import { someTags } from './choices/tags.tsx';
 
-/** What the targets are called, as the record says it, with what tells two of one name apart. */
+/** The titles of the targets as the record contains them, with a subtitle that tells equal titles apart. */
 export const referencesCell: Cell = (value, context) => {
   const names = titlesOf(context);
   return someTags(names, context, Math.max(names.length, Array.isArray(value) ? value.length : 0));

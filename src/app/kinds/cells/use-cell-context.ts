@@ -1,4 +1,4 @@
-/** Everything cells need besides the record, for one resource, in the present language. */
+/** Everything that the cells of a resource need besides the record, in the current language. */
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { holds } from '#model/access/actor.ts';
@@ -12,7 +12,7 @@ import type { CellContext } from './cell.ts';
 
 export type FieldContext = Omit<CellContext, 'record'>;
 
-/** Context of every field of the resource, by name. Add the record and call `drawCell`. */
+/** The contexts of all fields of the resource, by name. Add the record to one and call `drawCell`. */
 export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Readonly<Record<string, FieldContext>> {
   const translate = useTranslate();
   const format = useFormat();
@@ -42,13 +42,13 @@ export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Re
 }
 
 /**
- * Address of a record of any resource; null when the signed-in person may not read that resource. For a resource of a module that has
- * not been opened yet it is null until that module is there.
+ * Returns the path of a record of any resource; null if the account may not read that resource.
+ * For a resource of a module that is not loaded yet, returns null and starts loading the module.
  */
 export function usePathTo(): (resource: string, id: string) => string | null {
   const actor = useActor();
   const known = useKnownEntries();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known decides what `findEntry` answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the known entries decide the result of `findEntry`
   return useCallback(
     (name, id) => {
       const entry = findEntry(name);

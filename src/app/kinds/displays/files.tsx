@@ -1,4 +1,4 @@
-/** Files as a list: what each is called, how large it is, since when it is here, and the way to have it. */
+/** A list of files with name, size, date and download link. */
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

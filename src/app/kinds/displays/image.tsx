@@ -1,4 +1,4 @@
-/** A picture large enough to look at. */
+/** A large picture. */
 import { readFileAddress } from '#model/base/stored-file.ts';
 import styles from '../../upload/upload.module.css';
 import type { DisplayProps } from './display-props.ts';

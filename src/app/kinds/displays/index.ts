@@ -1,4 +1,4 @@
-/** Kinds that a record's page shows at greater length than a table can. All others are drawn as their cell. */
+/** Kinds that a record page shows in more detail than a table. All others use their cell. */
 
 import { type ComponentType, lazy } from 'react';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';

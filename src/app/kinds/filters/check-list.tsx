@@ -1,4 +1,4 @@
-/** Options to tick; the arrow keys move among them. */
+/** Checkboxes for options; the arrow keys move between them. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './filters.module.css';
 

@@ -1,4 +1,4 @@
-/** The values of a vocabulary, or yes and no, to tick. */
+/** Checkboxes for the values of a vocabulary, or for yes and no. */
 import { CheckList } from './check-list.tsx';
 import type { FilterPanelProps } from './filter.ts';
 import { valuesOf } from './values-of.ts';

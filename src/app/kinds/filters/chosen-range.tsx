@@ -1,4 +1,4 @@
-/** The span of a filter, in its chip: the name of a preset, or its ends. */
+/** The span of a filter for its chip: the name of a preset, or the two ends. */
 import { useTranslate } from 'ra-core';
 import { boundsOf, kindOfBounds } from '#model/fields/filter-values.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
@@ -9,7 +9,7 @@ export type RangePlan = ListPlan['ranges'][number];
 export interface RangeProps {
   readonly range: RangePlan;
   readonly values: readonly string[];
-  /** Word of a preset. */
+  /** Returns the label of a preset. */
   readonly labelOf: (name: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** The chosen targets of a reference in a filter's chip; their number until their names are known. */
+/** The chosen targets of a reference for the chip of its filter; their number until their names are known. */
 import { useTranslate } from 'ra-core';
 import { useLocale } from '../../providers/words/words.tsx';
 import { type FilterProps, shorten } from './filter.ts';
@@ -8,7 +8,7 @@ export function ChosenReferences({ field, values }: FilterProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const chosen = useChosenOptions(field.to ?? '', values);
-  // Until the names are there, and of one that nobody knows, the address may say it: `positionId=…&positionName=課長`.
+  // Until names are loaded, or for an unknown id, shows the name in the address: `positionId=…&positionName=課長`.
   const nameInAddress = chosen?.length
     ? null
     : new URLSearchParams(location.search).get(field.name.replace(/Id$/, 'Name'));

@@ -1,4 +1,4 @@
-/** What is said of a condition, in a filter's chip. */
+/** The state of a condition for the chip of its filter. */
 import { useTranslate } from 'ra-core';
 
 export function ChosenState({ values }: { readonly values: readonly string[] }) {

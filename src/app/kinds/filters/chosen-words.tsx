@@ -1,4 +1,4 @@
-/** The chosen values of a vocabulary in a filter's chip. */
+/** The chosen values of a vocabulary for the chip of its filter. */
 import { useLocale } from '../../providers/words/words.tsx';
 import { type FilterProps, shorten } from './filter.ts';
 

@@ -1,14 +1,14 @@
-/** What a filter is: how its values are chosen, and what is said of them in its chip. */
+/** A filter: the panel that chooses its values, and the summary in its chip. */
 import type { ComponentType } from 'react';
 import type { Field } from '#model/types/fields/field.ts';
 
 export interface FilterProps {
   readonly field: Field;
-  /** The field's name in the person's language. */
+  /** Label of the field in the language of the user. */
   readonly label: string;
-  /** Chosen values, as they stand in the address. */
+  /** Chosen values, as in the address. */
   readonly values: readonly string[];
-  /** Word of one of the field's values. */
+  /** Returns the label of one of the field's values. */
   readonly wordOf: (value: string) => string;
 }
 
@@ -17,13 +17,13 @@ export interface FilterPanelProps extends FilterProps {
 }
 
 export interface Filter {
-  /** Stands in the popover; its code and its data are loaded when the popover opens. */
+  /** Content of the popover. Its code and data load when the popover opens. */
   readonly Panel: ComponentType<FilterPanelProps>;
-  /** Says in the chip what is chosen. */
+  /** Shows the chosen values in the chip. */
   readonly Summary: ComponentType<FilterProps>;
 }
 
-/** The first words and how many more there are: `使用中、保管中 +2`. */
+/** The first words and the number of the others: `使用中、保管中 +2`. */
 export function shorten(words: readonly string[], separator: string): string {
   const most = 2;
   const rest = words.length - most;

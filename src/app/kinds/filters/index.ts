@@ -1,4 +1,4 @@
-/** The filter of every field kind; null says that lists cannot be filtered by values of this kind. */
+/** The filter of every field kind; null if lists cannot be filtered by values of the kind. */
 import { lazy } from 'react';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import { withLaterWords } from '../../providers/words/words.tsx';
@@ -17,7 +17,7 @@ const text: Filter = {
   Summary: ({ values }) => values.join(', '),
 };
 
-/** Spans and conditions are filtered by in one way each, whatever the kind of the field. */
+/** Spans and conditions have one panel each, whatever the kind of the field. */
 export const RangePanel = lazy(() => withLaterWords(import('./range-panel.tsx')));
 export const StatePanel = lazy(() => import('./state-panel.tsx'));
 

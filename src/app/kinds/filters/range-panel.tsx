@@ -1,4 +1,4 @@
-/** A span: one of the presets, or its two ends as the field's own input takes them. */
+/** Chooses a span: one of the presets, or two ends with the input of the field. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { dayAt } from '#model/base/wall-clock.ts';
@@ -32,7 +32,7 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
     const next = { ...ends, [end]: value };
     setEnds(next);
     const texts = [textOfEnd(next.from), textOfEnd(next.to)] as const;
-    // Half a date is none yet: the list waits until it can be read.
+    // The list waits until the typed value is complete.
     if (texts.some((text) => text !== null && boundError(declared, text))) return;
     onChange(writeBounds({ from: texts[0], to: texts[1] }));
   };

@@ -1,4 +1,4 @@
-/** Targets of a reference to tick: those that are chosen first, then those that the search finds. */
+/** Checkboxes for the targets of a reference: the chosen ones first, then the search results. */
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -27,7 +27,7 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
       <div
         className={styles.results}
         aria-busy={isSearching || undefined}
-        // What was found for another text is about to give way: a press would tick what comes in its place.
+        // Results of an earlier search are about to change: a press could check the wrong record.
         inert={isSearching && foundFor !== search}
       >
         {shown.length > 0 && (
@@ -56,11 +56,11 @@ const focusFirst = (box: HTMLElement | null): void => box?.querySelector<HTMLEle
 interface SearchFieldProps {
   readonly label: string;
   onSearch(text: string): void;
-  /** Into what was found. */
+  /** Moves the focus to the results. */
   onDown(): void;
 }
 
-/** What is still being composed is no text to search for. */
+/** Does not search for text while an IME composes it. */
 function SearchField({ label, onSearch, onDown }: SearchFieldProps) {
   const translate = useTranslate();
   const composing = useRef(false);

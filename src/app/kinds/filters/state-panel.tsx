@@ -1,4 +1,4 @@
-/** Whether a condition must hold, must not, or does not matter. */
+/** Chooses whether a condition must hold, must not hold, or does not matter. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ConditionFilter } from '#model/types/screens/list-declaration.ts';
@@ -11,7 +11,7 @@ export interface StatePanelProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** The first says that it does not matter, and stands in no request. */
+/** The first state means that the condition does not matter; it is in no request. */
 const statesOf = { 'yes-no': ['ANY', 'true', 'false'], 'tri-state': ['INCLUDE', 'ONLY', 'EXCLUDE'] } as const;
 
 export default function StatePanel({ condition: { as }, label, values, onChange }: StatePanelProps) {

@@ -1,4 +1,4 @@
-/** The texts that a link names, to take away. */
+/** Checkboxes for the texts that a link contains, to remove them. */
 import { useState } from 'react';
 import { CheckList } from './check-list.tsx';
 import type { FilterPanelProps } from './filter.ts';

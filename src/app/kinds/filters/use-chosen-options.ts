@@ -1,10 +1,10 @@
-/** What the chosen targets of a reference filter are called, asked for by their ids. */
+/** The titles of the chosen targets of a reference filter, read by id. */
 import { useQuery } from '@tanstack/react-query';
 import { readSelect } from '../../providers/calls/data-provider.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { optionOf, type ReferenceOption } from '../inputs/references/reference-options.ts';
 
-/** Chosen options in the order of `ids`; undefined until they are known. Ids that nobody knows any more are left out. */
+/** Chosen options in the order of `ids`; undefined until they are known. Unknown ids are left out. */
 export function useChosenOptions(target: string, ids: readonly string[]): readonly ReferenceOption[] | undefined {
   const entry = entryOf(target);
   const { data } = useQuery({
@@ -12,7 +12,7 @@ export function useChosenOptions(target: string, ids: readonly string[]): readon
     queryFn: ({ signal }) => readSelect(target, { idIn: ids }, signal),
     select: (items) => items.map((item) => optionOf(entry, item)),
     enabled: ids.length > 0,
-    // Another value was added or removed: the names that are known stay on the screen.
+    // Known names stay on the screen while a value is added or removed.
     placeholderData: (previous) => previous,
   });
   if (ids.length === 0) return [];

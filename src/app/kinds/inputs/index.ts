@@ -1,4 +1,4 @@
-/** The input of every field kind. Leaving one out is a compile error. */
+/** The input of every field kind. A missing kind is a compile error. */
 
 import type { Field } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
@@ -62,11 +62,13 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   romaji: romajiInput,
   multiline: multilineInput,
   text: textInput,
-  // The fields of a nested value have inputs of their own: src/app/nested.
+  // The fields of a nested value have their own inputs: src/app/nested.
   structure: textInput,
 };
 
-/** Groups of controls are named by their label; single controls are pointed at by it. */
+/**
+ * True for groups of controls: a group references its label, but the label of a single control references the control.
+ */
 export const isGroup = (field: Field): boolean =>
   field.kind === 'choices' ||
   field.kind === 'structure' ||

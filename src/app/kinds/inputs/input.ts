@@ -1,24 +1,24 @@
-/** What every input is given, whatever its kind, and how it is tied to its label, help and error. */
+/** The props of every input, and the attributes that connect it to its label, help and error. */
 import type { ReactNode } from 'react';
 import type { Field } from '#model/types/fields/field.ts';
 
 export interface InputProps {
   readonly field: Field;
-  /** Id of the control; the label points at it. */
+  /** Id of the control, for the label. */
   readonly id: string;
   /** Id of the label, for controls that are groups. */
   readonly labelId: string;
-  /** The field's name in the person's language. */
+  /** Label of the field in the language of the user. */
   readonly label: string;
-  /** The value on the wire, or the text as typed while it cannot be read. */
+  /** The value on the wire, or the typed text while it cannot be parsed. */
   readonly value: unknown;
-  /** The record as it was loaded: what a reference is called stands in it. */
+  /** The record as loaded; it contains the titles of its references. */
   readonly record: Readonly<Record<string, unknown>>;
-  /** The record that the form would make at this moment. */
+  /** The record that the form would create now. */
   readonly current: Readonly<Record<string, unknown>>;
-  /** Of the reference by which records stand below others: the record that is being changed. */
+  /** For a parent reference: the record in the form, which the parent must not be below. */
   readonly notBelow?: string | undefined;
-  /** Word of one of the field's values. */
+  /** Returns the label of one of the field's values. */
   readonly wordOf: (value: string) => string;
   readonly required: boolean;
   readonly invalid: boolean;
@@ -26,7 +26,7 @@ export interface InputProps {
   readonly describedBy: string | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  /** Called with what was made of typed text when that differs from what was typed. */
+  /** Called with the normalized text, if it differs from the typed text. */
   readonly onRewrite: (rewritten: string | null) => void;
 }
 

@@ -5,12 +5,12 @@ import { errorsBeside } from './errors-at.ts';
 
 export interface BesideErrorsProps {
   readonly pointer: string;
-  /** Those that say their own errors. */
+  /** Members that show their own errors. */
   readonly members: readonly string[];
   readonly words: NestedWords;
 }
 
-/** What is wrong within a part at places that have no input. */
+/** Errors inside a part at places without an input. */
 export function BesideErrors({ pointer, members, words }: BesideErrorsProps) {
   const { parts } = useRecordFormContext();
   const beside = errorsBeside(parts, pointer, members);

@@ -1,13 +1,13 @@
-/** Which of a form's errors are said where, within a nested value. */
+/** Decides which input of a nested value shows which error of the form. */
 import type { FieldError } from '#model/types/field-error.ts';
 
 export type Parts = Readonly<Record<string, FieldError>>;
 
-/** The error of a part, or the first below it. */
+/** The error of a part, or the first one below it. */
 export const errorIn = (parts: Parts, pointer: string): FieldError | null =>
   parts[pointer] ?? Object.values(parts).find((error) => error.pointer.startsWith(`${pointer}/`)) ?? null;
 
-/** Errors below a part that none of these members says. */
+/** Errors below a part that none of these members shows. */
 export function errorsBeside(parts: Parts, pointer: string, members: readonly string[]): readonly FieldError[] {
   const start = `${pointer}/`;
   return Object.values(parts).filter((error) => {

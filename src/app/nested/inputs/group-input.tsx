@@ -4,7 +4,7 @@ import styles from '../nested.module.css';
 import { Members } from './members.tsx';
 import type { NestedProps } from './nested-props.ts';
 
-/** An object as a form within the form. While nobody fills anything in, there is no object where there need not be one. */
+/** An object as a form inside the form. An optional object without any input is not created. */
 export function GroupInput({
   nested,
   field,

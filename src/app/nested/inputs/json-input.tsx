@@ -1,4 +1,4 @@
-/** A value as JSON. While the text is no JSON, the text itself is the value, which the schema refuses. */
+/** A value as JSON. While the text is not valid JSON, the text itself is the value, which the schema rejects. */
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
@@ -20,7 +20,7 @@ export function JsonInput({ field, value, onChange, ...props }: NestedProps) {
     useMemo(() => [field], [field]),
   );
   const text = draft ?? (typeof value === 'string' ? value : value ? JSON.stringify(value, null, 2) : textOf(value));
-  // What is wrong with the value as a whole is said by the field around it.
+  // The field around the input shows errors of the whole value.
   const [within] = errorsBeside(parts, props.pointer, []);
   const { id } = props;
   const isWhole = pointerTo(fieldAt(props.pointer)) === props.pointer;

@@ -7,7 +7,7 @@ import { useNestedWords } from '../use-nested-words.ts';
 import type { NestedProps } from './nested-props.ts';
 import { Part } from './part.tsx';
 
-/** A list of simple values, or of values that are nested themselves: an input for each entry. */
+/** A list of simple or nested values, with an input for each entry. */
 export function ListInput({ nested, field, value, onChange, ...props }: NestedProps & { readonly nested: NestedList }) {
   const { item } = nested;
   const words = useNestedWords(
@@ -46,6 +46,6 @@ export function ListInput({ nested, field, value, onChange, ...props }: NestedPr
   );
 }
 
-/** An entry keeps its place while it holds nothing. */
+/** The value of an empty entry, which stays in the list. */
 export const emptyEntry = ({ schema, nullable }: Pick<Field, 'schema' | 'nullable'>): unknown =>
   !nullable && [schema.type].flat().includes('string') && !Array.isArray(schema.enum) ? '' : null;

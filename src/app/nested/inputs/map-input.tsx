@@ -1,4 +1,4 @@
-/** An object whose keys are data: a row for each, with its key and its value. */
+/** An object whose keys are data, with a row for each key and value. */
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { pointerTo } from '#model/base/json/pointer.ts';
@@ -22,14 +22,14 @@ export interface MapInputProps extends Omit<NestedProps, 'field' | 'required'> {
   readonly further: FurtherKeys;
 }
 
-/** Errors of a key, which are said at its value. */
+/** Errors of a key, which are reported at its value. */
 const ofKeys = ['propertyNames', 'unknown'];
 
 export function MapInput({ further, value, onChange, ...props }: MapInputProps) {
   const { parts } = useRecordFormContext();
   const translate = useTranslate();
   const [entries, setEntries] = useState(() => entriesOf(value));
-  // What was typed stays as it stands while it says the same; anything else has come from outside.
+  // Keeps the typed entries while they represent the same value; any other value was set from outside.
   if (!same(mapOf(entries), mapOf(entriesOf(value)))) setEntries(entriesOf(value));
   const fields = useMemo(() => [further.other, ...further.patterns.map((one) => one.value)].filter(isField), [further]);
   const words = useNestedWords(props.scope, fields);
@@ -85,7 +85,7 @@ export function MapInput({ further, value, onChange, ...props }: MapInputProps) 
 
 const isField = (field: Field | null): field is Field => field !== null;
 
-/** A key stands with a value from the start. */
+/** The initial value of a new key. */
 const first = (field: Field | null): unknown =>
   field === null ? null : (field.default ?? (field.kind === 'boolean' && !field.nullable ? false : emptyEntry(field)));
 

@@ -1,4 +1,4 @@
-/** The parts of one object, each with its own label and input, and a table for the keys that the schema does not name. */
+/** The parts of an object, each with a label and an input, and a table for keys that the schema does not name. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { isMembers, withMember } from '#model/fields/nested/members.ts';
@@ -18,9 +18,9 @@ export interface MembersProps {
   readonly place: NestedPlace;
   readonly value: unknown;
   readonly isCompact?: boolean;
-  /** Members that somebody else draws. */
+  /** Members that the caller draws. */
   readonly drawn?: readonly string[];
-  /** Is told null when nothing is filled in. */
+  /** Called with null if no part has a value. */
   onChange(members: MembersOf | null): void;
 }
 
@@ -31,7 +31,7 @@ export function Members({ group, place, value, isCompact = false, drawn = none, 
   const cells = useNestedCells(place.scope, group.fields);
   const members = isMembers(value) ? value : {};
   const named = [...drawn, ...group.fields.map(({ name }) => name)];
-  // A constant says nothing to whoever fills the rest in.
+  // A constant needs no input.
   const shown = group.fields.filter(({ schema }) => !Object.hasOwn(schema, 'const'));
   const others = Object.fromEntries(Object.entries(members).filter(([name]) => !named.includes(name)));
   const handled = group.further ? [...named, ...Object.keys(others)] : named;

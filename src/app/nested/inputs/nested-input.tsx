@@ -1,4 +1,4 @@
-/** The input of a nested field: its own inputs where the schema tells which, JSON where it does not or where somebody wants it. */
+/** The input of a nested field: inputs for its parts or, without a usable schema or on request, JSON. */
 
 import { pointerTo } from '#model/base/json/pointer.ts';
 import type { Definitions } from '#model/fields/nested/nested.ts';

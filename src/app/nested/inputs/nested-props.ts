@@ -1,9 +1,11 @@
 import type { Definitions } from '#model/fields/nested/nested.ts';
 import type { Field } from '#model/types/fields/field.ts';
 
-/** Where a nested value stands: what its words are called, where its errors point, and what its schema may refer to. */
+/**
+ * The place of a nested value: the keys of its texts, the pointers of its errors, and the definitions of its schema.
+ */
 export interface NestedPlace {
-  /** Of the words: `orders.nested.address`. */
+  /** Locale key of the texts: `orders.nested.address`. */
   readonly scope: string;
   /** JSON pointer into the record: `/address`. */
   readonly pointer: string;
@@ -21,7 +23,11 @@ export interface NestedProps extends NestedPlace {
   onChange(value: unknown): void;
 }
 
-/** The place of a member. @param name of the property, or place in a list */
+/**
+ * The place of a member.
+ *
+ * @param name name of the property, or index in a list
+ */
 export const placeBelow = (place: NestedPlace, name: string | number, scope: string): NestedPlace => ({
   ...place,
   scope,

@@ -1,4 +1,4 @@
-/** The component that draws a nested value, for the parts within one. */
+/** The component that draws nested values, for the parts inside a nested value. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { NestedProps } from './nested-props.ts';
 

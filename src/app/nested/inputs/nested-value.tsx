@@ -1,4 +1,4 @@
-/** A nested value in a form, by its shape. */
+/** A nested value in a form, with the input for its shape. */
 import Braces from 'lucide-react/icons/braces';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { NestedValueContext } from './nested-value-context.ts';
 import { VariantsInput } from './variants-input.tsx';
 
 export interface NestedValueProps extends NestedProps {
-  /** The value of a field of the record, which can be edited as JSON instead. */
+  /** The whole value of a field, which can also be edited as JSON. */
   readonly isWhole?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function NestedValue({ isWhole = false, ...props }: NestedValueProps) {
   const translate = useTranslate();
   const nested = nestedOf(field.schema, definitions);
   const isFitting = nested !== null && fits(nested, value);
-  // A map whose keys are not in order yet is a text, and stays what it is.
+  // A map with invalid keys is a text, but stays in the map input.
   const isBroken = nested?.shape === 'map' && typeof value === 'string';
   const [isJson, setJson] = useState(!isFitting && !isBroken);
   if (nested === null) return <JsonInput {...props} />;

@@ -1,4 +1,4 @@
-/** A level that may lead back to where it stands: it is drawn when somebody opens it, or when something in it is wrong. */
+/** A level of a recursive schema. It is drawn when the user opens it, or when something in it has an error. */
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +10,7 @@ import { errorIn } from './errors-at.ts';
 import type { NestedPlace } from './nested-props.ts';
 
 export interface OnDemandProps {
-  /** Nothing is hidden while this is false. */
+  /** While false, the content is always visible. */
   readonly isClosed: boolean;
   readonly place: NestedPlace;
   readonly label: string;

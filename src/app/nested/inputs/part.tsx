@@ -1,4 +1,4 @@
-/** One part of a nested value: its label, its input and what is wrong with it. */
+/** One part of a nested value: label, input and error. */
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -23,27 +23,27 @@ import { OnDemand } from './on-demand.tsx';
 
 export interface PartProps {
   readonly field: Field;
-  /** Of the object or list that holds it. */
+  /** Place of the object or list that contains the part. */
   readonly place: NestedPlace;
-  /** Under which it stands there; its name unless said. */
+  /** Key of the part there; the name of the field by default. */
   readonly member?: string | number;
-  /** Words of what lies within, where they do not follow from its name. */
+  /** Locale key of the texts inside it, if it does not follow from the name. */
   readonly scope?: string;
   readonly words: NestedWords;
-  /** In the place of the field's own. */
+  /** Replaces the label of the field. */
   readonly label?: string;
-  /** The label is spoken only. */
+  /** The label is visible to screen readers only. */
   readonly isLabelHidden?: boolean;
-  /** In a row. */
+  /** The part is in a row. */
   readonly isCompact?: boolean;
   readonly required: boolean;
   readonly value: unknown;
-  /** The object that holds it. */
+  /** The object that contains the part. */
   readonly record: Values;
   onChange(value: unknown): void;
 }
 
-// Long: label, input and notes of one part name each other by their ids.
+// Long: label, input and notes of a part reference each other by id.
 export function Part(props: PartProps) {
   const { field, place, member = field.name, words, isCompact = false, required, value } = props;
   const { parts } = useRecordFormContext();
@@ -126,7 +126,7 @@ interface LeafProps extends Omit<PartProps, 'label'>, Pick<InputProps, 'id' | 'l
   readonly isInvalid: boolean;
 }
 
-/** The input of a part that has one. */
+/** The input of a part that is not nested. */
 function Leaf({ field, words, value, record, required, onChange, pointer, isInvalid, ...props }: LeafProps) {
   const { check } = useRecordFormContext();
   const Input = inputs[field.kind];

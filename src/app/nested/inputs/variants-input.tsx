@@ -8,7 +8,7 @@ import { Members } from './members.tsx';
 import type { NestedProps } from './nested-props.ts';
 import { Part } from './part.tsx';
 
-/** One of several objects: which one is chosen first, and its parts follow. */
+/** One of several kinds of objects: the user chooses the kind, then its parts follow. */
 export function VariantsInput({ nested, ...props }: NestedProps & { readonly nested: NestedVariants }) {
   const { field, value, onChange } = props;
   const required = !mayBeEmpty(field);
@@ -22,7 +22,7 @@ export function VariantsInput({ nested, ...props }: NestedProps & { readonly nes
   const choose = (text: unknown): void => {
     const next = nested.variants.find((variant) => String(variant.value) === text);
     if (chosen) left.current.set(String(chosen.value), value);
-    // Who comes back to a variant finds what it held.
+    // Returning to a variant restores its earlier values.
     const before = next && left.current.get(String(next.value));
     onChange(next ? { ...Object(before), ...switchedTo(nested, value, next) } : null);
   };

@@ -1,4 +1,4 @@
-/** A spreadsheet becomes records: among all of its resource, or of one record, on the page that its path names. */
+/** The import wizard: imports a spreadsheet into a resource, or into the record in its path. */
 import { useTranslate } from 'ra-core';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -13,9 +13,9 @@ import { WizardInto } from './wizard-into.tsx';
 
 export interface CsvWizardProps {
   readonly resource: Resource;
-  /** Of the record that the rows are brought into; empty where there is none. */
+  /** Id of the record to import into; empty without one. */
   readonly id: string;
-  /** Value that the path fixes. */
+  /** Value of the field that the path fixes. */
   readonly variant: string | null;
 }
 

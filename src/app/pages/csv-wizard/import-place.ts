@@ -1,4 +1,4 @@
-/** Where rows are brought: among all records, those of one kind, or those that belong to one record. */
+/** The target of an import: all records, those of one variant, or those that belong to one record. */
 
 import type { ImportBody } from '#model/csv/import-answer.ts';
 import { fixedInto } from '#model/features/csv/csv-into.ts';
@@ -6,15 +6,15 @@ import type { Resource } from '#model/types/resource.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 
 export interface ImportPlace {
-  /** What every call says of it. */
+  /** The part of every call's body that names the target. */
   readonly target: Pick<ImportBody, 'variant' | 'into'>;
-  /** Where the rows are seen. */
+  /** Path of the list that shows the rows. */
   readonly back: string;
-  /** Fields that every row gets from the place; no column has to say them. */
+  /** Fields that the target sets in every row, so the file needs no column for them. */
   readonly given: readonly string[];
 }
 
-/** @param variant value that the path fixes */
+/** @param variant value of the field that the path fixes */
 export const placeOfAll = (resource: Resource, variant: string | null): ImportPlace => ({
   target: variant === null ? {} : { variant },
   back: listPath(resource),

@@ -1,4 +1,4 @@
-/** The three steps: the file is chosen, its rows are validated, and then they are imported. */
+/** The three steps of an import: choose a file, validate its rows, import them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ export function ImportSteps({ resource, place }: ImportStepsProps) {
   );
 }
 
-/** A way leads back to what is done, until the import is. */
+/** Completed steps are links, until the import is done. */
 const stepperSteps = (
   step: Step,
   isDone: boolean,
@@ -100,7 +100,7 @@ const stepperSteps = (
 
 const unscrolled = () => ({ page: '', top: 0, left: 0 });
 
-/** A step that one comes to takes the focus; the first one leaves it to the page. */
+/** A new step takes the focus, except for the first one. */
 function StepHeading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,15 +117,15 @@ function StepHeading({ step }: { readonly step: Step }) {
   );
 }
 
-/** After a reload the import is asked for again, which tells what it came to. */
+/** After a reload, sends the import again to get its result. */
 function useRunAgain(isUntold: boolean, runImport: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
     if (isUntold) runImport();
   }, [isUntold]);
 }
 
-/** What the steps share, and the ways between them. */
+/** The shared state of the steps, and the navigation between them. */
 function useWizard(resource: Resource, place: ImportPlace) {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -146,8 +146,8 @@ function useWizard(resource: Resource, place: ImportPlace) {
     void start({ uploadedFileKey: key, mapping, ...chosenHeaderRow(headerRow), ...place.target });
   };
 
-  // Also where the address names no step yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that names a step which is not shown is put right
+  // Also adds the step to an address without one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects an address whose step is not shown
   useEffect(() => go({ step }, { replace: true }), [address.step, step, go]);
   useRunAgain(step === 'import-data' && run.kind === 'idle', runImport);
 
@@ -157,7 +157,7 @@ function useWizard(resource: Resource, place: ImportPlace) {
     if (sent === null) return;
     forgetAnswers(queries);
     if (file && sent !== key) {
-      // A file that was saved here for its errors brings their column along.
+      // A file of failed rows that was saved here contains a column with reasons, which is not imported.
       const reasons = file.preview.headers.filter((name) => name === translate('app.import.reasons'));
       const mapping = Object.fromEntries(reasons.map((name) => [name, null]));
       keep({ key: sent, fileName: file.name, mapping, headerRow: file.headerRow, isBegun: false });

@@ -1,4 +1,4 @@
-/** What went wrong with a call: the sentence, why, the request's id, and another try. */
+/** A failed call: what failed, why, the id of the request, and a button that retries. */
 import { useTranslate } from 'ra-core';
 import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './csv-wizard.module.css';
 import { NoAnswer } from './import/send-import.ts';
 
 export interface ProblemNoteProps {
-  /** What could not be done. */
+  /** What failed. */
   readonly title: string;
   readonly problem: unknown;
   readonly hint?: string | undefined;
@@ -34,7 +34,7 @@ export function ProblemNote({ title, problem, hint, onRetry }: ProblemNoteProps)
   );
 }
 
-/** The errors that the server names, else the sentence of the error. */
+/** The errors that the server reports, or else the text of the error code. */
 function useSentences(problem: unknown): readonly string[] {
   const translate = useTranslate();
   const sentencesOf = (cause: unknown): readonly string[] => {

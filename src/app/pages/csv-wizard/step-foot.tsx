@@ -1,14 +1,14 @@
-/** The foot of every step, which stays in sight: the way back at the left, the way on at the right. */
+/** The fixed footer of every step, with Back on the left and the next action on the right. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './csv-wizard.module.css';
 
 export interface StepFootProps {
-  /** Null where there is no way back. */
+  /** Null without a previous step. */
   readonly onPrevious: (() => void) | null;
   readonly isBusy?: boolean | undefined;
-  /** Beside the buttons: what goes on, or why one cannot go on. */
+  /** Next to the buttons: progress, or why the user cannot continue. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

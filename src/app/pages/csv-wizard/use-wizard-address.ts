@@ -1,4 +1,4 @@
-/** The address as the wizard's memory: reads step and parameters, and goes to others. */
+/** The state of the wizard in the address: reads the step and parameters, and changes them. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLatest } from '../../form/use-latest.ts';
@@ -7,7 +7,7 @@ import { type Step, stepIn } from './wizard-steps.ts';
 
 export interface AddressState extends WizardAddress {
   readonly step: Step;
-  /** Changes a part of it; `replace` leaves no way back to what was. */
+  /** Changes a part of the address; `replace` adds no entry to the browser history. */
   go(part: Partial<WizardAddress> & { readonly step?: Step }, options?: { readonly replace?: boolean }): void;
   isOnTheWay(): boolean;
 }
@@ -21,9 +21,9 @@ export function useWizardAddress(): AddressState {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const present = useLatest<Place>({ hash, search });
-  // Where the router is on its way to: what is asked for in between builds upon it.
+  // The target of the running navigation: a change in the meantime builds on it.
   const wanted = useRef<Place | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival ends the way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival ends the navigation
   useLayoutEffect(() => {
     wanted.current = null;
   }, [hash, search]);
@@ -48,7 +48,7 @@ export function useWizardAddress(): AddressState {
   );
 }
 
-/** Keeps the address in step with what goes on; after a reload that is nothing. */
+/** Writes the running process to the address; after a reload, none is running. */
 export function useProcess(address: AddressState, process: Process | null): void {
   useEffect(() => {
     if (address.processingState !== process && !address.isOnTheWay())

@@ -1,4 +1,4 @@
-/** What the address of the wizard holds besides the step: the uploaded file, the page of its rows, and what is going on. */
+/** The parameters of the wizard's address: the uploaded file, the page of its rows, and the running process. */
 import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
 
 export const processes = ['uploading', 'checking', 'importing'] as const;
@@ -6,10 +6,10 @@ export type Process = (typeof processes)[number];
 
 export interface WizardAddress {
   readonly uploadedFileKey: string | null;
-  /** From 0. */
+  /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** Told, and never taken up again: after a reload nothing goes on any more. */
+  /** Only informative, never resumed: after a reload, nothing is running. */
   readonly processingState: Process | null;
 }
 
@@ -20,7 +20,7 @@ export const emptyAddress: WizardAddress = {
   processingState: null,
 };
 
-/** Nonsense counts as if it were not there. */
+/** Invalid parameters count as missing. */
 export function readAddress(search: string): WizardAddress {
   const params = new URLSearchParams(search);
   return {
@@ -31,7 +31,7 @@ export function readAddress(search: string): WizardAddress {
   };
 }
 
-/** Without a question mark where there is nothing to say; other parameters are kept. */
+/** Empty, without a question mark, if all values are defaults. Other parameters stay. */
 export function writeAddress(search: string, address: WizardAddress): string {
   const params = new URLSearchParams(search);
   params.delete('pageIndex');

@@ -1,4 +1,4 @@
-/** The page on which rows are brought into one record, which its head names. */
+/** The page that imports rows into one record, whose title is in the head. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { inSentence } from '#model/base/text/in-sentence.ts';

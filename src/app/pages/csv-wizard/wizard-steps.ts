@@ -1,4 +1,4 @@
-/** The steps of the wizard: which one the address names, which one may be shown, and how far one has come. */
+/** The steps of the wizard: the step in the address, the step that may be shown, and the progress. */
 
 export const steps = ['upload-file', 'preview-file', 'import-data'] as const;
 export type Step = (typeof steps)[number];
@@ -6,18 +6,18 @@ export type Step = (typeof steps)[number];
 export type StepState = 'completed' | 'active' | 'pending';
 
 export interface Progress {
-  /** A file has been uploaded. */
+  /** A file was uploaded. */
   readonly hasFile: boolean;
-  /** The import itself has begun, however it went. */
+  /** The import was started, whatever its result. */
   readonly isBegun: boolean;
-  /** It is under way or done: there is no way back. */
+  /** The import is running or done, so the user cannot go back. */
   readonly isSettled: boolean;
 }
 
-/** The step of a hash; the first for any other. */
+/** The step of a URL hash; the first step for an unknown one. */
 export const stepIn = (hash: string): Step => steps.find((step) => hash === `#${step}`) ?? 'upload-file';
 
-/** The step that is shown when one asks for this one. */
+/** The step to show for a requested step. */
 export function allowedStep(step: Step, { hasFile, isBegun, isSettled }: Progress): Step {
   if (!hasFile) return 'upload-file';
   if (isSettled) return 'import-data';
@@ -30,5 +30,5 @@ export function stateOfStep(step: Step, present: Step, isDone: boolean): StepSta
   return distance === 0 ? 'active' : 'pending';
 }
 
-/** The step before; null for the first. */
+/** The previous step; null for the first one. */
 export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null;

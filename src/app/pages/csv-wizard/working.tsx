@@ -1,11 +1,11 @@
-/** What goes on, in words and as a line that moves; it is there before, so that a screen reader hears the words come. */
+/** A running process as text with a progress bar. Always in the document, so that screen readers announce its text. */
 import styles from './csv-wizard.module.css';
 
 export interface WorkingProps {
-  /** Null while nothing goes on. */
+  /** Null while nothing is running. */
   readonly text: string | null;
   readonly hint?: string | undefined;
-  /** 0 to 1, where it is known. */
+  /** From 0 to 1, if known. */
   readonly share?: number | undefined;
 }
 

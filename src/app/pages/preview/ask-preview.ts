@@ -1,4 +1,4 @@
-/** The calls of a preview: where records can be taken over from, what one product has, and what of it is wanted. */
+/** The calls of a preview: the products that offer records, the records of one, and the import of selected ones. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { PreviewAnswer, PreviewBody, PreviewProgress } from '#model/pages/preview-answer.ts';
 import { previewCallPath } from '#model/paths/preview-paths.ts';
@@ -7,11 +7,12 @@ import type { Resource } from '#model/types/resource.ts';
 import { invalidateResource } from '../../providers/calls/data-provider.ts';
 import { HttpProblem, request, uniqueKey } from '../../providers/calls/http.ts';
 
-/** Between questions to a server that has no time to answer. */
+/** Pause before calling a server again that is too busy to answer. */
 const pauseMs = 1_000;
 
 /**
- * Asks until the work is done: a large product takes longer to read than one request may, and each further question joins the work.
+ * Calls until the work is done, because a large product takes longer to read than one request may.
+ * Each further call joins the work.
  *
  * @throws HttpProblem
  */
@@ -36,15 +37,15 @@ async function askPreview(
 }
 
 export interface Asking {
-  /** Grows with each try; the same number keeps what was read. */
+  /** Increases with each attempt; the same number keeps the data that was read. */
   readonly attempt: number;
-  /** What was read before, to be validated once more. */
+  /** Key of data that was read before, to validate it again. */
   readonly key: string | null;
 }
 
 const rootKey = 'daicho-preview';
 
-/** What the product has, each compared with what is there. */
+/** The records of the product, each compared with the stored ones. */
 export const usePreview = (resource: Resource, id: string, variant: string | null, { attempt, key }: Asking) =>
   useQuery({
     queryKey: [rootKey, resource.name, id, variant, attempt],
@@ -58,7 +59,11 @@ export const usePreview = (resource: Resource, id: string, variant: string | nul
     refetchOnReconnect: false,
   });
 
-/** @throws HttpProblem */
+/**
+ * Imports the selected records.
+ *
+ * @throws HttpProblem
+ */
 export async function takeOver(
   queries: QueryClient,
   resource: Resource,

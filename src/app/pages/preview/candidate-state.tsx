@@ -1,4 +1,4 @@
-/** What becomes of a candidate, in a word; what would change, or why it cannot be, opens beside it. */
+/** The state of a candidate. A popover shows what would change, or why it cannot be imported. */
 import { useTranslate } from 'ra-core';
 import type { PreviewRow } from '#model/pages/preview-answer.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -9,7 +9,7 @@ interface CandidateValueProps {
   readonly text: string;
 }
 
-/** As the product says it; days and words of a vocabulary as everywhere else. */
+/** A value as in the product, but with dates and vocabulary values formatted as on other screens. */
 export function CandidateValue({ resource, field, text }: CandidateValueProps) {
   const format = useFormat();
   const words = useFieldWords(resource);

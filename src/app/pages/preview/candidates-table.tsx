@@ -1,4 +1,4 @@
-/** A page of candidates: who it is, what becomes of it, and what the product says of it. */
+/** A page of candidates: name, state and values from the product. */
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

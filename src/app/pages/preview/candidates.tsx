@@ -1,4 +1,4 @@
-/** The candidates with their filters, a page at a time, and what can be done with those that are selected. */
+/** The candidates in pages, with filters and the actions for selected ones. */
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
@@ -21,9 +21,9 @@ export interface CandidatesProps {
   readonly resource: Resource;
   readonly answer: PreviewAnswer;
   readonly isBusy: boolean;
-  /** Chooses what new records are. */
+  /** Chooses the variant of new records. */
   readonly variant: ReactNode;
-  /** Answers whether they were taken over. */
+  /** Resolves to whether they were imported. */
   onTake(selected: readonly number[]): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function Candidates({ resource, answer, isBusy, variant, onTake }: Candid
   const { shown, ...filters } = useFilters(answer);
   const [page, setPage] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // What was validated anew may no longer be there to be chosen.
+  // Candidates that can no longer be chosen after a new validation are deselected.
   const selected = useMemo(
     () => new Set(answer.rows.filter((row) => ticked.has(row.row) && isSelectable(row)).map(({ row }) => row)),
     [answer, ticked],
@@ -107,7 +107,7 @@ function CandidateSearch({ text, onType }: { readonly text: string; onType(text:
 interface PagesProps {
   readonly at: number;
   readonly last: number;
-  /** On this page, and on all. */
+  /** On this page, and on all pages. */
   readonly rows: number;
   readonly count: number;
   onPage(page: number): void;
@@ -145,7 +145,7 @@ function Pages({ at, last, rows, count, onPage }: PagesProps) {
 
 interface CandidatesFootProps {
   readonly selected: number;
-  /** Numbers of the new ones. */
+  /** Row numbers of new candidates. */
   readonly fresh: readonly number[];
   readonly isBusy: boolean;
   onClear(): void;
@@ -186,7 +186,7 @@ function CandidatesFoot({ selected, fresh, isBusy, onClear, onTick, onTake }: Ca
   );
 }
 
-/** Which rows are shown: of one state, or with a text in them, kana, width and capitals making no difference. */
+/** Filters rows by state, or by text without regard to kana, width and case. */
 function useFilters({ rows }: PreviewAnswer) {
   const [state, choose] = useState<RowState | null>(null);
   const [text, write] = useState('');
@@ -198,7 +198,7 @@ function useFilters({ rows }: PreviewAnswer) {
   return { state, choose, text, write, shown };
 }
 
-/** Somebody came for what can be taken over; what is known already is looked at last. */
+/** Records that can be imported come first, and unchanged ones last. */
 const byUrgency = (rows: readonly PreviewRow[]): readonly PreviewRow[] =>
   rows.toSorted((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state));
 

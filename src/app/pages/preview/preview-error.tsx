@@ -1,4 +1,4 @@
-/** Why nothing is shown: what went wrong with the product, and the one thing to do. */
+/** Why no preview is shown: the error of the product, and what to do. */
 import Unplug from 'lucide-react/icons/unplug';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export interface PreviewErrorProps {
   onRetry(): void;
 }
 
-/** Those that go away when somebody changes the integration, and not by waiting. */
+/** Errors that need a change of the integration, because waiting does not help. */
 const toBeSetUp: readonly string[] = [
   'notConnected',
   'secretLost',
@@ -42,7 +42,7 @@ export function PreviewError({ resource, id, error, onRetry }: PreviewErrorProps
         icon={<Glyph of={Unplug} size={24} />}
         title={translate(code === 'notConnected' ? 'app.preview.notConnected' : 'app.preview.fault')}
         hint={sentenceOf(error, translate)}
-        // What somebody can mend by themselves needs no look into the log.
+        // An error that the user can fix needs no request id for the log.
         requestId={error instanceof HttpProblem && code === '' ? error.requestId : null}
         action={
           <div className={styles.ways}>
@@ -59,7 +59,7 @@ export function PreviewError({ resource, id, error, onRetry }: PreviewErrorProps
   );
 }
 
-/** The error that the server names, else the sentence of the error. */
+/** The first error that the server reports, or else the text of the error code. */
 export function sentenceOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const first = error instanceof HttpProblem ? error.errors[0] : undefined;
   const general = translate(`app.errors.${codeOf(error)}`);

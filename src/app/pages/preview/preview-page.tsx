@@ -1,4 +1,4 @@
-/** What another product has: looked through, compared with what is there, and what is selected taken over. */
+/** The records of a connected product, compared with the stored ones, and the import of selected ones. */
 import { useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
@@ -26,7 +26,7 @@ import { PreviewResult } from './preview-result.tsx';
 
 export interface PreviewPageProps {
   readonly resource: Resource;
-  /** Of the record that connects. */
+  /** Id of the connected record. */
   readonly id: string;
 }
 
@@ -93,13 +93,13 @@ export default function PreviewPage({ resource, id }: PreviewPageProps) {
 
 const next = ({ attempt }: Asking, key: string | null): Asking => ({ attempt: attempt + 1, key });
 
-/** The error names the product; nothing else does where it cannot be read. */
+/** The name of the product, from the error: if the product cannot be read, only the error contains it. */
 function appIn(error: unknown): string | null {
   const app = error instanceof HttpProblem ? error.errors[0]?.params?.app : undefined;
   return typeof app === 'string' ? app : null;
 }
 
-/** What new records are, in the address bar: a word of the import's path. */
+/** The variant of new records, in the address as a segment of the import path. */
 function useVariant({ csv, fields }: Resource) {
   const [params, setParams] = useSearchParams();
   const name = csv.variant;
@@ -144,7 +144,7 @@ function VariantSelect({ resource, name, values, value, choose }: VariantSelectP
   );
 }
 
-/** Asks whether it is meant, takes over what is selected, and keeps what it came to. */
+/** Confirms and imports the selected candidates, and keeps the result. */
 function useTaking(
   resource: Resource,
   id: string,

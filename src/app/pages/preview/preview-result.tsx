@@ -1,4 +1,4 @@
-/** What an import came to: how much, and what could not be taken over, each with why. */
+/** The result of an import: counts, and the records that could not be imported, with reasons. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ export function PreviewResult({ resource, answer: { counts, rows } }: PreviewRes
   const format = useFormat();
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
-  // It comes after a dialog whose opener is gone.
+  // The result replaces the element that opened the dialog, so it takes the focus.
   useEffect(() => box.current?.focus(), []);
   const number = (state: 'new' | 'changed' | 'unchanged' | 'rejected'): string => format.number(counts[state]);
   const names = translate(`resources.${resource.name}.name`, { smart_count: 2 });

@@ -9,5 +9,5 @@ export const stateTones: Readonly<Record<RowState, Tone>> = {
   rejected: 'danger',
 };
 
-/** What is known already, and what cannot be taken over, is not to be chosen. */
+/** Unchanged records, and records that cannot be imported, are not selectable. */
 export const isSelectable = ({ state }: Pick<PreviewRow, 'state'>): boolean => state === 'new' || state === 'changed';

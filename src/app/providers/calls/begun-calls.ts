@@ -1,27 +1,27 @@
 /**
- * Calls that the first screen will make, begun with the page's first script. The server names them in the page; the screen
- * that makes the same call takes the answer that is there or on its way.
+ * Calls of the first screen that start with the first script of the page.
+ * The server lists them in the page; the screen that makes the same call takes the answer, complete or pending.
  */
 
-/** A whole exchange: the answer has been read. */
+/** A complete exchange: the body has been read. */
 export interface Exchange {
   readonly response: Response;
-  /** Undefined when the answer is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly content: unknown;
 }
 
 interface Begun {
   readonly exchange: Promise<Exchange>;
-  /** The content of a good answer, once it is there. */
+  /** The content of a successful answer, once it has arrived. */
   content?: unknown;
 }
 
 const begun = new Map<string, Begun>();
 
-/** Whoever asks later than this wants to know how things are then. */
+/** A later call needs current data. */
 const keptMs = 10_000;
 
-/** How every call reads. */
+/** The options of every reading call. */
 export const readOptions = {
   headers: { accept: 'application/json' },
   credentials: 'same-origin',
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Begins the calls that the page names. */
+/** Starts the calls that the page lists. */
 export function beginCalls(): void {
   for (const { content: address } of document.querySelectorAll<HTMLMetaElement>('meta[name="daicho-call"]')) {
     const call: Begun = { exchange: exchange(address, readOptions) };
@@ -50,7 +50,7 @@ export function beginCalls(): void {
       ({ response, content }) => {
         if (response.ok) call.content = content;
       },
-      // A failure is told to the one who takes it.
+      // A failure is reported to the caller of `takeCall`.
       () => undefined,
     );
     begun.set(address, call);
@@ -58,21 +58,21 @@ export function beginCalls(): void {
   }
 }
 
-/** The exchange that was begun for this address, once; undefined when there is none. */
+/** Takes the exchange that was started for this address; undefined if there is none. Each can be taken once. */
 export function takeCall(address: string): Promise<Exchange> | undefined {
   const call = begun.get(address);
   begun.delete(address);
   return call?.exchange;
 }
 
-/** What came of it already, once; undefined while it is under way, which leaves it to `takeCall`. */
+/** Takes the content that has already arrived, once; undefined while it is pending, which leaves it to `takeCall`. */
 export function takeContent(address: string): unknown {
   const content = begun.get(address)?.content;
   if (content !== undefined) begun.delete(address);
   return content;
 }
 
-/** Waits until every begun call is answered, but no longer than this. */
+/** Waits until every started call is answered, at most for the given time. */
 export async function awaitCalls(mostMs: number): Promise<void> {
   const answers = Promise.allSettled([...begun.values()].map(({ exchange }) => exchange));
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, mostMs))]);

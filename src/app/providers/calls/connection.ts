@@ -1,18 +1,21 @@
-/** Whether the server answers. Once a call has not arrived it is asked again and again, with longer and longer pauses, until it is ready. */
+/**
+ * Tracks whether the server is reachable.
+ * After a call that did not arrive, it probes the server with increasing pauses, until the server is ready.
+ */
 
 export interface Connection {
   readonly isAway: () => boolean;
   subscribe(listener: () => void): () => void;
-  /** A call did not arrive, or met a server that cannot serve. */
+  /** Reports that a call did not arrive, or that the server could not serve it. */
   lost(): void;
-  /** Asks at once. */
+  /** Probes immediately. */
   check(): Promise<void>;
 }
 
 export interface ConnectionOptions {
-  /** True when the server can serve. */
+  /** Resolves to true if the server can serve. */
   readonly probe: () => Promise<boolean>;
-  /** Told when the server is back. */
+  /** Called when the server is reachable again. */
   readonly onReturn: () => void;
   readonly pausesMs?: readonly number[];
 }
@@ -44,7 +47,7 @@ export function createConnection({ probe, onReturn, pausesMs = defaultPauses }: 
       attempts = 0;
       return;
     }
-    // Many browsers that lost the same server do not all come back in the same moment.
+    // With a random part, so that the browsers of all users do not return in the same moment.
     const pause = (pausesMs[Math.min(attempts, pausesMs.length - 1)] ?? 0) * (0.8 + Math.random() * 0.4);
     attempts += 1;
     timer = setTimeout(() => void check(), pause);
@@ -56,7 +59,7 @@ export function createConnection({ probe, onReturn, pausesMs = defaultPauses }: 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // One call that was cut off says little: the server itself is asked before anything is said.
+    // One interrupted call proves little, so the server is probed before anything is shown.
     lost() {
       if (!isAway) void check();
     },
@@ -64,7 +67,7 @@ export function createConnection({ probe, onReturn, pausesMs = defaultPauses }: 
   };
 }
 
-/** Asks the server whether it can serve. */
+/** Checks whether the server can serve. */
 export async function probeServer(): Promise<boolean> {
   const answer = await fetch('/ready', { cache: 'no-store' });
   await answer.body?.cancel();

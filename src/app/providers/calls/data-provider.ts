@@ -1,6 +1,7 @@
 /**
- * react-admin's data provider for our API. Built on ra-data-simple-rest: its calls for one record come through `client`,
- * which speaks our wire (paths from declarations, ETags); lists, selects and writes with their own headers are ours.
+ * react-admin's data provider for our API, built on ra-data-simple-rest.
+ * Its calls for single records use `client`, which speaks our API (paths from declarations, ETags). Lists, selects and
+ * writes with special headers are our own.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type {
@@ -31,28 +32,28 @@ import { notifyTouched } from './touched.ts';
 
 export { etagOf } from './etags.ts';
 
-/** What our calls take in `meta`. */
+/** Our options in `meta`. */
 export interface RequestMeta {
-  /** The list request in our own form; without it page, sort and filter of react-admin are translated. */
+  /** The list request in our own form. Without it, page, sort and filter of react-admin are translated. */
   readonly request?: ListRequest;
-  /** The same with its address, when it is known already: a list may be narrowed to what belongs to one record. */
+  /** The same request as an address, if known: a list may be limited to the records of one record. */
   readonly call?: string;
-  /** Version that a change is based on; without it the one last read. */
+  /** Version that a change is based on; by default the one last read. */
   readonly etag?: string;
-  /** Day from which a change of dated fields holds; today unless said. */
+  /** Day on which a change of dated fields takes effect; today by default. */
   readonly effectiveDate?: string;
-  /** Call that saves it; without it the record's own. */
+  /** Call that saves the change; by default the record's own. */
   readonly saves?: { readonly method: Method; readonly path: string };
-  /** Same key for a repeated attempt at the same creation. */
+  /** The same key for all attempts at one creation. */
   readonly idempotencyKey?: string;
 }
 
 export interface DaichoDataProvider extends DataProvider {
   /**
-   * Calls a declared action and answers the record as it is then; null when it is no longer to be seen.
+   * Runs a declared action and returns the changed record; null if it is no longer visible.
    *
    * @param params.id null for an action on the list
-   * @param params.body what the action asks for
+   * @param params.body input of the action
    */
   act<R extends RaRecord = RaRecord>(
     resource: string,
@@ -60,10 +61,10 @@ export interface DaichoDataProvider extends DataProvider {
   ): Promise<{ data: R }>;
 }
 
-/** As many ids as one select call takes. */
+/** Maximum number of ids in one select call. */
 const idsPerCall = 50;
 
-// Long: a method for each call that ra-core makes, and they share nothing but how a page is read.
+// Long: a method for each call of ra-core, which share only how a page is read.
 export function createDataProvider(actor: () => AccountActor, queries: QueryClient): DaichoDataProvider {
   const changed = async <T>(resource: string, mutation: Promise<T>): Promise<T> => {
     const result = await mutation;
@@ -137,7 +138,10 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
   };
 }
 
-/** Marks as stale what a change of this resource may have changed: its own data and counts, those of resources that refer to it, and those that count its records. */
+/**
+ * Invalidates everything that a change of this resource may affect.
+ * This is its own data and counts, those of resources that reference it, and those that count its records.
+ */
 export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
   const { stored, invalidates } = await loadResource(name);
   const touched = new Set([name, stored.as, ...invalidates]);
@@ -148,7 +152,7 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
     if (refers || resource.stored.as === stored.as) touched.add(resource.name);
   }
   notifyTouched(touched);
-  // What is on screen is read again in the background; nobody waits for it.
+  // Visible data is read again in the background, without waiting.
   void queries.invalidateQueries({
     predicate: ({ queryKey, meta }) =>
       touched.has(String(queryKey[0])) || [meta?.reads ?? []].flat().some((read) => touched.has(String(read))),
@@ -158,7 +162,7 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */
 export interface Offer<R> {
   readonly items: R[];
-  /** How many there are, those that the call left out included. */
+  /** Number of all options, including those that the answer leaves out. */
   readonly count: number;
 }
 
@@ -199,7 +203,7 @@ async function deleteRecord<R extends RaRecord>(name: string, id: string, before
   return { data: { id } as R };
 }
 
-/** Sends what differs from `previousData`; everything when that holds no more than the id. */
+/** Sends the data of a change, with the version that it is based on. */
 async function updateRecord<R extends RaRecord>(name: string, params: UpdateParams): Promise<{ data: R }> {
   const id = String(params.id);
   const resource = await loadResource(name);
@@ -220,7 +224,7 @@ async function keep<R>(name: string, id: string, answer: Promise<Answer<R>>): Pr
 
 const made = async <R>(answer: Promise<Answer<R>>): Promise<{ data: R }> => ({ data: (await answer).body });
 
-/** The version last seen; read from the server for a record that only stood in a list. */
+/** The last known version; read from the server if the record was only read in a list. */
 async function versionOf(name: string, id: string, path: string): Promise<string> {
   const known = etagOf(name, id);
   if (known !== null) return known;
@@ -231,7 +235,7 @@ async function versionOf(name: string, id: string, path: string): Promise<string
 
 let simple: Promise<DataProvider> | undefined;
 
-/** Loaded with the first record: a list needs none of it. */
+/** Loads with the first record, because lists do not need it. */
 function simpleRest(): Promise<DataProvider> {
   simple ??= import('ra-data-simple-rest').then(({ default: simpleRestProvider }) => simpleRestProvider('', client));
   return simple;
@@ -242,7 +246,10 @@ interface ClientOptions {
   readonly signal?: AbortSignal | null;
 }
 
-/** The http layer under ra-data-simple-rest: `/equipment/<id>` becomes the declared path. Only what that library still does for us. */
+/**
+ * The HTTP client of ra-data-simple-rest, for the calls that still use that library.
+ * Replaces `/equipment/<id>` by the declared path.
+ */
 async function client(url: string, options: ClientOptions = {}) {
   const [, name = '', encoded = ''] = url.split('/');
   const id = decodeURIComponent(encoded);

@@ -1,4 +1,4 @@
-/** CSV files from the server, and files made here, saved by the browser. */
+/** Downloads CSV files from the server, and saves files made in the browser. */
 import type { ExportAnswer, ExportProgress } from '#model/csv/export-answer.ts';
 import { listPaths } from '#model/list/list-calls.ts';
 import type { CsvEncoding, CsvMode } from '#model/paths/wire.ts';
@@ -13,8 +13,8 @@ export interface WantedCsv {
 }
 
 /**
- * Asks where a file is, and what its encoding cannot hold. A long list takes longer than one request may to look through: each
- * further question joins the work.
+ * Returns the address of a file, and the characters that its encoding loses.
+ * A long list takes longer to check than one request may; each further call joins the work.
  *
  * @throws HttpProblem
  */
@@ -26,7 +26,7 @@ export async function askCsv(resource: Resource, { mode, encoding, params = {} }
   }
 }
 
-/** The page stays where it is: the answer carries Content-Disposition, or is named here. */
+/** Saves a file without leaving the page. Its name comes from Content-Disposition, or from `name`. */
 export function saveFrom(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

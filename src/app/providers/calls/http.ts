@@ -1,4 +1,4 @@
-/** Every call to the server passes here: JSON both ways, problems as one kind of error, announced to whoever they concern besides the caller. */
+/** All calls to the server: JSON in both directions, and one class of errors, which is also reported to listeners. */
 import { HttpError } from 'ra-core';
 import { type ErrorCode, errorStatuses } from '#model/access/errors.ts';
 import { totalHeader, withQuery } from '#model/paths/wire.ts';
@@ -14,9 +14,9 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** The call continues when the page is closed. */
   readonly keepalive?: boolean;
-  /** False: does not wait for somebody to sign in again when the session is over. */
+  /** If false, an expired session fails the call instead of waiting for a new sign-in. */
   readonly renews?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Answer<T> {
   /** `undefined` for an answer without content. */
   readonly body: T;
   readonly etag: string | null;
-  /** Number of all rows, where a header tells it. */
+  /** Number of all rows, if a header contains it. */
   readonly total: number | null;
 }
 
@@ -34,7 +34,7 @@ export class HttpProblem extends HttpError {
   readonly code: ErrorCode | 'offline';
   readonly requestId: string | null;
   readonly errors: readonly FieldError[];
-  /** What the server says of it, in the language of the session. */
+  /** The description of the error by the server, in the language of the session. */
   readonly detail: string | null;
 
   constructor(
@@ -45,7 +45,7 @@ export class HttpProblem extends HttpError {
     detail: string | null = null,
   ) {
     super(code, status);
-    // The parent sets its own prototype.
+    // The parent constructor sets its own prototype.
     Object.setPrototypeOf(this, HttpProblem.prototype);
     this.name = 'HttpProblem';
     this.code = code;
@@ -56,10 +56,11 @@ export class HttpProblem extends HttpError {
 }
 
 /**
- * Calls the server. A call that finds the session over waits until somebody has signed in again, and is then sent once more.
+ * Calls the server. If the session has expired, waits for a new sign-in, and then sends the call again.
  *
- * @param path from the origin, without query: `/v2/equipment`
- * @throws HttpProblem for every answer that is not 2xx, and when the server cannot be reached; an abort stays an AbortError
+ * @param path absolute path without query: `/v2/equipment`
+ * @throws HttpProblem for every answer other than 2xx, and if the server cannot be reached; an abort stays an
+ * AbortError
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   try {
@@ -113,7 +114,7 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Ex
   });
 }
 
-/** What the server says of a refusal is shown on the page, whose language need not be the browser's. */
+/** The text of a refusal must be in the language of the page, which may differ from the browser's. */
 function ofLanguage(): Readonly<Record<string, string>> {
   const language = globalThis.document?.documentElement.lang;
   return language ? { 'accept-language': language } : {};
@@ -122,7 +123,7 @@ function ofLanguage(): Readonly<Record<string, string>> {
 type Listener = (problem: HttpProblem) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every call that was refused or did not arrive; answers a function that ends it. */
+/** Subscribes to all calls that were refused or did not arrive; returns the function that unsubscribes. */
 export function onProblem(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -133,10 +134,10 @@ const nobodyRenews: Renew = async () => false;
 let renew = nobodyRenews;
 
 /**
- * Names who asks somebody to sign in again while calls wait.
+ * Registers the function that asks the user to sign in again while calls wait.
  *
- * @param ask answers true once the session of the same account stands again
- * @returns a function that ends it
+ * @param ask resolves to true once the same account has a session again
+ * @returns the function that unregisters it
  */
 export function whenSessionIsOver(ask: Renew): () => void {
   renew = ask;
@@ -145,7 +146,7 @@ export function whenSessionIsOver(ask: Renew): () => void {
   };
 }
 
-/** An answer's problem body as error; what is no problem+json (a proxy's page) is told by its status. */
+/** Converts the body of an error to an HttpProblem. Without problem+json (a proxy's page), the status decides. */
 export function readProblem(status: number, body: unknown): HttpProblem {
   const { code, requestId, errors, detail } = Object(body) as Record<string, unknown>;
   return new HttpProblem(
@@ -157,7 +158,7 @@ export function readProblem(status: number, body: unknown): HttpProblem {
   );
 }
 
-/** The error's code for `app.errors.<code>`; anything that is no refused call counts as an error of ours. */
+/** The error's code for `app.errors.<code>`. Any error other than a failed call is an internal error. */
 export const codeOf = (error: unknown): ErrorCode | 'offline' =>
   error instanceof HttpProblem ? error.code : 'internal';
 
@@ -165,7 +166,7 @@ const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatuses, code);
 
 function codeOfStatus(status: number): ErrorCode {
-  // A gateway that finds no server behind it.
+  // From a gateway without a server behind it.
   if (status === 502 || status === 504) return 'unavailable';
   const codes = Object.keys(errorStatuses) as ErrorCode[];
   return codes.find((code) => errorStatuses[code] === status) ?? (status < 500 ? 'malformed-request' : 'internal');
@@ -178,7 +179,7 @@ function isError(value: unknown): value is FieldError {
 
 const etagIn = (response: Response): string | null => response.headers.get('etag');
 
-/** A value that no other call has, also where `crypto.randomUUID` is missing (plain http on a local network). */
+/** A unique value. Also works without `crypto.randomUUID` (plain HTTP in a local network). */
 export function uniqueKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** Calls of records of which a name in calls is not that of the field; seldom, so that their code comes on demand. */
+/** Calls for records whose field names differ in the API. They are rare, so their code loads on demand. */
 
 import { fromWire, pointerFromWire, toWire } from '#model/features/wire/wire-names.ts';
 import { partValue } from '#model/fields/nested/part-value.ts';
@@ -6,7 +6,7 @@ import { type Answer, HttpProblem, type Method, type RequestOptions, request } f
 
 type Named = Parameters<typeof toWire>[0];
 
-/** @throws HttpProblem with its errors at fields */
+/** @throws HttpProblem with its errors at the fields of the resource */
 export async function requestNamed<T>(
   resource: Named,
   method: Method,
@@ -26,7 +26,7 @@ export const namedRows = <R>(resource: Named, rows: readonly R[]): R[] => rows.m
 
 const read = <T>(resource: Named, record: T): T => withParts(resource, fromWire(resource, record));
 
-/** Parts of fields stand beside them, under the names that lists have for them. */
+/** Adds parts of fields under the names that lists have for them. */
 function withParts<T>({ fields = {} }: Named, record: T): T {
   const parts = Object.values(fields).filter(({ part }) => part);
   if (parts.length === 0 || typeof record !== 'object' || record === null) return record;

@@ -1,4 +1,6 @@
-/** The cache of what the server said: fresh for a short while, read again when the window comes back, refused calls not repeated. */
+/**
+ * The cache of answers: fresh for a short time, read again when the window gets the focus, no retries of refused calls.
+ */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { HttpProblem } from './http.ts';
 import { isOfRemoved } from './removed-records.ts';
@@ -6,7 +8,7 @@ import { isOfRemoved } from './removed-records.ts';
 const staleMs = 15_000;
 const mostRetries = 2;
 
-// Answers are drawn as soon as they are read, not with a timer.
+// Renders answers immediately, not after a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>
@@ -16,13 +18,13 @@ export const createQueryClient = (): QueryClient =>
         staleTime: staleMs,
         enabled: ({ queryKey }) => !isOfRemoved(queryKey),
         retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
-        // A call without network fails and says so, instead of waiting unseen.
+        // Without a network, a call fails visibly instead of waiting.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-/** Only what may pass by itself: a busy or restarting server. */
+/** Only errors that may pass: a busy or restarting server. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof HttpProblem && (error.status >= 500 || error.code === 'too-many-requests');

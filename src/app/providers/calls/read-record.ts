@@ -1,10 +1,12 @@
-/** Records from and to the server, under the names of their fields. */
+/** Reads and writes records under the names of their fields. */
 import type { Resource } from '#model/types/resource.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 import type { requestNamed } from './named-calls.ts';
 
 /**
- * By GET; where the resource declares it, once more by another method when that is answered with 404 or 405, and for no other reason.
+ * Reads a record by GET.
+ * If the resource declares a fallback, a 404 or 405 (and nothing else) is followed by a second call with another
+ * method.
  *
  * @throws HttpProblem
  */
@@ -24,7 +26,7 @@ export async function requestRecord<T>(
   }
 }
 
-/** A call whose body and answer are a record, or nothing. */
+/** A call whose body and answer are a record, or empty. */
 export const requestWith = async <T>(
   resource: Parameters<typeof requestNamed>[0],
   method: Method,

@@ -1,12 +1,12 @@
-/** Records that this page is about to delete and leave: a read in the background would find them gone, and nobody asked for it. */
+/** Records that this page is about to delete: a background read would report them as missing. */
 const removed = new Set<string>();
 
-/** @returns what ends it, when the page is left or the call is refused */
+/** @returns the function that removes the mark, after the page is left or the call is refused */
 export function markRemoved(id: string): () => void {
   removed.add(id);
   return () => void removed.delete(id);
 }
 
-/** Whether a query is about such a record: its key has the id, alone or within a path. */
+/** True if a query is about such a record: its key contains the id, alone or in a path. */
 export const isOfRemoved = (queryKey: readonly unknown[]): boolean =>
   [...removed].some((id) => String(queryKey).includes(id));

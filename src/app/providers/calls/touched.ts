@@ -1,7 +1,7 @@
-/** Tells what else a change of records has changed, to whoever keeps it: the session, for instance. */
+/** Reports which resources a change of records has affected, for example to the session. */
 const listeners = new Map<string, Set<() => void>>();
 
-/** @returns what ends the listening */
+/** @returns the function that unsubscribes */
 export function onTouched(name: string, listener: () => void): () => void {
   const present = listeners.get(name) ?? new Set();
   listeners.set(name, present.add(listener));

@@ -1,4 +1,4 @@
-/** react-admin's view of our session. Signing in and out happen outside of the admin part, so nothing here redirects. */
+/** react-admin's auth provider for our session. Sign-in is outside the admin part, so react-admin never redirects. */
 import type { AuthProvider } from 'ra-core';
 import { may } from '#model/access/access.ts';
 import { type AccountActor, holds } from '#model/access/actor.ts';
@@ -10,7 +10,7 @@ import { loadResource } from '../resources.tsx';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { accessFor } from './session.tsx';
 
-/** Verbs of react-admin → verbs of a declaration; others are names of actions. */
+/** Verbs of react-admin → verbs of a declaration; all others are names of actions. */
 const verbs: Readonly<Record<string, string>> = { list: 'read', show: 'read', edit: 'update' };
 
 export function createAuthProvider(actor: () => AccountActor): AuthProvider {
@@ -18,7 +18,7 @@ export function createAuthProvider(actor: () => AccountActor): AuthProvider {
     login: async () => goToSignIn(),
     logout: async () => signOut(),
     checkAuth: async () => undefined,
-    // A session that is over is seen in http.ts, wherever the call came from.
+    // http.ts handles an expired session for all calls.
     checkError: async () => undefined,
     getIdentity: async () => ({ id: actor().accountId, fullName: actor().label }),
     getPermissions: async () => actor().scopes,
@@ -31,9 +31,9 @@ export function createAuthProvider(actor: () => AccountActor): AuthProvider {
 }
 
 /**
- * Ends the session on the server, here and in the other tabs, and leaves for the sign-in page.
+ * Ends the session on the server and in all tabs, and opens the sign-in page.
  *
- * @throws HttpProblem when the server does not end it; one is then still signed in
+ * @throws HttpProblem if the server does not end the session; the account is then still signed in
  */
 export async function signOut(): Promise<void> {
   await request('DELETE', '/v2/session', { renews: false });
@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
   location.assign(signInPath('/'));
 }
 
-/** Leaves for the sign-in page, which leads back here. */
+/** Opens the sign-in page, which returns to the current page. */
 export function goToSignIn(): void {
   markSignedIn(false);
   location.assign(signInPath(`${location.pathname}${location.search}${location.hash}`));

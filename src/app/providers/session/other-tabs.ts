@@ -1,4 +1,7 @@
-/** What the tabs of one browser tell each other: they share one session cookie, so who signs in or out in one does so in all. */
+/**
+ * Messages between the tabs of one browser.
+ * They share one session cookie, so a sign-in or sign-out in one tab affects all.
+ */
 
 let channel: BroadcastChannel | undefined;
 
@@ -7,12 +10,12 @@ const open = (): BroadcastChannel => {
   return channel;
 };
 
-/** @param accountId whose session the browser holds from now on; null after signing out */
+/** @param accountId account of the browser's new session; null after signing out */
 export function notifyOtherTabs(accountId: string | null): void {
   open().postMessage(accountId);
 }
 
-/** Hears what other tabs tell; answers a function that ends it. */
+/** Subscribes to the messages of other tabs; returns the function that unsubscribes. */
 export function onOtherTab(listener: (accountId: string | null) => void): () => void {
   const heard = ({ data }: MessageEvent): void => {
     if (data === null || typeof data === 'string') listener(data);

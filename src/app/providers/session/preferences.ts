@@ -1,19 +1,19 @@
-/** What a person set for themselves, in memory first: screens see a change at once, the server is told after a pause. */
+/** Preferences of the user, in memory first: screens see a change immediately, and the server gets it after a pause. */
 import { same } from '#model/base/same.ts';
 
 export interface Preferences {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   subscribe(key: string, listener: () => void): () => void;
-  /** Takes over what the server says, except for what has not been sent yet. */
+  /** Takes the values of the server, except for unsent changes. */
   replace(values: Readonly<Record<string, unknown>>): void;
-  /** Sends at once what is waiting; for the moment in which the page is left. */
+  /** Sends pending changes immediately, when the page is left. */
   flush(): void;
 }
 
 const pauseMs = 500;
 
-/** @param save tells the server; a failure is the caller's to report, the value stays for this page */
+/** @param save sends a value to the server; the caller reports a failure, and the value stays for this page */
 export function createPreferences(
   initial: Readonly<Record<string, unknown>>,
   save: (key: string, value: unknown) => void,

@@ -1,4 +1,4 @@
-/** Who is signed in, what they may do, what day it is for the company, and what they set for themselves. */
+/** The session: account, permissions, date of the company, and preferences. */
 import {
   createContext,
   type ReactNode,
@@ -22,11 +22,11 @@ import { onTouched } from '../calls/touched.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 
 export interface Session {
-  /** The one that the account has chosen, else the browser's: what the server says is in this language. */
+  /** The language that the account has chosen, else the browser's. The server answers in this language. */
   readonly locale: Locale;
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
-  /** Resources and pages of features that are switched off. */
+  /** Resources and pages of features that are off. */
   readonly off?: readonly string[];
   readonly account: { readonly id: string; readonly email: string; readonly label: string };
   readonly person: { readonly personId: string } | null;
@@ -34,7 +34,7 @@ export interface Session {
   readonly today: string;
   readonly timeZone: string;
   readonly preferences: Readonly<Record<string, unknown>>;
-  /** Where work starts, when the server says so. */
+  /** The start page, if the server sets one. */
   readonly home?: string;
 }
 
@@ -47,7 +47,7 @@ interface SessionContextValue {
 
 const SessionContext = createContext<SessionContextValue | null>(null);
 
-/** After this long in the background the session is read again: the day may have changed, or the permissions. */
+/** After this time in the background, the session is read again: the date or the permissions may have changed. */
 const staleMs = 10 * 60_000;
 
 export function SessionProvider({ initial, children }: { readonly initial: Session; readonly children: ReactNode }) {
@@ -71,7 +71,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Sessi
     return () => document.removeEventListener('visibilitychange', visible);
   }, [preferences, refresh]);
 
-  // What people may do has changed, perhaps this person's own rights with it.
+  // Permissions have changed, possibly also those of this account.
   useEffect(() => onTouched('session', () => void refresh().catch(() => undefined)), [refresh]);
 
   const value = useMemo(
@@ -90,10 +90,10 @@ function useSessionContext(): SessionContextValue {
 export const useSession = (): Session => useSessionContext().session;
 export const useActor = (): AccountActor => useSessionContext().actor;
 
-/** Reads the session again, after something that changes it. */
+/** Reads the session again after a change of it. */
 export const useRefreshSession = (): (() => Promise<void>) => useSessionContext().refresh;
 
-/** What `@me`, `@today` and `@now` stand for on the screens. */
+/** The values of `@me`, `@today` and `@now` on the screens. */
 export function useMoment(): Moment {
   const { person, today } = useSession();
   const me = person?.personId ?? null;
@@ -106,7 +106,7 @@ export function useAccess(resource: Resource): Access {
 
 const known = new WeakMap<AccountActor, WeakMap<Resource, Access>>();
 
-/** The same object for the same actor and resource, so that plans made from it can be memoised. */
+/** Returns the same object for the same actor and resource, so that plans made from it can be memoized. */
 export function accessFor(resource: Resource, actor: AccountActor): Access {
   const mine = known.get(actor) ?? new WeakMap<Resource, Access>();
   known.set(actor, mine);
@@ -116,10 +116,10 @@ export function accessFor(resource: Resource, actor: AccountActor): Access {
 }
 
 /**
- * A person's own setting, shown at once and kept on the server after a pause.
+ * A preference of the user: shown immediately, and stored on the server after a pause.
  *
  * @param key a-z, 0-9, dot and hyphen: `list.equipment`
- * @param fallback used while nothing is stored; give the same object each time
+ * @param fallback used while nothing is stored; must be the same object on every render
  */
 export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const { preferences } = useSessionContext();

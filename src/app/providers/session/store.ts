@@ -1,9 +1,11 @@
-/** The framework's store: values in memory, written to this device's storage after a pause and when the page is left. */
+/**
+ * The store of react-admin: values in memory, written to the browser's storage after a pause and when the page is left.
+ */
 import type { Store } from 'ra-core';
 
 const pauseMs = 200;
 
-/** @param storage null when the browser offers none: the values then last as long as the page */
+/** @param storage null if the browser offers none: the values then last as long as the page */
 export function createStore(storage: Storage | null, prefix = 'daicho.store.'): Store {
   const values = new Map<string, unknown>();
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -56,7 +58,7 @@ function* readAll(storage: Storage | null, prefix: string): Iterable<[string, un
     try {
       yield [key.slice(prefix.length), JSON.parse(storage?.getItem(key) ?? 'null')];
     } catch {
-      // Somebody else's text under our name: not a value.
+      // Text of another program under our key is not a value.
     }
   }
 }
@@ -66,6 +68,6 @@ function writeOne(storage: Storage | null, key: string, value: unknown): void {
     if (value === undefined) storage?.removeItem(key);
     else storage?.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or refused: the value still holds for this page.
+    // The storage is full or refused: the value is kept for this page only.
   }
 }

@@ -1,4 +1,4 @@
-/** Who did something, as entries of the audit trail name them: people by what they are called, the server itself by a word. */
+/** The name of the actor of an audit entry: the name of a person, or a translated word for the server itself. */
 import type { useTranslate } from 'ra-core';
 
 export const actorName = (label: string, translate: ReturnType<typeof useTranslate>): string =>

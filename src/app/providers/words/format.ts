@@ -1,21 +1,25 @@
-/** How dates, instants and numbers are written in each language. Cheap: a table calls these for every cell. */
+/**
+ * Formats of dates, instants and numbers in each language. They must be fast, because tables call them for every cell.
+ */
 import type { Locale } from '#model/types/locale.ts';
 
 export interface Format {
-  /** `2026/11/20(金)`, `Nov 20, 2026`; takes YYYY-MM-DD, or an instant whose day in the company's zone is shown. */
+  /**
+   * `2026/11/20(金)`, `Nov 20, 2026`; takes YYYY-MM-DD, or an instant, which is converted to the company's time zone.
+   */
   date(iso: string): string;
-  /** `2026/11/20(金) 09:05`, `Nov 20, 2026, 09:05`, in the company's zone. */
+  /** `2026/11/20(金) 09:05`, `Nov 20, 2026, 09:05`, in the company's time zone. */
   dateTime(iso: string): string;
-  /** `09:05`, in the company's zone. */
+  /** `09:05`, in the company's time zone. */
   time(iso: string): string;
-  /** A time of day: `+1 06:00`, which lies on the day after, is 翌06:00 in Japanese. */
+  /** A time of day: `+1 06:00`, which is on the next day, is 翌06:00 in Japanese. */
   clockTime(text: string): string;
   number(value: number): string;
-  /** `令和8年11月20日` beside the date, for readers who count years so; null in other languages. */
+  /** `令和8年11月20日`, for readers who use Japanese eras; null in other languages. */
   era(iso: string): string | null;
   /** `2026年4月`, `April 2026`; takes YYYY-MM. */
   month(iso: string): string;
-  /** With the currency's sign and as many decimals as it has: `¥12,800`, `$9.50`. */
+  /** With the symbol and the decimals of the currency: `¥12,800`, `$9.50`. */
   money(value: number, currency: string): string;
   /** Whole yen: `¥12,800`. */
   yen(value: number): string;
@@ -40,8 +44,8 @@ const writeDay: Readonly<Record<Locale, (day: Day) => string>> = {
 
 const between: Readonly<Record<Locale, string>> = { 'ja-JP': ' ', 'en-US': ', ' };
 
-// Long: a writer for each kind of value, made at first use and kept by all of them.
-/** @param timeZone IANA name of the company's zone: `Asia/Tokyo` */
+// Long: one formatter for each kind of value, created on first use and shared.
+/** @param timeZone IANA name of the company's time zone: `Asia/Tokyo` */
 export function createFormat(locale: Locale, timeZone: string): Format {
   const numbers = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
   const yen = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
@@ -100,7 +104,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     money(value, currency) {
       const writer = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
       currencies.set(currency, writer);
-      // Japanese writes yen with a wide sign, which stands apart from narrow digits.
+      // Japanese writes yen with a wide sign, which does not fit narrow digits.
       return writer.format(value).replace('￥', '¥');
     },
     clockTime: (text) => (locale === 'ja-JP' ? text.replaceAll('+1 ', '翌') : text),
@@ -109,7 +113,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
   };
 }
 
-/** Made at first use: the browser takes milliseconds for each, and a screen seldom needs all of them. */
+/** Creates a formatter on first use: each takes milliseconds, and a screen rarely needs all of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

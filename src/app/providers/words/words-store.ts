@@ -1,7 +1,8 @@
 /**
- * The words on the screens in the present language: the frame's from the start, each resource's from its first use,
- * those of forms and of react-admin's own messages before the first form, or once the first screen stands.
- * A change of language loads all of them before anything is switched, so that no screen mixes two.
+ * The texts of the screens in the current language.
+ * The texts of the frame load at the start, those of a resource on its first use, and those of forms and react-admin
+ * before the first form, or after the first screen is shown.
+ * A language change first loads all of them, so that no screen mixes two languages.
  */
 
 import type { I18nProvider, TranslationMessages } from 'ra-core';
@@ -12,23 +13,23 @@ import type { Locale } from '#model/types/locale.ts';
 import type { Words } from '#model/words/words.ts';
 
 export interface WordsSource {
-  /** Words of the frame. */
+  /** Texts of the frame. */
   app(locale: Locale): Promise<Words>;
-  /** Words that no list needs: more of `app`, and react-admin's own messages. */
+  /** Texts that no list needs: more of `app`, and react-admin's own messages. */
   later(locale: Locale): Promise<Words>;
   resource(locale: Locale, name: string): Promise<Words>;
 }
 
 export interface WordsState {
   readonly locale: Locale;
-  /** A new object after each change of language, so that what depends on it is drawn again. */
+  /** A new object after each language change, so that components render again. */
   readonly provider: I18nProvider;
 }
 
 export interface WordsStore {
   state(): WordsState;
   subscribe(listener: () => void): () => void;
-  /** @throws when the language cannot be loaded; the present one then stays */
+  /** @throws if the language cannot be loaded; the current one then stays */
   change(locale: Locale): Promise<void>;
   addResource(name: string): Promise<void>;
   addLater(): Promise<void>;
@@ -39,11 +40,11 @@ const defaultLocale: Locale = 'ja-JP';
 
 type Pack = { app: Words; later: Words | null; resources: Map<string, Words> };
 
-// Long: loading and changing wait for each other, and whoever asked last is answered.
+// Long: loading and changing wait for each other, and the latest request wins.
 /**
- * Loads the language and answers the store; falls back to the default language when it cannot be loaded.
+ * Loads the language and creates the store; falls back to the default language if it cannot be loaded.
  *
- * @throws when the default language cannot be loaded either
+ * @throws if the default language cannot be loaded either
  */
 export async function createWords(wanted: Locale, source: WordsSource): Promise<WordsStore> {
   const packs = new Map<Locale, Promise<Pack>>();
@@ -59,7 +60,7 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
     packs.set(locale, opening);
     return opening;
   };
-  /** With all words that are used by the time it is answered. */
+  /** Contains all texts that are in use by the time it resolves. */
   const packOf = async (locale: Locale): Promise<Pack> => {
     const pack = await openPack(locale);
     if (usesLater) pack.later ??= await source.later(locale);
@@ -90,7 +91,7 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
       requested = state.locale;
       await packOf(requested);
     } while (requested !== state.locale);
-    // Without a change of language this only takes in the new words.
+    // Without a language change, this only adds the new texts.
     await provider.changeLocale(state.locale);
   };
 
@@ -135,7 +136,7 @@ function phrasesOf({ app, later, resources }: Pack): TranslationMessages {
   return phrases as unknown as TranslationMessages;
 }
 
-/** Names inside sentences do not turn them. */
+/** Isolates inserted values, so that they do not change the direction of the text. */
 const isolating = (provider: I18nProvider): I18nProvider => ({
   ...provider,
   translate: (key, options) => provider.translate(key, options && isolateAll(options)),

@@ -1,4 +1,4 @@
-/** The language of the screens: words for `useTranslate`, dates and numbers for `useFormat`, and the switch between languages. */
+/** The language of the screens: texts for `useTranslate`, formats for `useFormat`, and the language change. */
 
 import { appWords, laterWords } from 'virtual:daicho/app-words-index';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,23 +26,27 @@ let starting: Promise<WordsStore> | undefined;
 let startingLocale: Locale | undefined;
 let store: WordsStore | undefined;
 
-/** Loads the first language, once. @throws when not even the default language can be loaded */
+/**
+ * Loads the first language, once.
+ *
+ * @throws if not even the default language can be loaded
+ */
 export async function startWords(locale: Locale): Promise<void> {
   startingLocale ??= locale;
   starting ??= createWords(locale, source);
   store = await starting;
 }
 
-/** Takes in the words of a resource or a page, before its first screen is drawn. */
+/** Adds the texts of a resource or a page, before its first screen is drawn. */
 export async function addResourceWords(name: string): Promise<void> {
-  // Fetched beside the words of the frame, which the store waits for first.
+  // Starts to load in parallel with the texts of the frame, which the store waits for first.
   if (!store && startingLocale) source.resource(startingLocale, name).catch(() => undefined);
   await (await starting)?.addResource(name);
 }
 
-/** Takes in the words that no list needs, before the first form and the first page of another kind. */
+/** Adds the texts that no list needs, before the first form and the first page other than a list. */
 export async function addLaterWords(): Promise<void> {
-  // As above.
+  // In parallel, as above.
   if (!store && startingLocale) source.later(startingLocale).catch(() => undefined);
   await (await starting)?.addLater();
 }
@@ -66,7 +70,7 @@ export function WordsProvider({ children }: { readonly children: ReactNode }) {
 
 export const useLocale = (): Locale => useWords().locale;
 
-/** Tells the server, loads the language, then reads session and data again (labels come in the session's language). */
+/** Stores the language on the server, loads it, and then reads session and data again, whose labels depend on it. */
 export function useSetLocale(): (locale: Locale) => Promise<void> {
   const queries = useQueryClient();
   const refreshSession = useRefreshSession();
@@ -85,7 +89,7 @@ export function useSetLocale(): (locale: Locale) => Promise<void> {
   );
 }
 
-/** What a resource is called: the plural for its list, the singular with `1`. */
+/** Returns the name of a resource: the plural for its list, the singular for `1`. */
 export function useResourceName(): (name: string, count?: number) => string {
   const translate = useTranslate();
   return useCallback(
@@ -107,6 +111,6 @@ export function useFormat(): Format {
   }, [locale, timeZone]);
 }
 
-/** A module whose screen says what no list says. */
+/** Imports a module whose screen needs texts that no list needs. */
 export const withLaterWords = async <T,>(module: Promise<T>): Promise<T> =>
   (await Promise.all([module, addLaterWords()]))[0];

@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const month = /^\d{4}-\d{2}$/;
 
-/** Days and months among the values as they are read, in the place of how they are sent. */
+/** The values with dates and months formatted for reading. */
 export const written = (values: Values, format: Format): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -5,9 +5,9 @@ import type { Values } from '#model/types/values.ts';
 export interface ActionDialogProps {
   readonly access: Access;
   readonly action: Action;
-  /** What the fields start with: the record, or nothing yet. */
+  /** Initial values of the fields; null starts with empty fields. */
   readonly record: Values | null;
-  /** Does it; what it throws is shown here, and what was typed stays. */
+  /** Runs the action. The dialog shows a thrown error and keeps the input. */
   run(body: Values): Promise<void>;
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-/** What an action asks for before it is done: some fields of the resource in a dialog, validated as everywhere else. */
+/** The dialog for the input of an action: some fields of the resource, validated like any form. */
 
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';

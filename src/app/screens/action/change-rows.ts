@@ -1,4 +1,4 @@
-/** Lines of the dialog in which time records are changed, and the change set that they make. */
+/** Rows of the dialog that changes time records, and the change set that they make. */
 
 import { isBlank, tidyLine } from '#model/base/text/tidy.ts';
 import type { ChangeSet } from '#model/features/working-days/change-set.ts';
@@ -8,11 +8,11 @@ import { readClockTime } from '#model/kinds/readers/clock-time.ts';
 
 export interface ChangeRow {
   readonly key: string;
-  /** Null for one that is added. */
+  /** Null for an added row. */
   readonly timeRecordId: string | null;
   readonly recordType: RecordType;
   readonly time: string;
-  /** Null as long as the time itself tells on which day it lies. */
+  /** Null while the day is computed from the time. */
   readonly isNextDay: boolean | null;
   readonly was: { readonly time: string; readonly isNextDay: boolean } | null;
   readonly isRemoved: boolean;
@@ -38,9 +38,9 @@ export const newRow = (key: string, recordType: RecordType): ChangeRow => ({
 const isMoved = ({ was, time, isNextDay }: ChangeRow): boolean =>
   was !== null && (was.time !== time || (isNextDay !== null && isNextDay !== was.isNextDay));
 
-/** Lines of each part, in the order in which the set names them. */
+/** The rows of each part of the change set, in the order that the set names them. */
 export const partsOf = (rows: readonly ChangeRow[]) => ({
-  // A line in which nothing was entered adds nothing.
+  // An added row without a time adds nothing.
   creates: rows.filter(({ timeRecordId, time }) => timeRecordId === null && time !== ''),
   updates: rows.filter((row) => row.timeRecordId !== null && !row.isRemoved && isMoved(row)),
   deletes: rows.filter(({ timeRecordId, isRemoved }) => timeRecordId !== null && isRemoved),
@@ -57,5 +57,9 @@ export function changeSetOf(rows: readonly ChangeRow[], reason: string): ChangeS
   };
 }
 
-/** @example tidyTime('９３０') // '09:30'; what is no time stays as it is */
+/**
+ * Normalizes a typed time. Returns text that is not a time unchanged.
+ *
+ * @example tidyTime('９３０') // '09:30'
+ */
 export const tidyTime = (typed: string): string => (isBlank(typed) ? '' : readClockTime(typed));

@@ -1,4 +1,4 @@
-/** Time records of a record, changed in one call: what is added, moved and taken away, why, and what the day then comes to. */
+/** Adds, moves and removes time records of a record in one call, with a reason and a preview of the computed day. */
 
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
@@ -38,7 +38,7 @@ export default function ChangesDialog(props: ActionDialogProps) {
   const validator = useValidator(resource.name);
   const [fresh, setFresh] = useState<Values | null>(null);
   const id = record === null ? null : String(record.id);
-  // The list may have been read long ago: what is changed is what is there now.
+  // The list may be out of date: the dialog changes the stored record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each record
   useEffect(() => {
     if (id === null) return;
@@ -120,7 +120,7 @@ function ReadyDialog(props: ReadyProps) {
   );
 }
 
-/** The time records as they would be, and the form around them. */
+/** The form, and a preview of the changed time records. */
 function useChanges({ access, action, record, validator, run, onClose }: ReadyProps) {
   const { resource } = access;
   const moment = useMoment();
@@ -168,7 +168,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   };
 }
 
-/** Those fields of the record that the action asks for besides. */
+/** The fields of the record that the action also asks for. */
 const sectionOf = ({ fields }: Resource, name: string, requested: readonly string[]): SectionPlan => ({
   name,
   as: null,
@@ -200,7 +200,7 @@ interface DayPreviewProps {
   readonly words: FieldWords;
 }
 
-/** What the day then comes to. */
+/** The computed values of the day after the changes. */
 function DayPreview({ day, words }: DayPreviewProps) {
   const translate = useTranslate();
   const word = (name: string, values: Record<string, unknown> = {}): string => translate(`app.changes.${name}`, values);
@@ -220,7 +220,7 @@ function DayPreview({ day, words }: DayPreviewProps) {
   );
 }
 
-/** What probably comes next. */
+/** The most likely type of the next time record. */
 function nextType(rows: readonly ChangeRow[]): RecordType {
   const types = rows.filter(({ isRemoved }) => !isRemoved).map(({ recordType }) => recordType);
   if (!types.includes('CLOCK_IN')) return 'CLOCK_IN';

@@ -1,4 +1,7 @@
-/** Asks before personal data are erased: why, and for the record's name, so that nobody erases the wrong one. */
+/**
+ * Confirms the erasure of personal data.
+ * Asks for a reason, and for the title as a protection against the wrong record.
+ */
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -15,7 +18,7 @@ export interface EraseDialogProps {
   readonly resource: Resource;
   readonly action: Action;
   readonly record: Values;
-  /** Does it; what it throws is told here, and what was typed stays. */
+  /** Runs the action. The dialog shows a thrown error and keeps the input. */
   run(body: Values): Promise<void>;
   onClose(): void;
 }
@@ -28,7 +31,7 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
   const title = titleOf(resource, record);
   const word = (part: string, values: object = {}): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, { title, _: '', ...values });
-  /** What stands in the way, one sentence for each kind of record. */
+  /** What prevents the erasure, one sentence for each kind of record. */
   const explain = (error: unknown): string => {
     const errors = error instanceof HttpProblem && error.code === 'erasure-refused' ? error.errors : [];
     const sentences = errors.map(({ keyword, params }) =>

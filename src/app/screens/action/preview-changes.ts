@@ -1,4 +1,7 @@
-/** What the server will make of the lines of the dialog, by the same functions: what is wrong, on which day times lie, what the day comes to. */
+/**
+ * Previews the change set of the dialog with the functions of the server.
+ * Returns its errors, the day of each time and the computed day.
+ */
 import { changeRecords } from '#model/features/working-days/change-set.ts';
 import { shownAt } from '#model/features/working-days/clock-time.ts';
 import { type ComputedDay, computeDay } from '#model/features/working-days/compute-day.ts';
@@ -13,9 +16,9 @@ export interface Around {
 }
 
 export interface ChangesPreview {
-  /** By the key of the line: a key under `app.validation`. */
+  /** By key of the row: a key under `app.validation`. */
   readonly errors: ReadonlyMap<string, string>;
-  /** By the key of the line: its time lies on the day after. */
+  /** By key of the row: whether its time belongs to the next day. */
   readonly nextDays: ReadonlyMap<string, boolean>;
   readonly day: ComputedDay;
 }

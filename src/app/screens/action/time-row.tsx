@@ -1,4 +1,4 @@
-/** One time record in the dialog: its kind, its time, on which side of midnight it lies, and whether it stays. */
+/** One time record in the dialog: type, time, day, and whether it is removed. */
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslate } from 'ra-core';
@@ -14,7 +14,7 @@ import styles from './changes.module.css';
 interface TimeRowProps {
   readonly row: ChangeRow;
   readonly isNextDay: boolean;
-  /** What is wrong with the time; a key under `app.validation`. */
+  /** Error of the time: a key under `app.validation`. */
   readonly error: string | null;
   onChange(part: Partial<ChangeRow>): void;
   onRemove(): void;

@@ -1,4 +1,4 @@
-/** Asks for the record's title, typed: what cannot be taken back is not done with a slip of the hand. */
+/** Asks the user to type the title of the record before an action that cannot be undone. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import formStyles from '../../form/form.module.css';
@@ -7,9 +7,9 @@ import inputStyles from '../../kinds/inputs/inputs.module.css';
 export interface TypedTitleProps {
   readonly title: string;
   readonly value: string;
-  /** Of the input, for whoever puts the focus there. */
+  /** Id of the input, for a caller that moves the focus there. */
   readonly id?: string;
-  /** It was sent with another name. */
+  /** The typed title was submitted and did not match. */
   readonly isOther?: boolean;
   onChange(value: string): void;
 }
@@ -51,7 +51,7 @@ export function TypedTitle({ title, value, id: given, isOther = false, onChange 
   );
 }
 
-/** A name is typed in either width, with one kind of space or the other, or with none. */
+/** Compares titles without regard to character width and spaces. */
 export const isSameTitle = (typed: string, title: string): boolean => bare(typed) === bare(title);
 
 const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');

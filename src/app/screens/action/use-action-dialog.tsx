@@ -1,4 +1,4 @@
-/** Opens what an action needs before it is done: a question, or a dialog with fields; answers whether it was done. */
+/** Opens the question or the dialog that an action needs before it runs, and returns whether the action ran. */
 
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,12 +20,12 @@ interface DialogRequest {
 
 export interface ActionDialogs {
   /**
-   * Does the action once everything that it asks for is known.
+   * Runs the action after the user has confirmed it or filled in its fields.
    *
-   * @param run is given what was filled in, or nothing; what it throws stays in the dialog, or is thrown on
+   * @param run gets the input, or nothing; a dialog shows an error that it throws, without a dialog it is rethrown
    */
   perform(action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean>;
-  /** Must be drawn by the screen. */
+  /** The screen must draw it. */
   readonly dialog: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function useActionDialog(access: Access): ActionDialogs {
     [isMeant],
   );
   const close = (done: boolean): void => {
-    // Gone before it answers: what is typed in it would hold back whoever then leaves the page.
+    // Removes the dialog before the promise resolves: unsaved input in it would block the navigation of the caller.
     flushSync(() => setRequest(null));
     request?.answer(done);
   };

@@ -1,4 +1,4 @@
-/** The form of what an action asks for, wherever it is drawn: some fields of the record, validated as everywhere else. */
+/** The form for the input of an action, in a dialog or a page: some fields of the record, validated like any form. */
 
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -19,10 +19,10 @@ import { useMoment } from '../../providers/session/session.tsx';
 export interface ActionFormOptions {
   readonly access: Access;
   readonly action: Action;
-  /** What the fields start with: the record, or nothing yet. */
+  /** Initial values of the fields; null starts with empty fields. */
   readonly record: Values | null;
   readonly validator: CompiledValidator;
-  /** Does it; what it throws is shown in the form, and what was typed stays. */
+  /** Runs the action. The form shows a thrown error and keeps the input. */
   run(body: Values): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface ActionForm {
   readonly form: RecordForm;
   readonly subject: Subject;
   readonly section: SectionPlan;
-  /** A word of the action. */
+  /** Returns a text of the action. */
   word(part: string, fallback: string): string;
 }
 
@@ -79,12 +79,12 @@ export function useActionForm({ access, action, record, validator, run }: Action
   return { form, subject, section, word };
 }
 
-/** What is left empty, and is empty, is not said. */
+/** Leaves out empty fields that are also empty in the record. */
 const withoutSilence = (body: Values, record: Values | null): Values =>
   record
     ? Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || !isEmpty(record[name])))
     : body;
 
-/** What an event says is asked anew each time; its day is today unless somebody says otherwise. */
+/** An event starts with its own values, not with those of the record. Its day is today by default. */
 const onlyOf = (names: readonly string[], values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

@@ -1,4 +1,4 @@
-/** Asks whether an action is meant, in its own words. */
+/** Asks the user to confirm an action, in the texts of the action. */
 
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';

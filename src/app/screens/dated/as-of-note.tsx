@@ -1,4 +1,4 @@
-/** Says as of which day a record is looked at, and leads back to today. */
+/** Shows the day that the record is read for, with a link to today. */
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';

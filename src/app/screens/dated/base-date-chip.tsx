@@ -1,4 +1,4 @@
-/** The day as of which a list is read: a chip among the filters, empty for today. */
+/** Chip among the filters for the day that a list is read for; empty for today. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isDate } from '#model/base/calendar.ts';
@@ -54,7 +54,7 @@ function Panel({ label, value, onChange }: PanelProps) {
         describedBy={id}
         onChange={(next) => {
           setTyped(next);
-          // Half a date is none yet: the list waits until it can be read.
+          // The list waits until the typed date is complete.
           if (next === null) onChange([]);
           else if (isDate(next)) onChange([next]);
         }}

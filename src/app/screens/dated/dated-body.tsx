@@ -1,4 +1,4 @@
-/** A past or planned change: what became of which field, who entered it, and what may still be done with it. */
+/** A past or planned change: its fields, who entered it, and the buttons that are still possible. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Resource } from '#model/types/resource.ts';
@@ -19,7 +19,7 @@ export interface DatedBodyProps {
   readonly resource: Resource;
   readonly recordId: string;
   readonly context: TextContext;
-  /** What the link to the record on that day says. */
+  /** Text of the link to the record on that day. */
   readonly headline: string;
   readonly onWithdraw: (() => void) | undefined;
   readonly onMove: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The tab of past and planned changes, the latest day first. What is planned can be moved to another day or taken back. */
+/** The tab of past and planned changes, latest day first. Planned changes can be moved to another day or withdrawn. */
 
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslate } from 'ra-core';
@@ -21,7 +21,7 @@ import { usePlannedChanges } from './use-planned-changes.ts';
 export interface DatedTimelineProps {
   readonly resource: Resource;
   readonly loaded: Loaded;
-  /** What is planned may be changed. */
+  /** The account may change planned changes. */
   readonly canChange: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** From which day the changes of a section hold, in the foot of its form; and what is planned for its fields already. */
+/**
+ * The day on which the changes of a section take effect, in the footer of its form, and the changes already planned for
+ * its fields.
+ */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { isDate } from '#model/base/calendar.ts';
@@ -17,11 +20,11 @@ import { useDatedChanges } from './use-dated-changes.ts';
 export interface EffectiveDateProps {
   readonly resource: Resource;
   readonly id: string;
-  /** Dated fields that are being changed. */
+  /** Dated fields with unsaved changes. */
   readonly fields: readonly string[];
   /** Null for today. */
   readonly value: string | null;
-  /** What the server said against the last attempt. */
+  /** Error of the last attempt to save. */
   readonly problem: unknown;
   readonly disabled: boolean;
   readonly onChange: (date: string | null) => void;

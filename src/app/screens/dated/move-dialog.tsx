@@ -1,4 +1,4 @@
-/** Another day for a planned change. */
+/** Dialog that moves a planned change to another day. */
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { isDate } from '#model/base/calendar.ts';
@@ -12,7 +12,7 @@ import styles from './dated.module.css';
 
 export interface MoveDialogProps {
   readonly date: string;
-  /** @throws what the server says against it */
+  /** @throws the error of the server */
   onMove(date: string): Promise<void>;
   onClose(): void;
 }

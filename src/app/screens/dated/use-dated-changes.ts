@@ -13,7 +13,7 @@ export interface DatedEntry {
   readonly at: string;
   readonly actorLabel: string;
   readonly reason: string | null;
-  /** The plan that it belongs to; then it is changed with that only. */
+  /** The plan that contains the change. Such a change can only be changed with its plan. */
   readonly planId: string | null;
   /** Why a planned change could not be applied on its day. */
   readonly problem: { readonly code: string; readonly faults: readonly FieldError[] } | null;

@@ -1,4 +1,4 @@
-/** What may be done with a planned change: taken back, after a question, or moved to another day. */
+/** Withdraws a planned change after a question, or moves it to another day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { datedChangesPath } from '#model/features/dated/dated.ts';

@@ -1,22 +1,25 @@
-/** List state ↔ address bar: only what differs from the default is written, nonsense falls back, strangers are kept. */
+/**
+ * Reads and writes list state in the address bar.
+ * Default values are left out, invalid values fall back to the default, and unknown parameters stay.
+ */
 import type { Access } from '#model/access/access.ts';
 import { knownParams, type ListRequest, readListParams, writeListParams } from '#model/list/list-request.ts';
 import type { Params } from '#model/types/wire.ts';
 
-/** Parameters of an address (`?a=1&a=2`), every name with all its values. */
+/** Parses a query string (`?a=1&a=2`): every parameter with all its values. */
 export function paramsIn(search: string): Params {
   const found = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search)) found.set(name, [...(found.get(name) ?? []), value]);
   return Object.fromEntries(found);
 }
 
-/** What the address asks for. Whatever cannot be read keeps its default. */
+/** The list request in an address. Unreadable values keep their default. */
 export const readAddress = (access: Access, search: string): ListRequest =>
   readListParams(access, paramsIn(search), 'params').request;
 
 /**
- * The address of a request, `''` or `?…`. Parameters that the list does not know stay as they are, and so does one without
- * which the list is not shown, where the request does not say it.
+ * The address of a request, `''` or `?…`.
+ * Keeps parameters that the list does not know, and a required parameter that the request does not set.
  */
 export function writeAddress(access: Access, search: string, request: ListRequest): string {
   const written = writeListParams(access, request, 'params');
@@ -32,19 +35,19 @@ export function writeAddress(access: Access, search: string, request: ListReques
 }
 
 /**
- * The request after a change. Another order, category, search or filter begins at the first page;
- * another page size keeps the first row in view.
+ * The request after a change.
+ * A new order, category, search or filter returns to the first page; a new page size keeps the first row in view.
  */
 export function changedRequest(request: ListRequest, change: Partial<ListRequest>): ListRequest {
   const page = change.page ?? (change.size ? Math.floor((request.page * request.size) / change.size) : 0);
   return { ...request, ...change, page };
 }
 
-/** Typing is one step back, not one for every letter. */
+/** True while the user types: a search is one entry of the browser history, not one for each letter. */
 export const replacesEntry = (request: ListRequest, change: Partial<ListRequest>): boolean =>
   change.search !== undefined && request.search !== '';
 
-/** True while rows are chosen by something else than the category. */
+/** True if a search or a filter limits the rows, apart from the category. */
 export const isNarrowed = ({ search, filters }: ListRequest): boolean =>
   search !== '' || Object.values(filters).some((values) => values.length > 0);
 

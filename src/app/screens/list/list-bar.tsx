@@ -1,4 +1,4 @@
-/** Filters, how the rows are drawn, and what adds one. */
+/** The bar above the rows: filters, the choice of the layout, and the button that adds a record. */
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
@@ -15,13 +15,13 @@ type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'columns';
 
 export interface ListBarProps extends Pick<ListModel, Parts> {
   readonly isPhone: boolean;
-  /** The rows are those of a table, whose columns can be arranged. */
+  /** The rows form a table, so the user can arrange columns. */
   readonly hasColumns: boolean;
-  /** The list can be read as of a day. */
+  /** The list can be read for a past or future day. */
   readonly isDated: boolean;
-  /** How the rows are drawn; before what adds a record. */
+  /** The layout choice; before the button that adds a record. */
   readonly tools?: ReactNode;
-  /** Stands at the end of the line, where the list has no head of its own. */
+  /** At the end of the line, in a list without a head. */
   readonly add?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Everything of a list below its head: tabs, filters, rows, selection, footer. */
+/** Everything below the head of a list: tabs, filters, rows, selection, footer. */
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { tabsOf } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
@@ -16,29 +16,29 @@ import type { ListModel, Narrowing } from './use-list.ts';
 
 const MenuBar = lazy(() => import('./filters/menu-bar.tsx'));
 
-/** Rows that are drawn as something else than a table. */
+/** A layout other than the table. */
 export interface ListLayout {
-  /** Chooses between layouts, and what they need besides; at the end of the line of filters. */
+  /** The layout choice and the controls of the layout, at the end of the filter line. */
   readonly tools: ReactNode;
   /** Null for the table. */
   readonly draw: ((empty: ReactNode | null) => ReactNode) | null;
-  /** Shows page after page; otherwise all at once. */
+  /** Shows the rows in pages; otherwise all at once. */
   readonly isPaged: boolean;
 }
 
 interface ListBodyProps {
   readonly model: ListModel;
   readonly isPhone: boolean;
-  /** Adds a record; left out: the way to the page that creates one. Null: nothing is added here. */
+  /** Adds a record. Default: a link to the create page. Null: nothing can be added here. */
   readonly add?: ReactNode;
   readonly layout?: ListLayout;
 }
 
-// Long: it says what stands below what on a list, and each part comes or goes by a condition of its own.
+// Long: it arranges all parts of a list, and each part has its own condition.
 export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
   const { access, resource, plan, request, narrowing, change, list, words } = model;
   const panelId = useId();
-  // Counts are the same on every page: they wait for the first rows only.
+  // Counts load after the first rows of a narrowing; other pages have the same counts.
   const shownFor = useRef<Narrowing>(undefined);
   if (list.isSettled) shownFor.current = narrowing;
   const isReady = shownFor.current === narrowing;

@@ -1,4 +1,4 @@
-/** The list as ra-core's ListContext knows it, so that its hooks work in screens written by hand. */
+/** Provides the list as ra-core's ListContext, so that its hooks work in custom screens. */
 import { ListContext, type ListControllerResult, type RaRecord } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
@@ -19,7 +19,7 @@ interface ProviderProps extends ListContextParts {
   readonly children: ReactNode;
 }
 
-/** Hears of the selection by itself, so that a tick draws nothing else. */
+/** Subscribes to the selection itself, so that selecting a row renders nothing else. */
 export function ListContextProvider({ children, access, state, list, selection, title }: ProviderProps) {
   const selected = useSelected(selection);
   const value = useMemo(

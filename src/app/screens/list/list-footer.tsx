@@ -1,4 +1,4 @@
-/** Where in the list one is, how many rows a page has, and the way to other pages. */
+/** The range of the list that is shown, the number of rows per page, and links to other pages. */
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useFormat } from '../../providers/words/words.tsx';
@@ -7,7 +7,7 @@ import { Pager } from './pager.tsx';
 import type { ListState } from './use-list-state.ts';
 
 export interface ListFooterProps {
-  /** From 0. */
+  /** Starts at 0. */
   readonly page: number;
   readonly size: number;
   /** Null while unknown. */
@@ -32,7 +32,7 @@ export const ListFooter = memo(function ListFooter({ page, size, total, sizes, c
             total: format.number(total),
           })}
       </span>
-      {/* Comes with the rest: beside a range that is not known yet it would move. */}
+      {/* Appears with the total: next to an unknown range it would move. */}
       {total !== null && (
         <label className={styles.size}>
           <span className={styles.sizeLabel}>{translate('app.list.rowsPerPage')}</span>

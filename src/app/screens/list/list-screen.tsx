@@ -1,4 +1,4 @@
-/** The list of any resource. */
+/** The list page of any resource. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { may } from '#model/access/access.ts';

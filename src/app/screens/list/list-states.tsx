@@ -1,4 +1,4 @@
-/** A list without rows, by cause: nothing yet, nothing found, not permitted, not loaded. */
+/** What a list shows without rows, by cause: no records yet, nothing found, not permitted, not loaded. */
 import Inbox from 'lucide-react/icons/inbox';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
@@ -17,7 +17,7 @@ import { isNarrowed } from './list-address.ts';
 import type { ListState } from './use-list-state.ts';
 
 export interface NoRowsProps {
-  /** Adds the first record, for whoever may. */
+  /** Button that adds the first record, for accounts that may create one. */
   readonly add: ReactNode;
   readonly resource: Resource;
   readonly plan: ListPlan;
@@ -25,7 +25,7 @@ export interface NoRowsProps {
   readonly change: ListState['change'];
 }
 
-/** Nothing narrows the list: without rows there are none, and the place of the rows is where the first one is added. */
+/** True if nothing limits the list: without rows there are no records, and the user can add the first one. */
 export const isWhole = (plan: ListPlan, request: ListRequest): boolean =>
   !isNarrowed(request) && request.category === firstOf(plan, request.menu);
 
@@ -44,7 +44,7 @@ export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
         }
         hint={translate('app.list.noMatch.hint')}
         action={
-          // Filters go first: what was typed stays until it is all that is left.
+          // Clears the filters first and the search last.
           <Button onClick={() => change(hasFilters ? { filters: {} } : { search: '' })}>
             {translate(hasFilters ? 'app.list.clearFilters' : 'app.list.clearSearch')}
           </Button>
@@ -99,7 +99,7 @@ export function NotPermitted() {
 }
 
 interface NotLoadedProps {
-  /** Resource whose rows they would be. */
+  /** Name of the resource that could not be loaded. */
   readonly of?: string;
   readonly error: unknown;
   readonly onRetry: () => void;

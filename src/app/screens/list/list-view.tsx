@@ -1,4 +1,4 @@
-/** The list as a page: its head, and everything below it. */
+/** The list as a page, with its head. */
 import { type ReactNode, useCallback, useRef } from 'react';
 import { type Access, mayImport } from '#model/access/access.ts';
 import { importValues } from '#model/csv/import-path.ts';
@@ -34,7 +34,7 @@ interface ListPageProps {
   readonly children: ReactNode;
 }
 
-/** The head of a list, whatever its rows are drawn as. */
+/** The head of a list, in any layout. */
 export function ListPage({ model, breadcrumbs, isPhone, children }: ListPageProps) {
   const { access, plan, list, words } = model;
   const latest = useRef(model);

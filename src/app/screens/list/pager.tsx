@@ -1,4 +1,4 @@
-/** ‹ 1 2 … 104 ›: every number is a button, the gap takes a number to go to. */
+/** ‹ 1 2 … 104 ›: every number is a button; the gap is an input for a page number. */
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
@@ -10,7 +10,7 @@ import styles from './list-footer.module.css';
 import type { ListState } from './use-list-state.ts';
 
 export interface PagerProps {
-  /** From 0. */
+  /** Starts at 0. */
   readonly page: number;
   /** Number of pages. */
   readonly count: number;

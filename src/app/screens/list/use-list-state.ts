@@ -1,4 +1,4 @@
-/** What a list is asked for lives in the address bar; this hook reads it there and writes it back. */
+/** Reads the list request from the address bar and writes it back. */
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
@@ -7,22 +7,22 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
 
 export interface ListState {
-  /** What the call is asked for. */
+  /** The request that the call sends. */
   readonly request: ListRequest;
-  /** What a person chose of it; the rest belongs to how the list is drawn. */
+  /** The part that the user chose; the layout sets the rest. */
   readonly chosen: ListRequest;
-  /** Goes to the changed list. Anything but a page begins at the first page. */
+  /** Opens the changed list. Every change other than the page returns to the first page. */
   readonly change: (change: Partial<ListRequest>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** @param isPart the list is part of a page, whose place is kept */
+/** @param isPart the list is part of a page, which keeps its scroll position */
 export function useListState(access: Access, isPart: boolean): ListState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const before = useRef<ListRequest>(undefined);
   const request = useMemo(() => withSameParts(readAddress(access, search), before.current), [access, search]);
   before.current = request;
-  // The latest of everything, so that `change` keeps its identity and no row is drawn again because of it.
+  // A ref to the current values keeps `change` stable, so that it causes no row to render again.
   const latest = useRef({ access, pathname, search, request, navigate, isPart });
   latest.current = { access, pathname, search, request, navigate, isPart };
 
@@ -37,7 +37,7 @@ export function useListState(access: Access, isPart: boolean): ListState {
   return useMemo(() => ({ request, chosen: request, change }), [request, change]);
 }
 
-/** Parts that say the same as before stay the same objects: what is drawn of them is not drawn again. */
+/** Reuses the sort and filter objects of the previous request if they are equal, which avoids rendering. */
 export function withSameParts(request: ListRequest, before: ListRequest | undefined): ListRequest {
   if (!before) return request;
   const { sort, filters } = before;

@@ -1,4 +1,4 @@
-/** Words of a list that are made from its resource, with identities that last as long as the language. */
+/** Texts of a list that come from its resource; the functions stay the same until the language changes. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
@@ -9,17 +9,17 @@ import { useLocale } from '../../providers/words/words.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListWords {
-  /** The resource's name, of many. */
+  /** Name of the resource, in the plural. */
   readonly name: string;
-  /** What the button that adds a record says. */
+  /** Label of the button that adds a record. */
   readonly add: string;
   readonly fieldLabel: (field: string) => string;
-  /** Of a filter that is no field, and of a preset. */
+  /** Label of a preset, or of a filter that is not a field. */
   readonly filterLabel: (name: string) => string;
   readonly wordOf: (field: string, value: string) => string;
   readonly selectLabel: (record: TableRecord) => string;
   readonly menuLabel: (record: TableRecord) => string;
-  /** Names of the fields that free text is searched in. */
+  /** Names of the fields that the search covers. */
   readonly searchFields: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Everything a list screen knows, put together; the screen only draws it. */
+/** The complete model of a list screen, which only draws it. */
 import { useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access/access.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
@@ -18,16 +18,16 @@ import { useListWords } from './use-list-words.ts';
 
 export type ListModel = ReturnType<typeof useList>;
 
-/** What is asked for besides page and category: the same object on all pages. */
+/** The request without page and category: the same object on all pages. */
 export type Narrowing = Pick<ListRequest, 'sort' | 'search' | 'filters' | 'baseDate'>;
 
 const noRows: readonly TableRecord[] = [];
 
-/** A list that is part of another page. */
+/** A list inside another page. */
 export interface ListPlace {
-  /** Where the arrangement of its columns is remembered. */
+  /** Key under which the arrangement of the columns is stored. */
   readonly columnsKey: string;
-  /** Adds to what names a row. */
+  /** Extends the column that names a row. */
   readonly mark?: (columns: readonly TableColumn[]) => readonly TableColumn[];
 }
 
@@ -40,9 +40,9 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   const list = useListRows(access, request);
   const words = useListWords(access);
   const opens = plan.opens[request.category ?? ''];
-  /** Whose record pages the rows open. */
+  /** The resource whose record pages the rows open. */
   const opened = (opens && findEntry(opens)) || resource;
-  // A tab with columns of its own is arranged by itself.
+  // A tab with its own columns has its own arrangement.
   const own = plan.columnsOf[request.category ?? ''];
   const columnsKey = place?.columnsKey ?? `list.${resource.name}`;
   const columns = useColumns(
@@ -89,7 +89,7 @@ function useNarrowing({ sort, search, filters, baseDate }: ListRequest): Narrowi
   return useMemo(() => ({ sort, search, filters, baseDate }), [sort, search, filters, baseDate]);
 }
 
-/** Records of every page that was shown, so that a selection across pages is known by title and state. */
+/** Records of every page shown so far, so that a selection across pages has titles and states. */
 function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) => readonly TableRecord[] {
   const seen = useRef(new Map<string, TableRecord>());
   useEffect(() => {
@@ -98,7 +98,7 @@ function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) =
   return useMemo(() => (wanted) => [...wanted].flatMap((id) => seen.current.get(id) ?? []), []);
 }
 
-/** A selection belongs to the rows that were chosen from: another search, filter, menu or category begins anew. */
+/** A new search, filter, menu or category clears the selection, because it belongs to the old rows. */
 function useClearedSelection({ menu, category, search, filters }: ListRequest, clear: () => void): void {
   const chosenFrom = JSON.stringify([menu, category, search, filters]);
   const present = useRef(chosenFrom);
@@ -109,7 +109,7 @@ function useClearedSelection({ menu, category, search, filters }: ListRequest, c
   }, [chosenFrom, clear]);
 }
 
-/** A page beyond the last one, by an old address or because rows went away, leads to the last. */
+/** Opens the last page instead of a page beyond it, after an old address or deleted rows. */
 function useLastPage(
   { rows, total, isSettled }: ReturnType<typeof useListRows>,
   { page, size }: ListRequest,

@@ -1,4 +1,4 @@
-/** True where a table has no room: its rows become lines of two. */
+/** True on a narrow screen, where two lines per record replace the table. */
 import { useSyncExternalStore } from 'react';
 
 const query = matchMedia('(max-width: 599px)');

@@ -1,4 +1,4 @@
-/** In the place of what belongs to a person, for an account that stands for nobody. */
+/** Replaces content of a person, for an account that is not linked to a person. */
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslate } from 'ra-core';
 import { Glyph } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-/** How something ended that was done elsewhere, told by the address that one was sent back to. */
+/** The result of a process on another site, taken from the address to which that site returned. */
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
@@ -53,7 +53,7 @@ export default function ResultScreen({ page: { name, result } }: PageScreenProps
   );
 }
 
-/** The record that the path names, the list or page, or home for who may open neither. */
+/** A link to the record, list or page in the path; to the start page if the account may not open it. */
 function Onward({ to }: { readonly to: string | null }) {
   const translate = useTranslate();
   const session = useSession();

@@ -1,4 +1,7 @@
-/** A record's page at an address that says more than its id: what is missing in the address, or does not belong together, is told. */
+/**
+ * The page of a record whose address has more than its id.
+ * Reports missing or unmatched parts of the address.
+ */
 import { useQuery } from '@tanstack/react-query';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
@@ -68,7 +71,7 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
   return (
     <LoadedRecord resource={resource} id={id}>
       {({ record }) => {
-        // The path first: what does not belong to the package is no matter of the package's patterns.
+        // Checks the path first: if the record does not belong to its package, the parameters are irrelevant.
         const odd = addressValues.find(
           ([field, value]) => String(record[field]).toLowerCase() !== value?.toLowerCase(),
         );
@@ -80,7 +83,10 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
 
 type InPath = Readonly<Record<string, string | undefined>>;
 
-/** The first of these fields that refers to a record which is not there, and whether the answer is still awaited. Without the right to ask, none is. */
+/**
+ * The first of these fields with a reference to a missing record, and whether the answer is pending.
+ * Without permission to read the target, no field is reported.
+ */
 function useUnknown(
   { fields }: Resource,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** A record that is not at this address may stand at another: below the record that it belongs to, or where its resource is mounted first. */
+/** Finds a record at another address: below the record that it belongs to, or in the original resource of a mount. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -15,9 +15,9 @@ export interface ElsewhereProps {
   readonly resource: Resource;
   readonly id: string;
   readonly tab: string;
-  /** Of a record that is opened below this one. */
+  /** Id of a record that is opened below this one. */
   readonly nested: string | null;
-  /** What is shown when it stands nowhere else. */
+  /** Shown if the record has no other address. */
   readonly otherwise: ReactNode;
 }
 

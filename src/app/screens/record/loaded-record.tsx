@@ -1,4 +1,4 @@
-/** What a page of a record shows until the record is there, or instead of it. */
+/** What a record page shows while the record loads, or if it cannot be loaded. */
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -15,10 +15,10 @@ import { type Loaded, useRecord } from './use-record.ts';
 interface LoadedRecordProps {
   readonly resource: Resource;
   readonly id: string;
-  /** Day as of which it is looked at; today unless said. */
+  /** Day that the record is read for; today by default. */
   readonly baseDate?: string | undefined;
   readonly children: (loaded: Loaded) => ReactNode;
-  /** Looks for a record that is not here, before the notice says so. */
+  /** Looks for a missing record at other addresses before the notice appears. */
   readonly elsewhere?: (otherwise: ReactNode) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A tab of blocks: what they look at is loaded with the tab. */
+/** A tab of blocks. Their data loads with the tab. */
 
 import { useQuery } from '@tanstack/react-query';
 import { aimsOf } from '#model/features/blocks/block.ts';

@@ -1,4 +1,4 @@
-/** In the place of a record that is not to be had: why, and where to go. */
+/** Replaces a record that cannot be shown: the reason, and links to other pages. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Resource } from '#model/types/resource.ts';
@@ -15,7 +15,7 @@ export interface RecordNoticeProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** Before the way back to the list. */
+  /** Before the link to the list. */
   readonly action?: ReactNode;
   readonly requestId?: string | null;
 }

@@ -1,4 +1,4 @@
-/** The page of a loaded record: head, tabs, sections of which one at a time is edited, and what happened lately beside it. */
+/** The page of a loaded record: head, tabs, sections that are edited one at a time, and recent activity. */
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
@@ -35,9 +35,9 @@ export interface RecordPageProps {
   readonly resource: Resource;
   readonly loaded: Loaded;
   readonly tab: string;
-  /** Day as of which it is looked at; then nothing is changed here. */
+  /** Day that the record is read for. If it is set, nothing can be changed here. */
   readonly baseDate?: string | undefined;
-  /** Of a record of the tab that is opened in the place of the list. */
+  /** Id of a related record that is opened in place of the list of the tab. */
   readonly nested: string | null;
 }
 
@@ -60,7 +60,7 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
 
   if (!tab) return <NoSuchTab resource={resource} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside, which are links by themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside, which are links themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click
     <div className={styles.page} onClick={followLinks}>
       <RecordHead
@@ -102,10 +102,10 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
   );
 }
 
-/** What stood or will stand on another day can only be looked at. */
+/** Past and future states are read-only. */
 const onlyRead = (plan: RecordPlan): RecordPlan => ({ ...plan, actions: [], can: { update: false, delete: false } });
 
-/** The first section of a tab that may be edited now. */
+/** The first section of a tab that can be edited now. */
 const editableIn = (
   tab: RecordPlan['tabs'][number] | undefined,
   access: Access,
@@ -116,7 +116,7 @@ const editableIn = (
     ? tab.sections.find((one) => isEditable(one, record, moment))
     : undefined;
 
-/** The tabs above it, each with its address and how many there are. */
+/** The tabs of the record, each with its path and count. */
 function useTabLinks(
   resource: Resource,
   record: Loaded['record'],

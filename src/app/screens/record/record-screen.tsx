@@ -1,4 +1,4 @@
-/** The page of one record: on its way, there, elsewhere, or not to be had. */
+/** The page of one record: loading, loaded, at another address, or unavailable. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Resource } from '#model/types/resource.ts';
 import { LoadedRecord } from './loaded-record.tsx';
@@ -12,7 +12,7 @@ export interface RecordScreenProps {
   readonly resource: Resource;
   readonly id: string;
   readonly tab: string;
-  /** Of a record that is opened below this one. */
+  /** Id of a record that is opened below this one. */
   readonly nested: string | null;
 }
 

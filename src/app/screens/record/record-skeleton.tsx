@@ -1,4 +1,4 @@
-/** A record on its way, in its final size: head, tabs and sections as declared, with bars where the values will stand. */
+/** A loading record in its final size: head, tabs and sections as declared, with bars in place of values. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { planRecord } from '#model/record/plan-record.ts';

@@ -1,4 +1,4 @@
-/** Why something was refused: in a sentence, and each reason in a line of its own where there are several things to mend. */
+/** Why a call was refused: a sentence, and one line per reason if there are several. */
 import styles from './record.module.css';
 
 export interface Refusal {

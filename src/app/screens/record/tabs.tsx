@@ -1,4 +1,4 @@
-/** Tabs that are addresses: each is a link, the arrow keys move between them. */
+/** Tabs that are links; the arrow keys move between them. */
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,14 +10,14 @@ export interface TabLink {
   readonly name: string;
   readonly label: string;
   readonly path: string;
-  /** How much it lists; left out until it is known, and where it lists nothing. */
+  /** Number of listed records; undefined while unknown, or for a tab without a list. */
   readonly count?: number | undefined;
 }
 
 export const panelId = 'record-panel';
 export const tabId = (name: string): string => `record-tab-${name}`;
 
-/** With a single tab there is nothing to choose, and nothing is drawn. */
+/** A single tab is not drawn. */
 export function Tabs({ tabs, current }: { readonly tabs: readonly TabLink[]; readonly current: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { baseDateParam } from '#model/features/dated/dated.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useSession } from '../../providers/session/session.tsx';
 
-/** The day as of which the address looks at records; undefined for today, and where nothing is dated. */
+/** The day in the address that records are read for; undefined for today, and for resources without dated fields. */
 export function useBaseDate({ dated }: Pick<Resource, 'dated'>): string | undefined {
   const [params] = useSearchParams();
   const { today } = useSession();

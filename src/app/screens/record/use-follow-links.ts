@@ -1,4 +1,4 @@
-/** Cells draw plain links, which cost a table nothing; a click on one is followed without loading the page anew. */
+/** Handles clicks on the plain links of cells without a page load. Plain links are cheap in a table. */
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 

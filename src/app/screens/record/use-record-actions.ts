@@ -1,4 +1,4 @@
-/** What can be done with a whole record: its declared actions, possible or not and why, and deleting it. */
+/** The actions on a whole record: declared actions, with the reason if one is not possible, and deletion. */
 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -39,23 +39,23 @@ export interface OfferedAction {
   readonly action: Action;
   readonly label: string;
   readonly possible: boolean;
-  /** Why it is not possible now. */
+  /** Why the action is not possible now. */
   readonly reason: string;
 }
 
 export interface RecordActions {
   readonly actions: readonly OfferedAction[];
-  /** Name of the action that is on its way. */
+  /** Name of the running action. */
   readonly busy: string | null;
-  /** What an action asks for; must be drawn. */
+  /** The dialog of an action; the caller must draw it. */
   readonly dialog: ReactNode;
-  /** Why the last one was refused. */
+  /** Why the last action was refused. */
   readonly problem: Refusal | null;
   run(action: Action): Promise<void>;
   remove(): Promise<void>;
 }
 
-// Long: running, undoing and deleting share what is on its way and what was refused.
+// Long: running, undoing and deleting share what is running and what was refused.
 export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const { access, plan, loaded, moment, onChanged, onLeave } = options;
   const { resource } = access;
@@ -84,12 +84,12 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       await work();
     } catch (error) {
       setProblem(explain(verb, error));
-      // What was refused was validated on newer data than the page shows.
+      // The refusal is based on newer data than the page shows.
       if (codeOf(error) === 'stale' || codeOf(error) === 'state-conflict')
         await readRecord(resource, id).then(onChanged, () => undefined);
     }
   };
-  /** While it is on its way; not while somebody is still being asked. */
+  /** Marks the action as running, but not while a dialog is open. */
   const during = async (name: string, work: () => Promise<void>): Promise<void> => {
     setBusy(name);
     try {
@@ -140,7 +140,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       toast({ text: translate('app.toasts.undoFailed'), tone: 'danger' });
     }
   };
-  /** What is gone from a mount is still where its records stand first. */
+  /** After the record has left this screen: opens it in the original resource of a mount, or else the list. */
   const follow = async (): Promise<void> => {
     onLeave();
     const { source } = resource;
@@ -162,7 +162,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
           onLeave();
           await navigate(listPath(resource));
           toast({ text: texts.done });
-          // The navigation ends before the next page is drawn; until then this one would read its record again.
+          // The navigation ends before the next page is drawn; until then this page would read its record again.
           await unmounted;
         }),
       ),

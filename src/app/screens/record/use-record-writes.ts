@@ -1,4 +1,4 @@
-/** The changes that a record's page makes, each through the data provider. */
+/** The changes that a record page makes, all through the data provider. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
@@ -17,14 +17,14 @@ type Body = Readonly<Record<string, unknown>>;
 export interface RecordWrites {
   create(body: Body, key: string): Promise<RaRecord<string>>;
   /**
-   * @param based the record that the changes were made on; its version must still be the present one
-   * @param call which saves them
-   * @param effectiveDate day from which they hold; today unless said
+   * @param based the record that the changes were made on; its version must still be the current one
+   * @param call the call that saves them
+   * @param effectiveDate day from which they take effect; today by default
    */
   update(based: Loaded, call: ChangeCall, effectiveDate?: string): Promise<Loaded>;
-  /** Null when the record is no longer to be seen here. */
+  /** Null if the record can no longer be seen here. */
   act(id: string, action: Action, body?: Body): Promise<Loaded | null>;
-  /** @param leave goes away from the record's page, before its data is forgotten */
+  /** @param leave leaves the page of the record, before its data is removed from the cache */
   remove(based: Loaded, leave: () => Promise<void>): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The record of a page, with the version that a change must name. */
+/** The record of a page, with the version that a change must send. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
@@ -11,7 +11,7 @@ export interface Loaded {
   readonly etag: string | null;
 }
 
-/** @param baseDate day as of which it is read; what is then seen is no version that a change could name */
+/** @param baseDate day that the record is read for; the result then has no version that a change could send */
 export async function readRecord(
   resource: Resource,
   id: string,
@@ -28,7 +28,7 @@ export async function readRecord(
   return { record: body, etag };
 }
 
-/** Record and version are kept together: a version read later must not be sent with values read earlier. */
+/** Caches record and version together: a later version must not be sent with earlier values. */
 const recordQuery = (resource: Resource, id: string, baseDate?: string) =>
   queryOptions({
     queryKey: [resource.name, 'record', id, ...(baseDate === undefined ? [] : [baseDate])],
@@ -38,11 +38,11 @@ const recordQuery = (resource: Resource, id: string, baseDate?: string) =>
 export const useRecord = (resource: Resource, id: string, baseDate?: string) =>
   useQuery(recordQuery(resource, id, baseDate));
 
-/** The record if there is one to be seen; nothing is asked for without an id. */
+/** The record, if it exists and is visible. Without an id, nothing is read. */
 export const useFoundRecord = (resource: Resource, id: string | null) =>
   useQuery({ ...recordQuery(resource, id ?? ''), enabled: () => id !== null && !isOfRemoved([id]) });
 
-/** Puts a record in that a mutation has answered, so that the page shows it at once. */
+/** Stores the answer of a mutation, so that the page shows it immediately. */
 export function useKeepRecord(resource: Resource, id: string): (loaded: Loaded) => void {
   const queries = useQueryClient();
   return (loaded) => queries.setQueryData(recordQuery(resource, id).queryKey, loaded);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Kept as soon as the component is not drawn any more. */
+/** Resolves when the component is unmounted. */
 export function useUnmounted(): Promise<void> {
   const [end] = useState(() => {
     let reach = (): void => undefined;

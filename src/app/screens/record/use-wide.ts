@@ -1,4 +1,4 @@
-/** Room for the rail beside the record. */
+/** True if the screen has space for the rail next to the record. */
 import { useSyncExternalStore } from 'react';
 
 const wide = matchMedia('(min-width: 1440px)');

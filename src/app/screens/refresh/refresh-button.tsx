@@ -1,4 +1,4 @@
-/** Has a connected product read anew, one or all of them, and says what came of it. */
+/** Starts a refresh of one connected product or of all, and reports the result. */
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useRefresh } from './use-refresh.ts';
 
 interface RefreshButtonProps {
   readonly resource: Resource;
-  /** Whose product is read; null for those of all records. */
+  /** The record of the product; null for the products of all records. */
   readonly record: TableRecord | null;
 }
 
@@ -32,7 +32,7 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
   const toast = useToast();
   const format = useFormat();
   const words = useFieldWords(resource);
-  // The minute that is over by then.
+  // Rounds up to the next minute.
   const timeOf = (next: NextRefresh | null | undefined): string =>
     next ? format.time(new Date(Date.parse(next.at) + 59_999).toISOString()) : '';
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** How the reading of a connected product stands: asked again every five seconds while it goes on, and when the window is looked at. */
+/** The state of a refresh: read again every five seconds while it runs, and when the window gets the focus. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -20,15 +20,19 @@ type Status = Pick<RefreshStatus, 'status'> & Partial<RefreshStatus>;
 
 export interface RefreshState {
   readonly isRunning: boolean;
-  /** When it may be asked for again; null where that is now. */
+  /** The earliest time of the next refresh; null if it can start now. */
   readonly next: NextRefresh | null;
-  /** Asks for it. @throws HttpProblem */
+  /**
+   * Starts a refresh.
+   *
+   * @throws HttpProblem
+   */
   ask(): Promise<RefreshResponse>;
 }
 
 /**
  * @param id null for all records
- * @param onEnd told when one that went on has ended
+ * @param onEnd called when a running refresh ends
  */
 export function useRefresh(resource: Resource, id: string | null, onEnd: (status: Status) => void): RefreshState {
   const queries = useQueryClient();
@@ -70,7 +74,7 @@ export function useRefresh(resource: Resource, id: string | null, onEnd: (status
   };
 }
 
-/** What is waited for, as long as it lies ahead of what was answered. */
+/** The time to wait for, until it has passed. */
 function useWaiting(next: NextRefresh | null, answeredAt: number): NextRefresh | null {
   const [over, setOver] = useState<NextRefresh | null>(null);
   useEffect(() => {
@@ -81,7 +85,7 @@ function useWaiting(next: NextRefresh | null, answeredAt: number): NextRefresh |
   return over === next ? null : next;
 }
 
-/** The records that connect, and those that were read. */
+/** Invalidates the records of the resource, and the records that the refresh fills. */
 async function readAgain(queries: ReturnType<typeof useQueryClient>, { name, refresh }: Resource): Promise<void> {
   await invalidateResource(queries, name);
   if (!refresh) return;

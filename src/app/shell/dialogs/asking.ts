@@ -1,10 +1,10 @@
-/** Questions to a person, one at a time. */
+/** Asks the user one question at a time. */
 
 export type OpenQuestion<Q> = Q & { readonly answer: (yes: boolean) => void };
 
 /**
- * @param show told what is asked, and null once it has been answered
- * @returns asks, and answers what was chosen; throws while a question is open
+ * @param show gets the open question, and null after the answer
+ * @returns a function that asks a question and resolves to the answer; it throws while another question is open
  */
 export function createAsking<Q extends object>(
   show: (current: OpenQuestion<Q> | null) => void,

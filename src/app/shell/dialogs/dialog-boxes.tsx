@@ -1,4 +1,4 @@
-/** What the dialogs of the whole app show; loaded after the first screen. */
+/** The content of the app-wide dialogs. Loads after the first screen. */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { HttpProblem } from '../../providers/calls/http.ts';
@@ -96,7 +96,7 @@ export function ForbiddenDialog({ close }: { readonly close: () => void }) {
   );
 }
 
-/** Back in this app's own history, or home when there is none. */
+/** Goes back within the app, or to the start page without a history. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

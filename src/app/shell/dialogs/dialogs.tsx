@@ -1,4 +1,4 @@
-/** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
+/** The three app-wide dialogs: confirmation, unexpected error, and missing permission. */
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { stateKeyword } from '#model/access/errors.ts';
@@ -16,7 +16,10 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Asks and answers what was chosen. @throws when a question is open already */
+/**
+ * Returns a function that asks a question and resolves to the answer.
+ * The function throws while another question is open.
+ */
 export function useConfirm(): Ask {
   const ask = useContext(AskContext);
   if (!ask) throw new Error('dialogs are used outside of their provider');
@@ -32,7 +35,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       onProblem(({ code, errors }) => {
-        // A grant that does not cover the record as it is now: the reason is told where it was tried.
+        // A grant does not cover the current state of the record: the screen of the call shows the reason.
         if (code === 'forbidden' && !errors.some(({ keyword }) => keyword === stateKeyword)) setForbidden(true);
       }),
     [],
@@ -41,7 +44,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const failed = (event: PromiseRejectionEvent): void => {
       const { reason } = event;
-      // A refused call has been dealt with once it is said; everything else is an error of ours and stays in the console.
+      // A failed call is handled once it is shown. Any other error is a bug and stays in the console.
       if (reason instanceof HttpProblem) event.preventDefault();
       if (needsExplaining(reason)) setError(reason);
     };
@@ -49,7 +52,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('unhandledrejection', failed);
   }, []);
 
-  // There before the server or the network is away.
+  // Loaded before the server or the network can fail.
   usePrefetch(loadBoxes);
 
   return (
@@ -64,7 +67,7 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A failure that no screen took care of, and that has no dialog or page of its own. */
+/** True for an error that no screen handled, and that has no dialog or page of its own. */
 function needsExplaining(reason: unknown): boolean {
   if (reason instanceof HttpProblem) return reason.code !== 'forbidden' && reason.code !== 'not-signed-in';
   return !(reason instanceof DOMException && reason.name === 'AbortError');

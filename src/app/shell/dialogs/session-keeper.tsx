@@ -1,6 +1,7 @@
 /**
- * Keeps page and session together. When the session is over in the middle, the calls that found out wait while a dialog
- * asks to sign in again, and are then sent once more; what other tabs do with the session is followed here.
+ * Keeps page and session in sync, also with other tabs.
+ * When the session ends during use, the failed calls wait while a dialog asks to sign in again, and are then sent
+ * again.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { whenSessionIsOver } from '../../providers/calls/http.ts';

@@ -1,4 +1,4 @@
-/** Signing in again over the page, as the same account: what stands on the page stays. Loaded when a session is over. */
+/** A dialog to sign in again as the same account, while the page stays as it is. Loads when a session has ended. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../providers/calls/http.ts';
@@ -15,9 +15,9 @@ import styles from './session-over-dialog.module.css';
 
 export interface SessionOverProps {
   readonly account: Session['account'];
-  /** The session of the same account stands again. */
+  /** The same account has a session again. */
   onRenewed(): void;
-  /** Leaves for the sign-in page. */
+  /** Opens the sign-in page. */
   onLeave(): void;
 }
 
@@ -37,7 +37,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
 
   const goOn = async (): Promise<void> => {
     const { body } = await request<Session>('GET', '/v2/session', { renews: false });
-    // The pool may know one person under several addresses.
+    // The user pool may have several addresses for one person.
     if (body.account.id !== account.id) return location.reload();
     notifyOtherTabs(account.id);
     onRenewed();
@@ -72,7 +72,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
   );
 }
 
-/** The steps name the window after themselves, as on their own page. */
+/** Keeps the document title, which the sign-in steps change on their own page. */
 function useKeptTitle(): void {
   const [title] = useState(() => document.title);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The list of all keys. Loaded when it is asked for. */
+/** The list of all keyboard shortcuts. Loads when it is opened. */
 import { surfaceWords } from 'virtual:daicho/palette';
 import { Fragment } from 'react';
 import { useLocale } from '../../providers/words/words.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { commandKey, metaKey } from '../platform.ts';
 import styles from './shortcuts-dialog.module.css';
 
-/** `Mod` goes with a letter for a command. */
+/** `Mod` is the modifier key for commands. */
 const keyNames: Readonly<Record<string, string>> = { Mod: commandKey, Meta: metaKey };
 
 /** `+` joins keys that are pressed together. */

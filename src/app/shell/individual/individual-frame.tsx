@@ -1,4 +1,7 @@
-/** The frame of the individual area, made for phones first: the ways to go stand at the bottom there, and in the bar on wide screens. */
+/**
+ * The frame of the individual area, designed for phones first.
+ * The navigation is at the bottom on phones, and in the bar on wide screens.
+ */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The start of the individual area: the page that is declared at its address. */
+/** The start of the individual area: the page declared at its path. */
 import type { ComponentType } from 'react';
 import { individualHome } from '#model/pages/home.ts';
 import { loadModulesAt, pagesIn } from '../../providers/entries.ts';

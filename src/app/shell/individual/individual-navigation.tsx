@@ -1,4 +1,4 @@
-/** Where one can go in the individual area: its start, its declared resources, and the search. */
+/** The navigation of the individual area: start page, declared resources, and search. */
 import House from 'lucide-react/icons/house';
 import Search from 'lucide-react/icons/search';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** Who is signed in, the way to the other area, and the way out. */
+/** The menu of the account: its name, the other area, and sign-out. */
 import { account } from 'virtual:daicho/index';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';

@@ -1,4 +1,4 @@
-/** The bar above every page: what the area puts into it, then language, theme and account. */
+/** The bar above every page: content of the area, then language, theme and account. */
 import type { ReactNode } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './bar.module.css';

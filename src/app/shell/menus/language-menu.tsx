@@ -1,4 +1,4 @@
-/** The switch between languages. */
+/** The language menu. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Languages from 'lucide-react/icons/languages';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** Opens the command palette; says with which keys it opens too. */
+/** The button that opens the command palette, with its keyboard shortcut. */
 import Search from 'lucide-react/icons/search';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/button.tsx';

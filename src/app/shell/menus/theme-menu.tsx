@@ -1,4 +1,4 @@
-/** Light, dark, or as the device says. */
+/** The theme menu: light, dark, or as set on the device. */
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';

@@ -1,4 +1,4 @@
-/** Changing the language from the frame: by menu and by key. */
+/** Switches the language by menu or by keyboard. */
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import type { Locale } from '#model/types/locale.ts';
@@ -6,7 +6,7 @@ import { HttpProblem } from '../../providers/calls/http.ts';
 import { useLocale, useSetLocale } from '../../providers/words/words.tsx';
 import { useToast } from '../messages/toasts.tsx';
 
-/** Switches and says so when it fails. */
+/** Switches the language, and reports a failure. */
 export function useSwitchLanguage(): (locale: Locale) => void {
   const setLocale = useSetLocale();
   const present = useLocale();

@@ -1,4 +1,4 @@
-/** A screen that could not be loaded or drawn. The frame around it still works. */
+/** Replaces a screen that could not be loaded or rendered. The frame around it still works. */
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ export function BrokenPage() {
       requestId={error instanceof HttpProblem ? error.requestId : null}
       actions={
         <>
-          {/* A screen's code that is gone after a new version comes back only with the page. */}
+          {/* After a new version is deployed, only a reload finds the code of a screen again. */}
           <Button variant="primary" onClick={() => location.reload()}>
             {translate('app.actions.reload')}
           </Button>

@@ -1,4 +1,7 @@
-/** Says that there is no network or no server, for as long as that is so; what is on the screen stays, and is read again afterwards. */
+/**
+ * A banner while there is no network or no server.
+ * The screen stays as it is, and its data is read again afterwards.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslate } from 'ra-core';

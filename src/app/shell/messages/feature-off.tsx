@@ -1,4 +1,7 @@
-/** A screen of a feature that is switched off: by the installation, or by a setting that has a page of its own to say so. */
+/**
+ * Replaces a screen whose feature is off, by the installation or by a setting.
+ * A resource can name another page to show instead.
+ */
 import PowerOff from 'lucide-react/icons/power-off';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
@@ -9,7 +12,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { MessagePage } from './message-page.tsx';
 
 interface FeatureOffProps {
-  /** Page that is shown in the place of this one. */
+  /** Page that is shown instead of this one. */
   readonly instead?: string | null;
 }
 

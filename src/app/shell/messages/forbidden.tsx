@@ -1,4 +1,4 @@
-/** A page that this account may not open: what that means and where to go instead. */
+/** A page that this account may not open: explanation and links. */
 import Lock from 'lucide-react/icons/lock';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session/session.tsx';
@@ -20,7 +20,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** The homes that this account has. */
+/** Links to the start pages of this account. */
 export function ForbiddenActions({ onChosen }: { readonly onChosen?: () => void }) {
   const translate = useTranslate();
   const session = useSession();

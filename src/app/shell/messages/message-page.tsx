@@ -1,4 +1,4 @@
-/** A page that is one message: not found, no permission, a screen that broke. */
+/** A page with a single message: not found, no permission, a broken screen. */
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { RequestId } from '../../ui/request-id.tsx';

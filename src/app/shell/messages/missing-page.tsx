@@ -1,4 +1,4 @@
-/** An address that lacks what its screen requires: what that is, and where to go on. */
+/** A page without a parameter that its screen requires: names it and links to another page. */
 import Unlink from 'lucide-react/icons/unlink';
 import { useTranslate } from 'ra-core';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export interface MissingPageProps {
-  /** Resource or page that has the words. */
+  /** Name of the resource or page that declares the texts. */
   readonly owner: string;
   readonly missing: readonly string[];
   readonly onward: { readonly to: string; readonly label: string };

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** A page for unknown addresses. */
 import Compass from 'lucide-react/icons/compass';
 import { useTranslate } from 'ra-core';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Pages of one message that few visits see: loaded, with their words, when one is drawn. */
+/** Rarely seen message pages. Each loads, with its texts, when it is drawn. */
 import { lazy } from 'react';
 import { withLaterWords } from '../../providers/words/words.tsx';
 

@@ -3,12 +3,12 @@ import type { Tone } from '#model/types/fields/field.ts';
 export type ShownToast = Toast & { readonly id: number };
 
 export interface Toast {
-  /** Stands above the text. */
+  /** Above the text. */
   readonly title?: string;
   readonly text: string;
   readonly tone?: Tone;
-  /** Takes back what the toast tells; the toast then goes. */
+  /** Undoes what the toast reports and closes the toast. */
   undo?: () => Promise<void> | void;
-  /** Of the call that failed. */
+  /** Id of the failed call. */
   readonly requestId?: string;
 }

@@ -1,4 +1,4 @@
-/** One message: it goes by itself, unless somebody points at it. */
+/** One toast. It disappears by itself, unless the pointer or the focus is on it. */
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ const durationMs: Readonly<Record<'plain' | 'undo' | 'danger', number>> = { plai
 
 export interface ToastCardProps {
   readonly toast: ShownToast;
-  /** Pointed at or focused: stays. */
+  /** Stays open while the pointer or the focus is on it. */
   readonly held: boolean;
   readonly dismiss: (id: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Short messages at the bottom left: what was done, with Undo where it can be undone, or what went wrong. */
+/** Toasts at the bottom left: successes, with Undo if possible, and failures. */
 
 import { NotificationContext, useTranslate } from 'ra-core';
 import {
@@ -23,7 +23,7 @@ const ToastCard = lazy(loadCard);
 const mostShown = 3;
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Shows a toast; the oldest goes when there are more than three. */
+/** Shows a toast; removes the oldest one if there are more than three. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext);
   if (!show) throw new Error('toasts are used outside of their provider');
@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What went wrong is over when the next thing went well. */
+/** A success removes the toasts of earlier failures. */
 const stillTrue = (present: readonly ShownToast[], { tone }: Toast): readonly ShownToast[] =>
   tone === 'danger' || tone === 'warning' ? present : present.filter((one) => one.tone !== 'danger');
 
@@ -59,7 +59,7 @@ interface RegionProps {
 function ToastRegion({ toasts, dismiss }: RegionProps) {
   const translate = useTranslate();
   const [held, setHeld] = useState(false);
-  // There before the server or the network is away.
+  // Loaded before the server or the network can fail.
   usePrefetch(loadCard);
   return (
     <section
@@ -70,7 +70,7 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {/* Always there, so that screen readers hear what is put in. */}
+      {/* Always in the document, so that screen readers announce its content. */}
       <div role="status" className={styles.list}>
         <Suspense>
           {toasts.map((toast) => (
@@ -84,7 +84,7 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
 
 const tones = { success: 'success', info: 'neutral', warning: 'warning', error: 'danger' } as const;
 
-/** What react-admin's own hooks announce appears as our toasts. */
+/** Shows notifications of react-admin's own hooks as toasts. */
 function FrameworkNotifications({ show }: { readonly show: (toast: Toast) => void }) {
   const { notifications, takeNotification } = useContext(NotificationContext);
   const translate = useTranslate();

@@ -1,4 +1,4 @@
-/** Which entry of the navigation a path belongs to. */
+/** Finds the navigation entry of a path. */
 import { segmentsOf } from '#model/paths/redirects.ts';
 
 interface Placed {
@@ -6,14 +6,14 @@ interface Placed {
   readonly starts: readonly string[];
 }
 
-/** The entry with the longest start that the path has; null when none has one. */
+/** The entry with the longest prefix of the path; null without any. */
 export function currentEntry(entries: readonly Placed[], pathname: string): string | null {
   const path = segmentsOf(pathname);
   let best: { readonly name: string; readonly length: number } | null = null;
   for (const { name, starts } of entries) {
     for (const start of starts) {
       const pattern = segmentsOf(start);
-      // Of two that are as long, the one without a parameter says more.
+      // Of two prefixes of the same length, the one without a parameter is more specific.
       const length = pattern.length + (start.includes('{') ? 0 : 0.5);
       if (startsWith(path, pattern) && length > (best?.length ?? 0)) best = { name, length };
     }

@@ -1,4 +1,4 @@
-/** The navigation on narrow screens: slides in from the left, leaves with Esc, a click beside it or a link in it. */
+/** The navigation on narrow screens: slides in from the left; Esc, a click next to it or a link closes it. */
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** The navigation and the homes of an account, with this installation's declarations. */
+/** The navigation and the start pages of an account, from the declarations of this installation. */
 import { groups } from 'virtual:daicho/index';
 import { individualHome } from '#model/pages/home.ts';
 import type { Area } from '#model/types/access.ts';
@@ -8,8 +8,8 @@ import { type NavigationGroup, planNavigation, staffHomeIn } from './navigation-
 export const navigationFor = (session: Session, area: Area): readonly NavigationGroup[] =>
   planNavigation(groups, session, area);
 
-/** Start of the staff area; null without staff access. */
+/** Start page of the staff area; null without staff access. */
 export const staffHomeOf = (session: Session): string | null => staffHomeIn(navigationFor(session, 'staff'), session);
 
-/** Where `/` leads. */
+/** The page that `/` opens. */
 export const homeOf = (session: Session): string => session.home ?? staffHomeOf(session) ?? individualHome;

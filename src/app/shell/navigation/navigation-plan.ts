@@ -1,4 +1,4 @@
-/** What stands in the navigation of one account and above the heads of its screens, and where its work starts: data only. */
+/** Plans the navigation of an account, the tabs above its screens, and its start page: data only. */
 import { holds, isOff } from '#model/access/actor.ts';
 import type { Destination } from '#model/pages/destination.ts';
 import { individualHome } from '#model/pages/home.ts';
@@ -7,11 +7,11 @@ import type { Area } from '#model/types/access.ts';
 import type { NavigationTab } from '#model/types/screens/navigation.ts';
 import { actorOf, type Session } from '../../providers/session/session.tsx';
 
-/** What it takes to tell whether something may be opened. */
+/** What decides whether an account may open something. */
 type Openable = Pick<Opening, 'name' | 'area' | 'read' | 'needs'>;
 
 export interface PlacedEntry {
-  /** Where the entry leads. */
+  /** The screen that the entry opens. */
   readonly entry: Opening;
   readonly under: string | null;
   readonly starts: readonly string[];
@@ -23,12 +23,12 @@ export interface NavigationGroup {
   readonly entries: readonly PlacedEntry[];
 }
 
-/** A tab that is a screen, or that holds several. */
+/** A tab with one screen or several. */
 export interface PlacedTab extends Pick<NavigationTab, 'name' | 'counts'> {
   readonly destinations: readonly Destination[];
 }
 
-/** True when the account belongs to the entry's area and may read at least some of its records. */
+/** True if the account has the area of the entry and may read at least some of its records. */
 export function mayOpen(entry: Openable, session: Session): boolean {
   const actor = actorOf(session);
   const isHeld = (grants: Opening['read']): boolean => grants.some(({ scope }) => holds(actor, scope));
@@ -36,18 +36,21 @@ export function mayOpen(entry: Openable, session: Session): boolean {
   return entry.needs === undefined || entry.needs.some(isHeld);
 }
 
-/** The area whose frame a path is shown in: its own, or the one that the account has. */
+/** The area in whose frame a path is shown: the path's own area, if the account has it. */
 export function areaOf(pathname: string, { areas }: Pick<Session, 'areas'>): Area {
   const own = pathname === individualHome || pathname.startsWith(`${individualHome}/`) ? 'individual' : 'staff';
   return areas.includes(own) ? own : (areas[0] ?? own);
 }
 
-/** The groups of an area with what this account may open. Empty groups are left out; who lost a parent moves up. */
+/**
+ * The groups of an area, with the entries that this account may open.
+ * Leaves out empty groups; an entry whose parent is missing moves up.
+ */
 export function planNavigation(groups: readonly HeadGroup[], session: Session, area: Area): readonly NavigationGroup[] {
   return groups
     .map(({ name, icon, entries }) => {
       const open = entries.flatMap(({ openings, under, starts }): PlacedEntry[] => {
-        // Whoever may not open the entry itself begins at the first of its tabs.
+        // An entry opens its first tab that the account may open.
         const entry = openings.find((one) => one.area === area && mayOpen(one, session));
         return entry ? [{ entry, under, starts }] : [];
       });
@@ -58,7 +61,7 @@ export function planNavigation(groups: readonly HeadGroup[], session: Session, a
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What shares a head and may be opened, the entry itself first; empty when that would be one tab alone. */
+/** The tabs of an entry that the account may open, the entry itself first; empty if there is only one. */
 export function planTabs({ entry, destinations }: TabbedEntry, session: Session): readonly PlacedTab[] {
   const openOf = (names: readonly string[]): readonly Destination[] =>
     names.flatMap((name) => destinations.find((one) => one.name === name && mayOpen(one, session)) ?? []);
@@ -69,7 +72,9 @@ export function planTabs({ entry, destinations }: TabbedEntry, session: Session)
   return tabs.length > 1 ? tabs : [];
 }
 
-/** Start of the staff area: what the server names, else the first entry that may be opened; null without staff access. */
+/**
+ * Start page of the staff area: from the server, else the first entry that may be opened; null without staff access.
+ */
 export function staffHomeIn(groups: readonly NavigationGroup[], session: Session): string | null {
   if (!session.areas.includes('staff')) return null;
   if (session.home && session.home !== individualHome) return session.home;

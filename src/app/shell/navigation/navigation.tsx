@@ -1,4 +1,4 @@
-/** The side navigation: groups that fold, entries that the account may open, the present one marked. */
+/** The side navigation: collapsible groups of the entries that the account may open, with the current one marked. */
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
@@ -26,8 +26,8 @@ export function Navigation() {
     pathname,
   );
   const nav = useRef<HTMLElement>(null);
-  // The entry of the open page is in sight, also when a link or the palette led there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is read from the page
+  // Scrolls to the entry of the current page, also after a link or the palette opened it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: finds the entry in the document
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);

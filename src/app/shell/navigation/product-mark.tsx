@@ -2,7 +2,7 @@ import { logo } from 'virtual:daicho/brand';
 
 const size = 20;
 
-/** The logo of the project, else the engine's mark: a ruled ledger line. */
+/** The logo of the project, or the default mark: a ruled ledger line. */
 export function ProductMark() {
   if (logo) return <img src={logo} height={size} alt="" style={{ maxWidth: '50%' }} />;
   return (

@@ -1,4 +1,4 @@
-/** The name of a resource where one looks for it: the navigation's own word, else the resource's name. */
+/** The label of a resource in the navigation: the navigation's own text, else the name of the resource. */
 import { useTranslate } from 'ra-core';
 import { useResourceName } from '../../providers/words/words.tsx';
 

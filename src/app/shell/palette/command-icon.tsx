@@ -1,4 +1,4 @@
-/** Icons of the palette's own commands, and those of the declarations. */
+/** Icons of the palette's own commands, and icons of declarations. */
 
 import type { LucideIcon } from 'lucide-react';
 import FileUp from 'lucide-react/icons/file-up';

@@ -1,4 +1,4 @@
-/** What the command palette offers to one account, and how it is found: data only. */
+/** The commands that the palette offers to an account, and the search for them: data only. */
 
 import { fold } from '#model/base/text/fold.ts';
 import type { PaletteWords } from '#model/pages/palette-words.ts';
@@ -8,7 +8,7 @@ import { type ThemeChoice, themes } from '../../theme/choice.ts';
 
 export type CommandKind = 'page' | 'create' | 'command';
 
-/** What choosing a command does. */
+/** The effect of a command. */
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'theme'; readonly theme: ThemeChoice }
@@ -19,14 +19,14 @@ export type Effect =
 export interface Command {
   readonly key: string;
   readonly kind: CommandKind;
-  /** In the present language. */
+  /** In the current language. */
   readonly label: string;
-  /** What it belongs to, where the label alone could be several things. */
+  /** What the command belongs to, if the label alone is ambiguous. */
   readonly detail: string | null;
   /** Name of an icon of the declarations, or of the palette itself. */
   readonly icon: string;
   readonly effect: Effect;
-  /** Everything under which it is found, folded; labels first, by-names after them. */
+  /** Folded texts that the search matches: labels first, then aliases. */
   readonly texts: readonly string[];
 }
 
@@ -35,11 +35,11 @@ export interface Place {
   readonly name: string;
   readonly icon: string;
   readonly list: string;
-  /** The resource below whose entry it stands in the navigation. */
+  /** The resource whose navigation entry is the parent. */
   readonly under: string | null;
-  /** Path of the form; null for who may not create. */
+  /** Path of the create form; null if the account may not create records. */
   readonly create: string | null;
-  /** Paths at which an import begins; none for who may not import. */
+  /** Paths of the import wizard; empty if the account may not import. */
   readonly imports: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface Situation {
   readonly places: readonly Place[];
   readonly locale: Locale;
   readonly theme: ThemeChoice;
-  /** The homes that the account has. */
+  /** The start pages of the account. */
   readonly homes: readonly { readonly area: Area; readonly to: string }[];
 }
 
@@ -55,7 +55,7 @@ type WordsIn = Readonly<Record<Locale, PaletteWords>>;
 
 const otherLanguage: Readonly<Record<Locale, Locale>> = { 'ja-JP': 'en-US', 'en-US': 'ja-JP' };
 
-/** In the order in which they are shown before anything is typed. */
+/** The commands in their order before the user types anything. */
 export function planCommands({ places, locale, theme, homes }: Situation, words: WordsIn): readonly Command[] {
   const command = (
     key: string,
@@ -109,7 +109,7 @@ export function planCommands({ places, locale, theme, homes }: Situation, words:
   ];
 }
 
-/** The commands in which every word of the text is found, the nearest first. */
+/** The commands that contain every word of the text, best match first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = fold(text).split(' ').filter(Boolean);
   if (words.length === 0) return commands;
@@ -123,7 +123,7 @@ export function findCommands(commands: readonly Command[], text: string): readon
 const nowhere = Number.POSITIVE_INFINITY;
 const inside = 3;
 
-/** A text with all the words as they stand is nearer than one that has them apart; a word is nearest at the begin. */
+/** All words together match better than separate words; a match at the start of a word is better than inside it. */
 function distanceOf(texts: readonly string[], words: readonly string[]): number {
   const one = (word: string): number => Math.min(...texts.map((text) => placeOf(text, word)));
   const apart = words.reduce((sum, word) => sum + one(word), inside);
@@ -133,7 +133,7 @@ function distanceOf(texts: readonly string[], words: readonly string[]): number 
 function placeOf(text: string, word: string): number {
   if (text === word) return 0;
   const at = text.indexOf(word);
-  // Of texts that begin so, the shorter one is nearer.
+  // Of two texts that start with the word, the shorter one is the better match.
   if (at === 0) return 2 - word.length / text.length;
   if (at < 0) return nowhere;
   return text[at - 1] === ' ' ? 2 : inside;

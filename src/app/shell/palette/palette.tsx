@@ -1,4 +1,7 @@
-/** The command palette: one field, and below it everything that the account can go to or do. Loaded ahead, so that it opens at once. */
+/**
+ * The command palette: an input, and below it the pages and commands of the account.
+ * Its code is prefetched, so that it opens at once.
+ */
 import { surfaceWords } from 'virtual:daicho/palette';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -37,7 +40,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const optionId = (at: number): string => `${id}-${at}`;
   const run = useRun(onClose, onShortcuts);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the list has changed under it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after a change of the list
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active, text]);
@@ -87,7 +90,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
 interface PaletteFieldProps {
   readonly id: string;
   readonly text: string;
-  /** How many can be chosen. */
+  /** Number of options. */
   readonly count: number;
   readonly active: number;
   onType(text: string): void;
@@ -165,7 +168,7 @@ function PaletteList({ id, groups, active, onPoint, onRun }: PaletteListProps) {
   );
 }
 
-/** Recent items stand above everything until something is typed. */
+/** Recent items come first while the input is empty. */
 function useGroups(text: string): readonly Group[] {
   const commands = useCommands();
   const pages = useMemo(
@@ -183,7 +186,7 @@ function useGroups(text: string): readonly Group[] {
   ];
   const present = groups.filter(({ commands: some }) => some.length > 0);
   if (text.trim() === '') return present;
-  // The group of the nearest command comes first.
+  // The group of the best match comes first.
   return [...present].sort((a, b) => found.indexOf(a.commands[0] as Command) - found.indexOf(b.commands[0] as Command));
 }
 
@@ -204,7 +207,7 @@ function useRun(onClose: () => void, onShortcuts: () => void): (effect: Effect, 
   };
 }
 
-/** Opens the dialog with the focus in its field, and gives the focus back. */
+/** Opens the dialog with the focus in its input, and returns the focus afterwards. */
 function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);

@@ -1,4 +1,7 @@
-/** The lists and records that a person opened last, kept on this device for each account: paths and ids only, no record's words. */
+/**
+ * The lists and records that the user opened last, stored on this device per account.
+ * Contains names and ids only, no data of records.
+ */
 import { matchPath } from '#model/paths/redirects.ts';
 import type { Resource } from '#model/types/resource.ts';
 
@@ -12,7 +15,7 @@ type Routed = Pick<Resource, 'name' | 'routes'>;
 
 const mostKept = 8;
 
-/** What is visited at this path; null for forms and everything else. */
+/** The list or record at this path; null for forms and everything else. */
 export function visitAt(entries: readonly Routed[], pathname: string): Visit | null {
   for (const { name, routes } of entries) {
     if (matchPath(routes.list, pathname)) return { resource: name, id: null };
@@ -22,7 +25,7 @@ export function visitAt(entries: readonly Routed[], pathname: string): Visit | n
   return null;
 }
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): readonly Visit[] =>
   [visit, ...visits.filter(({ resource, id }) => resource !== visit.resource || id !== visit.id)].slice(0, mostKept);
 
@@ -41,7 +44,7 @@ export function keepVisit(accountId: string, visit: Visit): void {
   try {
     localStorage.setItem(keyOf(accountId), JSON.stringify(withVisit(readVisits(accountId), visit)));
   } catch {
-    // Without storage nothing is recent.
+    // Without storage, there are no recent visits.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The commands of the signed-in account, here and now. */
+/** The commands of the signed-in account on the current page. */
 import { createGrants, imports, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
 import { holds } from '#model/access/actor.ts';
@@ -31,7 +31,7 @@ export function useCommands(): readonly Command[] {
     const others = [...entries, ...pages.filter(({ isResultPage }) => !isResultPage)];
     const known = new Map(others.map((entry) => [entry.name, entry]));
     const placedEntries = [...placed, ...led].flatMap(({ entry: { name } }) => known.get(name) ?? []);
-    // What stands nowhere in the navigation is found all the same.
+    // Entries outside the navigation can also be found.
     const open = new Map(
       [...placedEntries, ...others.filter((entry) => mayOpen(entry, session))].map((entry) => [entry.name, entry]),
     );

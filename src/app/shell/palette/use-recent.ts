@@ -1,4 +1,7 @@
-/** The recent lists and records as commands. Titles are asked from the server each time: what may not be seen any more is not listed, nor is the present page. */
+/**
+ * The recent lists and records as commands, without the current page.
+ * Titles are read each time, so that records that may no longer be read are left out.
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,7 +15,7 @@ import { useResourceName } from '../../providers/words/words.tsx';
 import type { Command } from './commands.ts';
 import { readVisits, type Visit, visitAt } from './recent.ts';
 
-/** @param pages commands of the lists that may be opened, by resource */
+/** @param pages commands of the lists that the account may open, by resource */
 export function useRecent(pages: ReadonlyMap<string, Command>): readonly Command[] {
   const { account } = useSession();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Whether an address holds what its screen requires, and where that can be had. */
+/** Checks the parameters that a screen requires in its address. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ interface WithParamsProps {
   readonly children: ReactNode;
 }
 
-/** The screen, when its address holds what it requires. */
+/** The screen, if its address has all required parameters; otherwise a page with the missing ones. */
 export default function WithParams({ resource, screen, children }: WithParamsProps) {
   const translate = useTranslate();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-/** Between a page's path and its blocks: loads the declarations of all that they look at, and asks what the account sees of it. */
+/** The route of a declared page: loads the declarations of its resources and checks what the account may see. */
 
 import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
@@ -15,7 +15,7 @@ import type { PageScreenProps } from '../../screens/page/page-screen-props.ts';
 import { Main } from '../main.tsx';
 import { FeatureOffPage, ForbiddenPage, MissingPage } from '../messages/seldom-pages.ts';
 
-/** What the router draws at the page's path. */
+/** Returns the component for the path of the page. */
 export async function pageRoute(name: string): Promise<{ readonly Component: ComponentType }> {
   const { page, resources } = await loadPage(name);
   const { default: Drawn } = page.result

@@ -1,4 +1,4 @@
-/** Why an address shows something else than its screen. */
+/** Decides whether an address shows something other than its screen. */
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { type Access, may, mayCreate, mayImport, mayPreview } from '#model/access/access.ts';
@@ -16,12 +16,12 @@ export interface Visit {
   readonly resource: Resource;
   readonly screen: Screen;
   readonly id: string;
-  /** Record into which an import brings its rows, where the address names one. */
+  /** The record that an import adds its rows to, if the address names one. */
   readonly into: string | undefined;
   readonly tab: string;
-  /** Of a record that is opened below this one. */
+  /** Id of a record that is opened below this one. */
   readonly nested: string | undefined;
-  /** Value of the field that the path fixes; null where it fixes none, undefined for a word that stands for no value. */
+  /** Value of the field that the path fixes; null if it fixes none, undefined if the path segment is not a value. */
   readonly variant: string | null | undefined;
 }
 
@@ -33,24 +33,24 @@ interface Visitor {
 }
 
 interface Guard {
-  /** All screens without it. */
+  /** The screens that the guard covers; all by default. */
   readonly of?: readonly Screen[];
   readonly refuses: (visit: Visit & Visitor) => boolean;
-  /** The page that says that nobody may be here without a right, unless it is another one. */
+  /** The page to show; by default the page for missing permission. */
   readonly shows?: (visit: Visit & Visitor) => ReactElement;
 }
 
 const notFound = () => <NotFoundPage />;
 const hasNoId = ({ id }: Visit): boolean => !isRecordId(id);
 
-/** The first that refuses decides. */
+/** The first guard that refuses decides. */
 const guards: readonly Guard[] = [
   {
     refuses: ({ resource, actor }) => isOff(actor, resource.name) && resource.requires.on.length === 0,
     shows: ({ resource }) => <FeatureOffPage instead={resource.requires.otherwise} />,
   },
   {
-    // Where settings decide, their own gate says so.
+    // For screens that depend on settings, SettingsGate shows the reason.
     refuses: ({ resource, actor, session }) =>
       !isOff(actor, resource.name) && !mayOpen(entryOf(resource.name), session),
   },
@@ -61,7 +61,7 @@ const guards: readonly Guard[] = [
   { refuses: (visit) => visit.into !== undefined && hasNoId(visit), shows: notFound },
   {
     of: ['create'],
-    // Of a kind that a record need not have: whoever came with another word may want one of those that are there.
+    // A field that may be empty has a page that offers its values; an unknown path segment redirects there.
     refuses: (visit) => isUnheard(visit) && mayChoose(visit.resource),
     shows: ({ resource, search }) => <Navigate replace to={`${resource.routes.choose}${search}`} />,
   },
@@ -76,13 +76,13 @@ const guards: readonly Guard[] = [
   },
 ];
 
-/** What is drawn instead of the screen; null where the account may be here and the address makes sense. */
+/** What to draw instead of the screen; null if the account may open it and the address is valid. */
 export function refusalOf(visit: Visit & Visitor): ReactElement | null {
   const guard = guards.find(({ of, refuses }) => (!of || of.includes(visit.screen)) && refuses(visit));
   return guard ? (guard.shows?.(visit) ?? <ForbiddenPage />) : null;
 }
 
-/** A word that stands for no value, where nothing else says what it is about. */
+/** True for a path segment that is not a value, unless the address names a record to import into. */
 const isUnheard = ({ variant, into }: Visit): boolean => variant === undefined && into === undefined;
 
 const mayChoose = ({ routes, fields, create }: Resource): boolean =>

@@ -1,4 +1,7 @@
-/** Every path of the app, from the declarations: data only. Words beat `{id}`, and `{id}` beats `*`, by the router's own ranking. */
+/**
+ * Every path of the app, from the declarations: data only.
+ * The router ranks fixed segments before `{id}`, and `{id}` before `*`.
+ */
 
 import { isByQuery } from '#model/paths/redirects.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -52,5 +55,5 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   ];
 }
 
-/** `/person/{id}` as the router writes it. */
+/** Converts `/person/{id}` to the syntax of the router. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -1,4 +1,7 @@
-/** The router: one frame, the paths of the route map in it, and pages for what is left. A module's paths join when an address leads into it. */
+/**
+ * The router: one frame with the paths of the route map, and pages for unknown paths.
+ * The paths of a module are added when an address first leads into it.
+ */
 
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/pages/home.ts';
@@ -13,7 +16,7 @@ import { homeOf } from '../navigation/home.ts';
 import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
 
-/** Starts at once to load what the present address needs. */
+/** Creates the router, which immediately loads what the current address needs. */
 export function createRouter() {
   const joined = new Set<string>();
   return createBrowserRouter(
@@ -42,10 +45,10 @@ export function createRouter() {
     {
       async patchRoutesOnNavigation({ path, patch, signal }) {
         for (const module of await loadModulesAt(path)) {
-          // The router takes no more routes from a navigation that another one has overtaken.
+          // The router accepts no more routes from a navigation that was superseded.
           if (signal.aborted || joined.has(module)) continue;
           joined.add(module);
-          // Of two that fit as well the router takes the first.
+          // Of two equally specific routes, the router takes the first.
           const plans = [
             ...planRedirects(redirectsIn(module)),
             ...planScreens(entriesIn(module)),
@@ -58,7 +61,7 @@ export function createRouter() {
   );
 }
 
-/** Id of the route that holds all pages. */
+/** Id of the route that contains all pages. */
 const pages = 'pages';
 
 function routeOf(plan: RoutePlan): RouteObject {
@@ -68,13 +71,13 @@ function routeOf(plan: RoutePlan): RouteObject {
   return { path: plan.path, Component: () => <Redirected redirect={plan.redirect} /> };
 }
 
-/** The router ranks paths and knows nothing of ids and exceptions: what the redirect does not stand for leads nowhere. */
+/** The router only ranks paths: ids and exceptions are checked here, and a path without a target is not found. */
 function Redirected({ redirect }: { readonly redirect: Redirect }) {
   const target = redirectTarget(redirect, useLocation());
   return target === null ? <NotFoundPage /> : <Navigate replace to={target} />;
 }
 
-/** Redirects that depend on the query stand before the page at their path. */
+/** Redirects that depend on the query come before the page at their path. */
 function ByQuery() {
   const location = useLocation();
   const target = byQuery(knownRedirects())

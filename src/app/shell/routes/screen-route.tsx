@@ -1,4 +1,4 @@
-/** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
+/** The route of a screen: loads the declaration and the code, checks the permission, and draws the screen. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { isRecordId } from '#model/base/record-id.ts';
@@ -23,7 +23,7 @@ interface ScreenProps {
   readonly tab: string;
   /** Value of the field that the path fixes. */
   readonly variant: string | null;
-  /** Of a record that is opened below this one. */
+  /** Id of a record that is opened below this one. */
   readonly nested: string | null;
 }
 
@@ -45,7 +45,7 @@ const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>
   import: async () => (await import('../../pages/pages.ts')).loadCsvWizard(),
 };
 
-/** A first screen whose rows are nearly there is drawn with them, instead of twice. */
+/** Waits briefly for the rows of the first screen, which avoids drawing it twice. */
 const mostWaitMs = 150;
 
 type ScreenPlan = Extract<RoutePlan, { kind: 'screen' }>;
@@ -66,13 +66,13 @@ export function screenRoute({ path, resource: name, screen }: ScreenPlan): Route
   };
 }
 
-/** The form of a resource, or the page of a module in its place. */
+/** The create form of a resource, or the page of a module in its place. */
 async function formOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
   const { page } = (await loading).create;
   return page === null ? await screens.create() : await (await import('../../pages/pages.ts')).loadFormPage(page);
 }
 
-/** The list, whose code is on its way before its declaration says whether a page stands in its place. */
+/** The list. Its code starts to load before the declaration says whether a page replaces it. */
 async function listOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
   const usual = screens.list();
   const { page } = (await loading).list;
@@ -81,7 +81,7 @@ async function listOf(loading: Promise<Resource>): Promise<ComponentType<ScreenP
   return await pages.loadListPage(page);
 }
 
-/** Loads what a click on this resource's list would need; for a pointer that comes near. */
+/** Preloads what a click on this resource's list needs, when the pointer comes near. */
 export function preloadList(name: string): void {
   Promise.all([loadResource(name), screens.list()]).catch(() => undefined);
 }
@@ -128,7 +128,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
 
 /** What the address asks for. */
 function visitOf(resource: Resource, screen: Screen, params: Params): Visit {
-  // A preview names the record that connects, and an import the one it brings rows into, under a name of their own.
+  // A preview or an import into a record has the record's id in a parameter with another name.
   const into = screen === 'import' ? params[resource.csv.into?.field ?? ''] : undefined;
   const named = screen === 'preview' ? Object.values(params)[0] : (into ?? params.id);
   const { variant } = screen === 'import' ? resource.csv : resource.create;
@@ -143,7 +143,7 @@ function visitOf(resource: Resource, screen: Screen, params: Params): Visit {
   };
 }
 
-/** The value that the path names; null where it names none, undefined for a word that stands for no value. */
+/** The value in the path; null if it has none, undefined if the path segment is not a value. */
 function variantIn({ fields }: Resource, variant: string | null, params: Params): string | null | undefined {
   const word = variant === null ? undefined : params[variant];
   if (variant === null || word === undefined) return null;

@@ -1,4 +1,4 @@
-/** A screen that rests on settings: it is drawn as the session says, and leads elsewhere once the settings say that they are off. */
+/** A screen that depends on settings. The session decides whether it is shown until the settings are loaded. */
 import type { ReactNode } from 'react';
 import { isOff } from '#model/access/actor.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -17,7 +17,7 @@ export default function SettingsGate({
   const answered = useSettingsOff(resource);
   const { feature, otherwise } = resource.requires;
   const bySession = isOff(actor, resource.name);
-  // A feature of the installation is no setting, so its own call says nothing of it.
+  // The settings call does not report features of the installation.
   const off = answered === null || (feature !== null && bySession) ? bySession : answered;
   return off ? <FeatureOffPage instead={otherwise} /> : children;
 }

@@ -1,4 +1,4 @@
-/** Whether a setting on which screens rest is switched off, as the call of the settings says. */
+/** Whether a setting that screens depend on is off, according to the settings call. */
 import { useQuery } from '@tanstack/react-query';
 import { accessOf, may } from '#model/access/access.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -6,7 +6,7 @@ import { request } from '../../providers/calls/http.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { useActor } from '../../providers/session/session.tsx';
 
-/** Null until the call has answered, and for whoever may not read the settings: then the session says it. */
+/** Null until the call has been answered, and for accounts that may not read the settings; then the session decides. */
 export function useSettingsOff({ name, requires }: Resource): boolean | null {
   const actor = useActor();
   const { data } = useQuery({

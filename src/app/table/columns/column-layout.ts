@@ -1,6 +1,6 @@
 /**
- * How a person has arranged a table's columns: what is remembered, and what follows from it.
- * Remembered settings outlive the declaration, so names that are gone are ignored and new columns take their declared place.
+ * The user's arrangement of the columns of a table: the stored settings, and the layout that follows.
+ * Stored settings outlive the declaration: unknown names are ignored, and new columns take their declared place.
  */
 
 import { isObject } from '#model/base/values.ts';
@@ -8,12 +8,12 @@ export interface ColumnTraits {
   readonly name: string;
   /** px */
   readonly width: number;
-  /** Width to which it gives way before the table begins to scroll, px. */
+  /** Width to which the column shrinks before the table scrolls, in px. */
   readonly least: number;
   readonly hidden: boolean;
 }
 
-/** What is kept per person: only what differs from the declaration. */
+/** The stored settings of a user: only differences from the declaration. */
 export interface Arrangement {
   readonly order?: readonly string[];
   readonly shown?: Readonly<Record<string, boolean>>;
@@ -25,18 +25,18 @@ export interface PlacedColumn<C extends ColumnTraits = ColumnTraits> {
   readonly column: C;
   readonly name: string;
   readonly width: number;
-  /** The person has chosen the width: it does not stretch. */
+  /** The user set the width, so the column does not stretch. */
   readonly sized: boolean;
   readonly pinned: boolean;
   readonly visible: boolean;
-  /** The first column names the row: always shown, always first, always pinned. */
+  /** The first column names the row: always visible, always first, always pinned. */
   readonly leading: boolean;
 }
 
 export const narrowest = 64;
 export const widest = 800;
 
-/** All columns in the order in which they stand: the leading one, the pinned ones, the others. */
+/** All columns in display order: the leading column, the pinned columns, the others. */
 export function placeColumns<C extends ColumnTraits>(
   columns: readonly C[],
   arrangement: Arrangement,
@@ -62,7 +62,7 @@ export function placeColumns<C extends ColumnTraits>(
   ];
 }
 
-/** Columns that the order does not name stand after their declared neighbour. */
+/** Columns that are missing in the order come after their declared neighbor. */
 function inOrder<C extends ColumnTraits>(columns: readonly C[], order: readonly string[]): readonly C[] {
   const result = order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   columns.forEach((column, index) => {
@@ -74,8 +74,9 @@ function inOrder<C extends ColumnTraits>(columns: readonly C[], order: readonly 
 }
 
 /**
- * Widths that fill the room: columns that nobody has sized grow in proportion, or give way down to their least.
- * Whole pixels, so that pinned columns stand exactly beside one another.
+ * Widths that fill the available space.
+ * Columns without a width set by the user grow in proportion, or shrink to their minimum. Widths are whole pixels, so
+ * that pinned columns are exactly adjacent.
  */
 export function fitWidths(columns: readonly PlacedColumn[], room: number): readonly number[] {
   const total = columns.reduce((sum, { width }) => sum + width, 0);
@@ -95,7 +96,7 @@ export function fitWidths(columns: readonly PlacedColumn[], room: number): reado
   );
 }
 
-/** Adds what is spare (or takes what is missing, at most the shares themselves) in proportion to the shares. */
+/** Distributes spare space in proportion to the shares, or takes missing space, at most the shares themselves. */
 function spread(widths: readonly number[], shares: readonly number[], spare: number): readonly number[] {
   const total = shares.reduce((sum, share) => sum + share, 0);
   const amount = spare > 0 ? spare : -Math.min(-spare, total);
@@ -126,8 +127,8 @@ export const pinned = (arrangement: Arrangement, name: string, on: boolean): Arr
 });
 
 /**
- * Moves a column to stand before another (null: to the end).
- * The leading column stays where it is; a column dropped among the pinned ones becomes pinned, and the reverse.
+ * Moves a column before another one; null moves it to the end.
+ * The leading column does not move. A column dropped among the pinned columns becomes pinned, and the reverse.
  */
 export function movedBefore(
   columns: readonly ColumnTraits[],
@@ -167,7 +168,7 @@ export function movedBy(
     : { ...arrangement, order };
 }
 
-/** The visible column beside this one that it may change places with. */
+/** The visible neighbor that the column can swap places with; null without one. */
 export function neighbourOf(placed: readonly PlacedColumn[], name: string, by: -1 | 1): string | null {
   const visible = placed.filter((column) => column.visible);
   const at = visible.findIndex((column) => column.name === name);
@@ -177,7 +178,7 @@ export function neighbourOf(placed: readonly PlacedColumn[], name: string, by: -
   return other.name;
 }
 
-/** Reads what was remembered; whatever does not have the right shape is left out. */
+/** Reads the stored settings; leaves out invalid values. */
 export function readArrangement(value: unknown): Arrangement {
   if (!isObject(value)) return {};
   const { order, shown: visible, widths, pinned: pins } = value;

@@ -1,15 +1,15 @@
-/** Visible columns with the exact pixels at which they are drawn. */
+/** Visible columns with their exact positions in px. */
 import { classes } from '../../ui/classes.ts';
 import styles from '../table.module.css';
 import type { DrawnColumn, TableColumn } from '../table-types.ts';
 import { fitWidths, type PlacedColumn } from './column-layout.ts';
 
-/** Pinned columns may cover this much of the room; beyond it only the first stays. */
+/** The share of the width that pinned columns may cover; above it, only the first column is pinned. */
 const pinnedShare = 0.6;
 
 /**
- * @param before width of what stands before the first column (checkbox, handle), pinned as well
- * @param room for all columns
+ * @param before width before the first column (checkbox, handle), which is also pinned
+ * @param room width of all columns
  */
 export function drawColumns(
   columns: readonly PlacedColumn<TableColumn>[],

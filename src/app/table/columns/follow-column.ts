@@ -1,19 +1,23 @@
-/** The gesture that drags a header cell; loaded when a pointer first comes to the head of a table. */
+/** The gesture that drags a header cell. Loads when a pointer first enters the header of a table. */
 import type { PointerEvent, RefObject } from 'react';
 import { followPointer } from '../follow-pointer.ts';
 
 export interface ColumnDrop {
   readonly dragged: string;
-  /** Column before which it will stand; null at the end; undefined while nothing would change. */
+  /** The column before which the dragged one will be inserted; null at the end; undefined without a change. */
   readonly before: string | null | undefined;
 }
 
 export type MoveColumn = (name: string, before: string | null) => void;
 
-/** Movement that makes a drag out of a click, px. */
+/** Movement that turns a click into a drag, in px. */
 const threshold = 6;
 
-/** From the press on a header cell until it is let go, or Escape. @param show where it would be put; null once it is over */
+/**
+ * Follows the drag of a header cell until release or Escape.
+ *
+ * @param show gets the drop position; null after the end
+ */
 export function followColumn(
   event: PointerEvent<HTMLElement>,
   head: HTMLElement | null,
@@ -45,7 +49,7 @@ export function followColumn(
   });
 }
 
-/** The column to whose left the pointer is. */
+/** The column to the right of the pointer. */
 function columnAfter(head: HTMLElement | null, dragged: string, x: number): string | null | undefined {
   const cells = [...(head?.querySelectorAll<HTMLElement>('th[data-movable]') ?? [])];
   const own = cells.findIndex((cell) => cell.dataset.column === dragged);
@@ -58,7 +62,7 @@ function columnAfter(head: HTMLElement | null, dragged: string, x: number): stri
   return cells[at]?.dataset.column ?? null;
 }
 
-/** The click that ends a drag would sort the column. */
+/** Suppresses the click at the end of a drag, which would sort the column. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent): void => {
     event.stopPropagation();

@@ -1,4 +1,4 @@
-/** The header: sorting in every column, a menu to arrange each, edges to drag. */
+/** The header: sorting, a menu for each column, and edges to drag. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -19,7 +19,7 @@ export interface HeadProps {
   readonly onSort: (column: string) => void;
   readonly onMenu: (column: string, anchor: HTMLElement) => void;
   readonly onMove: (column: string, before: string | null) => void;
-  /** Begins a resize; true when the pointer is on an edge. */
+  /** Starts a resize; returns true if the pointer is on an edge. */
   readonly onEdge: (event: PointerEvent<HTMLElement>) => boolean;
   readonly onEdgeReset: (column: string) => void;
 }
@@ -128,7 +128,7 @@ function HeadCell(props: HeadCellProps) {
         >
           <Glyph of={ChevronDown} size={14} />
         </button>
-        {/* The menu of the column sets the width as well: this is for the pointer alone. */}
+        {/* For the pointer only: the menu of the column also sets the width. */}
         <span aria-hidden="true" className={styles.resize} data-resize={name} onDoubleClick={() => onEdgeReset(name)} />
       </div>
     </th>
@@ -137,7 +137,7 @@ function HeadCell(props: HeadCellProps) {
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-/** On which side of the cell the line stands where the dragged column will go. */
+/** The side of the cell with the line for the drop position. */
 function dropSide(
   columns: readonly DrawnColumn[],
   index: number,

@@ -1,4 +1,4 @@
-/** Dragging a header cell to another place among the columns. The menu of each column does the same without a pointer. */
+/** Drags a header cell to another position. The menu of each column does the same without a pointer. */
 import { type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ColumnDrop, followColumn, MoveColumn } from './follow-column.ts';
 
@@ -14,7 +14,7 @@ export function useColumnDrag(head: RefObject<HTMLElement | null>, move: MoveCol
   latest.current = move;
   const follow = useRef<typeof followColumn>(null);
 
-  // The first page is there before anybody drags a column.
+  // The gesture loads later, because nobody drags a column before the first page is shown.
   const onPointerEnter = useCallback((): void => {
     if (!follow.current) void import('./follow-column.ts').then(({ followColumn }) => (follow.current = followColumn));
   }, []);

@@ -1,4 +1,4 @@
-/** Dragging the right edge of a header cell: the column follows the pointer, the rest of the table is told at the end. */
+/** Drags the right edge of a header cell: the column follows the pointer; the rest of the table updates at the end. */
 import { type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import type { DrawnColumn } from '../table-types.ts';
 import { narrowest, widest } from './column-layout.ts';

@@ -1,4 +1,4 @@
-/** The columns of one table as this person has arranged them, and the ways to arrange them differently. */
+/** The columns of one table in the user's arrangement, and the commands that change it. */
 import { useMemo, useRef } from 'react';
 import { usePreference } from '../../providers/session/session.tsx';
 import type { TableColumn } from '../table-types.ts';
@@ -19,7 +19,7 @@ export interface ColumnCommands {
   readonly pin: (name: string, on: boolean) => void;
   readonly moveBy: (name: string, by: -1 | 1) => void;
   readonly moveBefore: (name: string, before: string | null) => void;
-  /** The other columns keep the widths they are drawn with, so that none of them jumps. */
+  /** The other columns keep their drawn widths, so that none of them jumps. */
   readonly resize: (name: string, width: number, drawn: Readonly<Record<string, number>>) => void;
   readonly reset: () => void;
 }
@@ -33,7 +33,7 @@ export interface ColumnsModel {
 
 const nothing: unknown = {};
 
-/** @param key where it is remembered: `list.equipment` */
+/** @param key key of the stored arrangement: `list.equipment` */
 export function useColumns(key: string, columns: readonly TableColumn[]): ColumnsModel {
   const [stored, store] = usePreference(key, nothing);
   const arrangement = useMemo(() => readArrangement(stored), [stored]);

@@ -1,4 +1,4 @@
-/** Several controls that take one place in the tab order; Left, Right, Home and End move among them. */
+/** Several controls share one place in the tab order; Left, Right, Home and End move between them. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Controls are marked with `data-roving`; their `tabIndex` is set here and nowhere else. */
+/** Controls are marked with `data-roving`; only this hook sets their `tabIndex`. */
 export function useRoving(box: RefObject<HTMLElement | null>) {
   const current = useRef<HTMLElement | null>(null);
 
@@ -16,7 +16,7 @@ export function useRoving(box: RefObject<HTMLElement | null>) {
     (): readonly HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('[data-roving]') ?? [])],
     [box],
   );
-  // After every drawing: controls may have come or gone.
+  // On every render, because controls may have been added or removed.
   useLayoutEffect(() => {
     const all = controls();
     if (!current.current || !all.includes(current.current)) current.current = all[0] ?? null;

@@ -12,7 +12,7 @@ export interface BodyProps {
   readonly rows: readonly TableRecord[];
   readonly range: RowRange;
   readonly rowHeight: number;
-  /** Place of the first row in the whole list, from 0. */
+  /** Index of the first row in the whole list, from 0. */
   readonly firstPosition: number;
   readonly active: number;
   readonly marked: string | null;
@@ -21,7 +21,7 @@ export interface BodyProps {
 
 export const Body = memo(function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps) {
   const { kit, firstPosition, marked, drop } = rest;
-  // Cells draw their links and buttons without knowing the row: those of one row at a time are in the order of Tab.
+  // Cells draw links and buttons without knowing their row; only those of the active row are in the tab order.
   useLayoutEffect(() => {
     const body = ref.current;
     if (!body) return;
@@ -45,7 +45,7 @@ export const Body = memo(function Body({ ref, rows, range, active, rowHeight, ..
       if (!record) continue;
       drawn.push(
         <Row
-          // Rows are told apart by their place: another page changes the texts of the rows that are there.
+          // The key is the index, so that another page only changes the texts of the existing rows.
           key={index}
           kit={kit}
           record={record}

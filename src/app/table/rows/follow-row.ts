@@ -1,22 +1,26 @@
-/** The gesture that drags a row by its handle; loaded for lists that are put in order by hand. */
+/** The gesture that drags a row by its handle. Loads for lists that can be reordered by hand. */
 import type { PointerEvent, RefObject } from 'react';
 import { followPointer } from '../follow-pointer.ts';
 
 export interface RowDrop {
-  /** Row at which the line is drawn. */
+  /** The row with the line for the drop position. */
   readonly index: number;
   readonly side: 'before' | 'after';
 }
 
-/** The rows as they are at the moment. */
+/** The current rows. */
 export interface OrderedRows {
   readonly count: number;
   readonly rowHeight: number;
-  /** Puts the row at `from` where it stands at `to` afterwards. */
+  /** Moves the row at `from` to the index `to`. */
   readonly move: ((from: number, to: number) => boolean) | null;
 }
 
-/** From the press on a handle until the row is let go, or Escape. @param show where it would be put; null once it is over */
+/**
+ * Follows the drag of a row until release or Escape.
+ *
+ * @param show gets the drop position; null after the end
+ */
 export function followRow(
   event: PointerEvent<HTMLElement>,
   body: HTMLElement,

@@ -1,4 +1,4 @@
-/** Which row the keyboard goes to next. */
+/** The row that a key moves to. */
 
 type Step = (row: number, page: number, count: number) => number;
 
@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_row, _page, count) => count - 1,
 };
 
-/** Index of the row that the key leads to; null when the key does not move between rows. */
+/** Index of the row that the key moves to; null if the key does not move between rows. */
 export function rowAfterKey(key: string, row: number, page: number, count: number): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (!step || count === 0) return null;

@@ -1,4 +1,4 @@
-/** One row. Drawn again only when its record, its place or its state changes. */
+/** One row. It renders again only if its record, its position or its state changes. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
@@ -8,29 +8,29 @@ import styles from '../table.module.css';
 import type { DrawnColumn, TableRecord } from '../table-types.ts';
 import { type SelectionModel, useIsSelected } from '../use-selection.ts';
 
-/** What all rows of a table have in common; a new object draws them all again. */
+/** Shared by all rows of a table; a new object renders all of them again. */
 export interface RowKit {
   readonly columns: readonly DrawnColumn[];
   readonly selectable: boolean;
   readonly selection: SelectionModel;
-  /** Rows can be put in order by hand. */
+  /** Rows can be reordered by hand. */
   readonly orderable: boolean;
   readonly selectLabel: (record: TableRecord) => string;
   readonly menuLabel: (record: TableRecord) => string;
-  /** Left edges of the columns before the first declared one, px. */
+  /** Left edge of the checkbox column for pinning, in px. */
   readonly checkLeft: { readonly left: number };
 }
 
 export interface RowProps {
   readonly kit: RowKit;
   readonly record: TableRecord;
-  /** Place on the page, from 0. */
+  /** Index on the page, from 0. */
   readonly index: number;
-  /** Place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   readonly position: number;
-  /** The one row in the tab order. */
+  /** The only row in the tab order. */
   readonly active: boolean;
-  /** The row one came back from. */
+  /** The row that the user opened before returning. */
   readonly marked: boolean;
   readonly drop: 'before' | 'after' | null;
 }

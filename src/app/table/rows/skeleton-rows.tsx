@@ -1,9 +1,9 @@
-/** Grey bars in the places where values will stand. */
+/** Gray bars in place of values. */
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from '../table.module.css';
 import type { RowKit } from './row.tsx';
 
-/** Widths that look like words rather than like a pattern. */
+/** Widths that look like words rather than a pattern. */
 const shares = [72, 46, 58, 38, 64, 52, 80, 44];
 
 export function SkeletonRows({ kit, count }: { readonly kit: RowKit; readonly count: number }) {

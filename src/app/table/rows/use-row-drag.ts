@@ -1,4 +1,4 @@
-/** Dragging a row by its handle to another place of the page. */
+/** Drags a row by its handle to another position on the page. */
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { followRow, OrderedRows, RowDrop } from './follow-row.ts';
 
@@ -7,7 +7,7 @@ export interface RowDrag {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** @param move puts the row at `from` where it stands at `to` afterwards; null where rows stay where they are */
+/** @param move moves the row at `from` to the index `to`; null if rows cannot be moved */
 export function useRowDrag(
   body: RefObject<HTMLElement | null>,
   count: number,
@@ -19,7 +19,7 @@ export function useRowDrag(
   latest.current = { count, rowHeight, move };
   const follow = useRef<typeof followRow>(null);
 
-  // Few lists are put in order by hand; the first page of the others does without it.
+  // The gesture loads only for lists that can be reordered by hand, which are few.
   const canMove = move !== null;
   useEffect(() => {
     if (canMove) void import('./follow-row.ts').then((gesture) => (follow.current = gesture.followRow));

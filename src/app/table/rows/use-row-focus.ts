@@ -1,4 +1,4 @@
-/** One row at a time can be reached with Tab; the arrow keys move it, as in a list. */
+/** Tab reaches one row at a time; the arrow keys move between rows. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowAfterKey } from './row-keys.ts';
@@ -7,11 +7,11 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 export interface RowFocus {
   /** Index of the row in the tab order. */
   readonly active: number;
-  /** Moves the focus to a row, drawing and showing it first. */
+  /** Draws a row, scrolls it into view and focuses it. */
   readonly focusRow: (index: number) => void;
-  /** Makes a row the one in the tab order without taking the focus. */
+  /** Puts a row in the tab order without focusing it. */
   readonly setActive: (index: number) => void;
-  /** Moves when the key is one that moves; true when it did. */
+  /** Moves the focus if the key is a navigation key; returns true if it moved. */
   readonly moveByKey: (key: string) => boolean;
 }
 

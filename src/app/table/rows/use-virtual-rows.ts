@@ -1,23 +1,23 @@
-/** Keeps track of which rows of a long list are in view, whatever element scrolls: the list's own box or the page. */
+/** Tracks the rows of a long list that are in view; either the list's own box or the page scrolls. */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RowRange, scrollToShow, visibleRange } from './virtual-range.ts';
 
 export interface VirtualRows {
   readonly range: RowRange;
-  /** Scrolls as little as needed to show the row. */
+  /** Scrolls as little as necessary to show the row. */
   readonly reveal: (index: number) => void;
-  /** Rows that fit into what is visible. */
+  /** Number of rows that fit in the visible area. */
   readonly pageRows: () => number;
 }
 
-/** Nothing is drawn before it is known how much fits, which is measured before the first paint. */
+/** Nothing is drawn before the visible area is measured, which happens before the first paint. */
 const unmeasured: RowRange = { start: 0, end: 0 };
 
-// Long: measuring, scrolling and printing all read the same box and the same latest numbers.
+// Long: measuring, scrolling and printing share the same element and the same current values.
 /**
- * @param body the element that holds the rows
- * @param scroller the element that scrolls, null when the page does
+ * @param body the element with the rows
+ * @param scroller the element that scrolls; null if the page scrolls
  */
 export function useVirtualRows(
   body: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useVirtualRows(
   const latest = useRef({ count, rowHeight });
   latest.current = { count, rowHeight };
 
-  /** A printed page does not scroll: all rows are drawn before it is laid out. */
+  /** A printed page does not scroll, so all rows are drawn before its layout. */
   const isPrinting = useRef(false);
 
   const measure = useCallback((): void => {
@@ -43,12 +43,13 @@ export function useVirtualRows(
     setRange((present) => (present.start === next.start && present.end === next.end ? present : next));
   }, [body, scroller]);
 
-  // Other rows or another height: what is in view is other rows. `count` and `rowHeight` are the reason, not an input.
+  // Another number of rows or another height changes the rows in view. The effect does not read `count` and
+  // `rowHeight`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(measure, [measure, count, rowHeight]);
 
   useLayoutEffect(() => {
-    // Drawn within the frame of the scroll: a scheduled update would show a blank strip first.
+    // Draws in the same frame as the scroll: a scheduled update would show a blank strip first.
     const moved = (): void => flushSync(measure);
     const target = scroller?.current ?? window;
     target.addEventListener('scroll', moved, { passive: true });
@@ -59,7 +60,7 @@ export function useVirtualRows(
     };
     window.addEventListener('beforeprint', printed);
     window.addEventListener('afterprint', printed);
-    // On a page that scrolls the rows move with whatever stands above them.
+    // On a page that scrolls, the rows move when content above them changes.
     const above = scroller ? null : new ResizeObserver(measure);
     above?.observe(document.body);
     return () => {

@@ -1,4 +1,4 @@
-/** Which rows of a long list are drawn: arithmetic on one row height, without a browser. */
+/** Computes the rows of a long list to draw from a constant row height. Needs no browser. */
 
 export interface RowRange {
   readonly start: number;
@@ -6,26 +6,28 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Drawn rows, or a gap as tall as so many rows. */
+/** Drawn rows, or a gap as tall as the rows in it. */
 export type Segment =
   | { readonly kind: 'rows'; readonly start: number; readonly end: number }
   | { readonly kind: 'gap'; readonly start: number; readonly end: number };
 
 export interface RowWindow {
-  /** Rows' edge above the first row to the top of what is visible, px; negative while the rows begin below it. */
+  /**
+   * Distance from the first row's top edge to the top of the visible area, in px; negative if the rows start below it.
+   */
   readonly offset: number;
-  /** Height of what is visible, px. */
+  /** Height of the visible area, in px. */
   readonly height: number;
   readonly rowHeight: number;
   readonly count: number;
 }
 
-/** Rows drawn beyond the visible ones on both sides, so that scrolling meets drawn rows. */
+/** Rows drawn beyond the visible ones on both sides, so that scrolling shows no blank area. */
 const overscan = 6;
-/** The range moves by whole steps: scrolling by one row seldom draws anything. */
+/** The range moves in steps, so that scrolling by one row rarely draws anything. */
 const step = 4;
 
-/** Rows to draw for a scroll position. */
+/** The rows to draw for a scroll position. */
 export function visibleRange({ offset, height, rowHeight, count }: RowWindow): RowRange {
   const first = Math.floor(offset / rowHeight) - overscan;
   const last = Math.ceil((offset + height) / rowHeight) + overscan;
@@ -33,7 +35,7 @@ export function visibleRange({ offset, height, rowHeight, count }: RowWindow): R
   return { start, end: Math.min(count, Math.max(start, Math.ceil(last / step) * step)) };
 }
 
-/** The range as drawn rows and gaps; the kept row (it holds the focus) is drawn wherever it is. */
+/** The range as drawn rows and gaps; the row with the focus (`kept`) is always drawn. */
 export function segmentsOf({ start, end }: RowRange, kept: number | null, count: number): readonly Segment[] {
   const ranges: RowRange[] = [{ start, end }];
   if (kept !== null && kept >= 0 && kept < count && (kept < start || kept >= end))
@@ -51,9 +53,9 @@ export function segmentsOf({ start, end }: RowRange, kept: number | null, count:
 }
 
 /**
- * How far to scroll so that a row is wholly visible: 0 when it already is.
+ * How far to scroll until a row is fully visible; 0 if it already is.
  *
- * @param rowTop the row's top edge below the top of the visible area, px
+ * @param rowTop the row's top edge relative to the top of the visible area, in px
  */
 export function scrollToShow(rowTop: number, rowHeight: number, height: number): number {
   if (rowTop < 0) return rowTop;

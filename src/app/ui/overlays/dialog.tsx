@@ -1,4 +1,7 @@
-/** A modal dialog on the browser's own element: focus stays inside and returns to where it was, Esc closes, the page behind is inert. */
+/**
+ * A modal dialog with the browser's own element.
+ * The focus stays inside and returns afterwards, Esc closes the dialog, and the page behind it is inert.
+ */
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -9,10 +12,10 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** The question, or what it is about. */
+  /** The question, or the subject. */
   readonly title: string;
   onClose(): void;
-  /** Buttons, the affirmative last. Give `data-autofocus` to the one that takes the focus, otherwise the first control does. */
+  /** Buttons, the confirming one last. The one with `data-autofocus` gets the focus, otherwise the first control. */
   readonly actions?: ReactNode;
   /** `alertdialog` for a question that needs an answer. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -79,6 +82,6 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 
 const controls = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** A field before a button: the close button comes first in the document and is not what one came for. */
+/** The first input, or else a button of the footer, but not the close button, which comes first in the document. */
 const firstControl = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>(controls) ?? dialog.querySelector<HTMLElement>('footer button');

@@ -1,4 +1,4 @@
-/** A menu of actions or choices behind a button; arrow keys, Home, End and first letters move in it. */
+/** A menu of actions or choices behind a button, with arrow keys, Home, End and first letters. */
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,16 +12,16 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A path: the item is a link. */
+  /** With a path, the item is a link. */
   readonly to?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Given for a choice among several; true for the present one. */
+  /** For a choice among several; true for the current one. */
   readonly checked?: boolean | undefined;
   readonly danger?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** A line above it. */
+  /** Draws a line above the item. */
   readonly separated?: boolean | undefined;
-  /** Language of the label when it is not the page's. */
+  /** Language of the label, if it differs from the page. */
   readonly lang?: string | undefined;
 }
 
@@ -36,10 +36,10 @@ export interface MenuProps {
   /** Accessible name of the menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Draws the button: spread the properties on it. */
+  /** Draws the button, which must spread the properties. */
   trigger(properties: MenuTrigger): ReactNode;
   readonly side?: Side | undefined;
-  /** Shown above the items. */
+  /** Above the items. */
   readonly header?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function Item({ item, close }: { readonly item: MenuItem; readonly close: () => 
   );
 }
 
-/** Moves the focus among the items of the menu in which the key was pressed. */
+/** Moves the focus between the items of the menu. */
 function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
   const at = items.indexOf(document.activeElement as HTMLElement);

@@ -1,11 +1,11 @@
-/** Puts a floating box beside its anchor, inside the window. */
+/** Places a floating box next to its anchor, inside the window. */
 
 export type Side = 'below-start' | 'below-end' | 'above';
 
 const gap = 4;
 const margin = 8;
 
-/** Sets `top` and `left` of a fixed box; turns it to the other side of the anchor when it would not fit. */
+/** Sets `top` and `left` of a fixed box. If it does not fit, it moves to the other side of the anchor. */
 export function placeBeside(box: HTMLElement, anchor: Element, side: Side): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

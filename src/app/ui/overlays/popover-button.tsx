@@ -1,4 +1,4 @@
-/** A button in the midst of a text that opens a box beside it. */
+/** A button inside text that opens a box next to it. */
 import { type ButtonHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { Popover } from './popover.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * A box that floats beside the control that opened it, in the browser's top layer: Esc and a click elsewhere close it,
- * and the focus goes back to the control.
+ * A floating box next to the control that opened it, in the browser's top layer.
+ * Esc and a click outside close it, and the focus returns to the control.
  */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
@@ -15,7 +15,7 @@ export interface PopoverProps {
   /** Accessible name. */
   readonly label: string;
   readonly side?: Side | undefined;
-  /** `none` where what is inside has a role and a name of its own. */
+  /** `none` if the content has its own role and name. */
   readonly role?: 'dialog' | 'none' | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ function OpenPopover(props: Omit<PopoverProps, 'open'>) {
     addEventListener('resize', place);
     addEventListener('scroll', place, { passive: true, capture: true });
     focusFirst(element);
-    // What arrives later takes the focus that still waits on the box.
+    // Content that loads later takes the focus, if it is still on the box.
     const arrival = new MutationObserver(() => {
       if (document.activeElement === element) focusFirst(element);
     });
@@ -69,7 +69,7 @@ function OpenPopover(props: Omit<PopoverProps, 'open'>) {
     };
   }, [anchor, side]);
 
-  // The browser reports a closing of its own only in a later task: a key pressed in between would find the box still open.
+  // The browser reports its own closing in a later task. A key pressed in between would find the box still open.
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
     const isInside = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || !isInside || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -94,8 +94,9 @@ function OpenPopover(props: Omit<PopoverProps, 'open'>) {
 }
 
 /**
- * While it is open, a click on the control closes it. Without this the browser would close it for the press, and the click
- * open it again. Bound only after opening: the click that opens is still under way before.
+ * Makes a click on the control close the open box.
+ * Without this, the browser would close it on the press, and the click would open it again. Bound after opening,
+ * because the click that opens it is still in progress before.
  */
 function bindToClose(button: HTMLButtonElement, element: HTMLElement): void {
   button.popoverTargetElement = element;

@@ -1,4 +1,7 @@
-/** The name of a control, shown after a moment of pointing at it, or at once when the keyboard reaches it. Words only; Esc hides it. */
+/**
+ * The name of a control as a tooltip, text only.
+ * It opens after a moment of hovering, and at once on keyboard focus. Esc hides it.
+ */
 import { cloneElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeBeside } from './place.ts';
@@ -8,7 +11,7 @@ const delayMs = 350;
 
 export interface TooltipProps {
   readonly text: string;
-  /** One element that can be pointed at. Its own name must not depend on the tooltip. */
+  /** A single element. Its accessible name must not depend on the tooltip. */
   readonly children: ReactElement<Handlers>;
 }
 
@@ -41,7 +44,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         onPointerDown: hide,
         onFocus: (event: React.FocusEvent) => {
           const { currentTarget } = event;
-          // Not within the event: the focus may come back while another layer is being opened or closed.
+          // Not during the event: the focus may return while another layer opens or closes.
           if (currentTarget.matches(':focus-visible')) timer.current = setTimeout(() => setAnchor(currentTarget), 0);
         },
         onBlur: hide,
@@ -51,7 +54,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Words beside an element; `hide` is called when they are in the way. */
+/** Text next to an element; calls `hide` when the text must disappear. */
 export function Bubble({
   text,
   anchor,

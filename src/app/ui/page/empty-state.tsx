@@ -1,4 +1,4 @@
-/** Nothing to show, said plainly: why, and the one thing to do. */
+/** An empty state: the reason, and the next action. */
 import type { ReactNode } from 'react';
 import { RequestId } from '../request-id.tsx';
 import styles from './empty-state.module.css';
@@ -8,9 +8,9 @@ export interface EmptyStateProps {
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** Of the call that failed. */
+  /** Id of the failed call. */
   readonly requestId?: string | null | undefined;
-  /** Level of the title; 2 below a page's heading. */
+  /** Level of the title; 2 below the heading of a page. */
   readonly level?: 2 | 3 | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A screen that tells one thing: an icon, a heading, a sentence, and where one may go on. */
+/** A screen with one message: icon, heading, text and links. */
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './notice.module.css';

@@ -1,4 +1,4 @@
-/** Head of every page: its one h1, the browser's title, the way here in the bar above, and the page's actions. */
+/** The head of every page: its h1, the document title, the breadcrumbs in the bar, and the page's actions. */
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Crumb, usePageTitle } from './page.tsx';
@@ -6,14 +6,16 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: string;
-  /** Accessible name and tab title when it should differ from the heading. */
+  /** Accessible name and document title, if it differs from the heading. */
   readonly documentTitle?: string | undefined;
   readonly subtitle?: ReactNode;
   /** Before the title: a monogram, a picture. */
   readonly lead?: ReactNode;
-  /** Beside the title: a status. */
+  /** Next to the title: a status. */
   readonly badge?: ReactNode;
-  /** From the general to the particular, without the page itself; of more than two the middle stands behind a button. */
+  /**
+   * From the general to the specific, without the page itself. Of more than two, the middle ones are behind a button.
+   */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
   readonly actions?: ReactNode;
 }
@@ -29,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
     document.title = tabTitle;
   }, [tabTitle]);
 
-  // A page that arrives after the frame has put the focus on <main> takes it to its heading.
+  // If the frame has focused <main> before the page arrived, the heading takes the focus.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);

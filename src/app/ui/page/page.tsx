@@ -1,4 +1,4 @@
-/** Where the frame meets the page in it: the place for breadcrumbs in the bar, and the focus after a change of page. */
+/** Connects page and frame: the breadcrumbs in the bar, and the focus after a navigation. */
 import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,11 +9,11 @@ import { shortened } from './shortened.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** A path; without it the step is only named. */
+  /** A path; without it, the step is plain text. */
   readonly to?: string | undefined;
 }
 
-/** The element of the bar in which breadcrumbs are drawn; null outside of the frame. */
+/** The element of the bar for breadcrumbs; null outside of the frame. */
 export const CrumbPlace = createContext<HTMLElement | null>(null);
 
 export function usePageTitle(title: string, breadcrumbs: readonly Crumb[]): ReactNode {
@@ -45,7 +45,7 @@ const drawStep = ({ label, to }: Crumb): ReactNode => (
   </li>
 );
 
-/** The steps in the middle of a long way, behind a button. */
+/** The middle steps of a long path, behind a button. */
 function HiddenSteps({ steps }: { readonly steps: readonly Crumb[] }) {
   const translate = useTranslate();
   const label = translate('app.shell.moreSteps');

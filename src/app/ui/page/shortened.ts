@@ -1,7 +1,7 @@
-/** Steps that stand before the page itself; of more than these the middle is left out. */
+/** Maximum number of steps before the page itself; of more, the middle ones are hidden. */
 const mostSteps = 2;
 
-/** A way in three parts: its beginning, what is left out, and the last step. */
+/** A path in three parts: the first step, the hidden steps, and the last step. */
 export function shortened<T>(steps: readonly T[]): {
   readonly before: readonly T[];
   readonly hidden: readonly T[];

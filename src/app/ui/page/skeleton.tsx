@@ -1,4 +1,4 @@
-/** Grey bars of the final height while something is on its way. They appear after 200 ms, so that what is quick does not flicker. */
+/** Gray bars of the final height during loading. They appear after 200 ms, so that fast loading does not flicker. */
 import { useTranslate } from 'ra-core';
 import { classes } from '../classes.ts';
 import styles from './skeleton.module.css';
@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = 12, round = false }: Skeleto
   return <span className={classes(styles.bar, round && styles.round)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Several lines, with words for those who do not see them. */
+/** Several lines, with a text for screen readers. */
 export function SkeletonLines({ lines = 3 }: { readonly lines?: number }) {
   const translate = useTranslate();
   const widths = Array.from({ length: lines }, (_, at) => `${90 - ((at * 23) % 50)}%`);

@@ -1,4 +1,4 @@
-/** The steps of a wizard at the side, numbered, each with its state and the way to it where there is one. */
+/** The steps of a wizard in a side bar, numbered, with their states and, if possible, links. */
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
@@ -11,9 +11,9 @@ export interface StepperStep {
   readonly name: string;
   readonly label: string;
   readonly state: 'completed' | 'active' | 'error' | 'pending' | 'skipped';
-  /** The state in words. */
+  /** The state as text. */
   readonly stateLabel: string;
-  /** An address, or what is done; none for a step that cannot be gone to now. */
+  /** A link or a callback; undefined for a step that cannot be opened now. */
   readonly way?: { readonly to: To } | { readonly onSelect: () => void; readonly disabled: boolean } | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface StepperProps {
   readonly label: string;
   readonly steps: readonly StepperStep[];
   readonly present: string;
-  /** The states are written below the names; otherwise they are only spoken. */
+  /** Shows the states below the names; otherwise only screen readers read them. */
   readonly showsStates?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The first of several values, and a button that shows all of them. */
+/** The first of several values, with a button that shows all. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../providers/words/words.tsx';
@@ -7,11 +7,11 @@ import { PopoverButton } from '../../../ui/overlays/popover-button.tsx';
 import styles from '../cells.module.css';
 
 interface MoreTagsProps {
-  /** As many are drawn at the most, and on a phone. */
+  /** Maximum number of drawn values, and the maximum on a phone. */
   readonly most: number;
   readonly narrow: number;
   readonly all: readonly string[];
-  /** Of all values, also of those that have no name for this reader. */
+  /** Number of all values, including those that the user may not read. */
   readonly count: number;
   draw(texts: readonly string[]): ReactNode;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Cell, CellContext } from '../cell.ts';
 import styles from '../cells.module.css';
 
-/** Of a field that shows only some, as many have room in a line of a phone. */
+/** Number of tags that fit in a line on a phone, for a field with a maximum. */
 const phoneTags = 2;
 
 const MoreTags = lazy(() => import('./more-tags.tsx'));
@@ -20,9 +20,9 @@ export const Tags = ({ texts }: { readonly texts: readonly string[] }) => (
 const draw = (texts: readonly string[]) => <Tags texts={texts} />;
 
 /**
- * As many as the field allows; the others are a number that shows all of them.
+ * As many tags as the field allows, and a number that opens all of them.
  *
- * @param count of all values, also of those that the reader is not told
+ * @param count number of all values, including those that the user may not read
  */
 export function someTags(texts: readonly string[], { field, whole }: CellContext, count = texts.length) {
   const most = whole || field.max === null ? texts.length : field.max;

@@ -1,4 +1,4 @@
-/** Changed fields from what to what: on one line in a table, one below the other on a page. */
+/** Changed fields with old and new values: on one line in a table, below each other on a page. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.ts';
 
 const ChangesList = lazy(() => withLaterWords(import('./changes-list.tsx')));
 
-/** What was changed, in the words of the resource that the record names, as an audit entry does, else of its own. */
+/** Changes in the terms of the resource that the record names (as an audit entry does), else of its own resource. */
 export const changesCell: Cell = (value, { record, resource }) => (
   <Suspense fallback={<span aria-busy="true" />}>
     <ChangesList resource={String(record.resource ?? resource)} changes={value as readonly ActivityChange[]} />

@@ -1,4 +1,4 @@
-/** Refusals in the words of their keywords: how many in a table, where a button shows them; all of them on a page. */
+/** Errors as sentences: in a table their number with a button that shows them, on a page all of them. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -34,7 +34,7 @@ export default function ErrorsList({ errors, whole }: ErrorsListProps) {
   );
 }
 
-/** An error may name fields of another resource, whose words are fetched first. */
+/** An error may name fields of another resource, whose texts are loaded first. */
 function useTexts(errors: readonly FieldError[]): readonly string[] {
   const translate = useTranslate();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.ts';
 
 const ErrorsList = lazy(() => withLaterWords(import('./errors-list.tsx')));
 
-/** What the server found to be wrong, as it words a refusal: all of it on a page, the first and how many in a table. */
+/** Errors that the server stored: all of them on a page; the first one and their number in a table. */
 export const errorsCell: Cell = (value, { whole = false }) => (
   <Suspense fallback={<span aria-busy="true" />}>
     <ErrorsList errors={value as readonly FieldError[]} whole={whole} />

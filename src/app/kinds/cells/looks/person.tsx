@@ -4,15 +4,15 @@ import styles from '../cells.module.css';
 
 export interface PersonProps {
   readonly name: string;
-  /** Address of the picture; null shows the monogram. */
+  /** Address of the picture; null shows a monogram. */
   readonly picture: string | null;
-  /** Tells people of one name apart. */
+  /** Tells people with the same name apart. */
   readonly number: string | null;
-  /** Address of the person's page. */
+  /** Path of the person's page. */
   readonly path?: string | null;
 }
 
-/** Picture, name and number. Called as a function: a table row costs no component for it. */
+/** Picture, name and number. A plain function, so that a table row needs no component for it. */
 export const person = ({ name, picture, number, path = null }: PersonProps) => (
   <span className={styles.person}>
     <Monogram name={name} src={picture} size={24} />
@@ -27,7 +27,7 @@ export const person = ({ name, picture, number, path = null }: PersonProps) => (
   </span>
 );
 
-/** A person's own name, on their own record. */
+/** The name of a person, on the person's own record. */
 export const personCell: Cell = (value, { record }) =>
   person({
     name: String(value),

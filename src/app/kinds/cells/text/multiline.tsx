@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.ts';
 import styles from '../cells.module.css';
 
-/** Lines are kept where there is room for them; a table shows them as one. */
+/** Keeps line breaks if there is space; a table shows one line. */
 export const multilineCell: Cell = (value) => <span className={styles.lines}>{String(value)}</span>;

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.ts';
 import styles from '../cells.module.css';
 
-/** Opens in a new tab. What is no web address (`javascript:`) is shown and not linked. */
+/** A link that opens in a new tab. An address that is not a web address (`javascript:`) is not linked. */
 export const urlCell: Cell = (value) => {
   const address = webAddress(String(value));
   if (!address) return String(value);

@@ -4,7 +4,7 @@ import { ariaOf, type Input, type InputProps } from '../input.ts';
 import styles from '../inputs.module.css';
 import { Radios } from './radios.tsx';
 
-/** Yes or no; where it may also be empty, three radio buttons say so. */
+/** A switch for yes or no; a field that may be empty has three radio buttons. */
 export const isSwitch = ({ nullable }: Field): boolean => !nullable;
 
 export const booleanInput: Input = (props) => (isSwitch(props.field) ? <Switch {...props} /> : <YesNo {...props} />);
@@ -29,7 +29,7 @@ function Switch(props: InputProps) {
   );
 }
 
-/** A state has words of its own. */
+/** A status has its own labels. */
 const wordOf = ({ field, wordOf: word }: InputProps, value: boolean, translate: (key: string) => string): string =>
   field.values ? word(String(value)) : translate(value ? 'app.cells.yes' : 'app.cells.no');
 

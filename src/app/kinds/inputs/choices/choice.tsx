@@ -7,7 +7,7 @@ import { Radios } from './radios.tsx';
 
 const mostRadios = 3;
 
-/** Few values of which one must be chosen stand open; the rest is a select, which every device draws at its best. */
+/** Few values of a required field are radio buttons; all others are a native select. */
 export const isRadioGroup = ({ kind, required, nullable, values }: Field): boolean =>
   (kind === 'choice' || kind === 'number-choice') && required && !nullable && (values ?? []).length <= mostRadios;
 

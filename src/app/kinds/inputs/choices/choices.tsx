@@ -1,7 +1,7 @@
 import type { Input } from '../input.ts';
 import styles from '../inputs.module.css';
 
-/** Several of a closed list: check boxes, in the list's own order. */
+/** Checkboxes for several values of a list, in the order of the list. */
 export const choicesInput: Input = (props) => {
   const { field, value, wordOf, onChange, onBlur } = props;
   const chosen = Array.isArray(value) ? value.map(String) : [];

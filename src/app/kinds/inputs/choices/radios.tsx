@@ -1,4 +1,4 @@
-/** A radio group: few values, all of them in sight. */
+/** A radio group: few values, all visible. */
 import { groupAriaOf, type InputProps } from '../input.ts';
 import styles from '../inputs.module.css';
 

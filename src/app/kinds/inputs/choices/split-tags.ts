@@ -2,10 +2,10 @@ import { isBlank, tidyLine } from '#model/base/text/tidy.ts';
 
 const separators = /[,、，;；\n]/;
 
-/** True when a word has ended. */
+/** True if the text contains a separator. */
 export const endsTag = (text: string): boolean => separators.test(text);
 
-/** The words in what was typed, without those that are there already. */
+/** Splits typed text into words, without existing tags and duplicates. */
 export function splitTags(text: string, tags: readonly string[]): readonly string[] {
   const words = text.split(separators).map(tidyLine);
   return words.filter((word, index) => !isBlank(word) && !tags.includes(word) && words.indexOf(word) === index);

@@ -7,14 +7,14 @@ import { ariaOf, type Input, type InputProps } from '../input.ts';
 import styles from '../inputs.module.css';
 import { endsTag, splitTags } from './split-tags.ts';
 
-/** Free words: Enter or a comma adds one, Backspace in the empty field takes the last one back. */
+/** Free tags: Enter or a comma adds one, Backspace in the empty input removes the last one. */
 export const tagsInput: Input = (props) => <Tags {...props} />;
 
 const nothing: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
 
 function Tags(props: InputProps) {
   const translate = useTranslate();
-  // The word that is being typed belongs to the value already: whoever saves before Enter does not lose it.
+  // The word that is being typed is already part of the value, so that saving before Enter does not lose it.
   const [{ text, words }, setTyped] = useState(nothing);
   const all = Array.isArray(props.value) ? props.value.map(String) : [];
   const tags = all.filter((tag) => !words.includes(tag));
@@ -54,7 +54,7 @@ function Tags(props: InputProps) {
         value={text}
         onChange={(event) => {
           type(event.target.value);
-          // A separator that an input method still writes ends no word.
+          // A separator during an IME composition does not end a word.
           if (endsTag(event.target.value) && !(event.nativeEvent as InputEvent).isComposing) add();
         }}
         onCompositionEnd={(event) => {

@@ -1,4 +1,4 @@
-/** Days of months, as the calendar shows them and its keys move among them. */
+/** Date arithmetic for the calendar and its keys. */
 
 const dayLength = 86_400_000;
 
@@ -6,7 +6,7 @@ const dayLength = 86_400_000;
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
-/** The same day of another month, or that month's last day. */
+/** The same day of another month, or the last day of that month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -15,7 +15,7 @@ export function addMonths(date: string, months: number): string {
     .slice(0, 10);
 }
 
-/** Six weeks from Sunday that hold the month of the date. */
+/** Six weeks, starting on a Sunday, that contain the month of the date. */
 export function weeksOf(date: string): readonly (readonly string[])[] {
   const first = `${date.slice(0, 7)}-01`;
   const sunday = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay());

@@ -1,4 +1,6 @@
-/** A month to pick a day from: arrows move by day and week, Page Up and Page Down by month, Enter picks, Esc leaves. */
+/**
+ * A month for choosing a day: arrows move by day and week, Page Up and Page Down by month, Enter chooses, Esc closes.
+ */
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
@@ -9,7 +11,7 @@ import styles from './calendar.module.css';
 import { addDays, addMonths, weeksOf } from './calendar-days.ts';
 
 export interface CalendarProps {
-  /** The button that opened it. */
+  /** The button that opened the calendar. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly value: string | null;
   readonly today: string;
@@ -33,13 +35,13 @@ export function Calendar({ anchor, value, today, label, onPick, onClose }: Calen
   const [cursor, setCursor] = useState(value ?? today);
   const day = useRef<HTMLButtonElement>(null);
   const followFocus = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the day that the keys move to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the day that the keys moved to
   useEffect(() => {
     if (followFocus.current) day.current?.focus();
   }, [cursor]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The browser closes the calendar; the form around it must not take the key for its own.
+    // The browser closes the calendar; the form must not handle the key as well.
     if (event.key === 'Escape') event.stopPropagation();
     const move = moves[event.key];
     if (!move || !(event.target instanceof HTMLElement) || !event.target.dataset.date) return;
@@ -78,7 +80,7 @@ export function Calendar({ anchor, value, today, label, onPick, onClose }: Calen
 }
 
 interface DaysProps extends Pick<CalendarProps, 'value' | 'today' | 'onPick'> {
-  /** The day to which the keys have moved. */
+  /** The day that the keys moved to. */
   readonly cursor: string;
   readonly cursorRef: RefObject<HTMLButtonElement | null>;
 }

@@ -10,12 +10,12 @@ import { ariaOf, type Input, type InputProps, textOf } from '../input.ts';
 import styles from '../inputs.module.css';
 import { Calendar } from './calendar.tsx';
 
-/** Typed in any usual way or picked from a calendar; the weekday stands beside it. */
+/** A date, typed in any usual format or chosen from a calendar, with its weekday. */
 export const dateInput: Input = (props) => <DateControl {...props} />;
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-// Long: it is one input: text, weekday and calendar show the same date.
+// Long: it is one input, whose text, weekday and calendar show the same date.
 export function DateControl(props: Omit<InputProps, 'field' | 'record' | 'current' | 'wordOf'>) {
   const { value, onChange, onBlur, onRewrite } = props;
   const translate = useTranslate();
@@ -88,7 +88,7 @@ export function DateControl(props: Omit<InputProps, 'field' | 'record' | 'curren
   );
 }
 
-/** Other digits or another calendar; a different separator is nothing to speak of. */
+/** True for other digits or another calendar. A different separator needs no notice. */
 const isReworded = (typed: string): boolean => typed !== typed.normalize('NFKC') || /[年MTSHR明大昭平令]/i.test(typed);
 
 function weekdayOf(date: string, locale: string): string {

@@ -7,7 +7,7 @@ import { ariaOf, type Input, type InputProps, textOf } from '../input.ts';
 import styles from '../inputs.module.css';
 import { writeInstant } from './write-instant.ts';
 
-/** A day and a time of day in the company's zone; stored as an instant. */
+/** A date and time in the time zone of the company; stored as an instant. */
 export const instantInput: Input = (props) => <InstantControl {...props} />;
 
 function InstantControl(props: InputProps) {

@@ -1,15 +1,15 @@
-/** A date outside of a form of fields: under a label of its own. */
+/** A date with its own label, outside a form of fields. */
 import { useId } from 'react';
 import { DateControl } from './date.tsx';
 
 export interface LabelledDateProps {
   readonly label: string;
   readonly labelClassName?: string | undefined;
-  /** YYYY-MM-DD, or what was typed as long as it is none; null while it is empty. */
+  /** YYYY-MM-DD, or the typed text while it is not a date; null if empty. */
   readonly value: string | null;
   readonly required?: boolean;
   readonly invalid: boolean;
-  /** Id of what is said about it. */
+  /** Id of the description. */
   readonly describedBy?: string | undefined;
   readonly onChange: (value: string | null) => void;
 }

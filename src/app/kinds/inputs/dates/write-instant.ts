@@ -1,6 +1,6 @@
 import { offsetAt } from '#model/base/wall-clock.ts';
 
-/** `2026/04/01 09:00` in the zone; text that is no instant stays as it is. */
+/** Writes an instant in the time zone: `2026/04/01 09:00`. Returns other text unchanged. */
 export function writeInstant(iso: string, timeZone: string): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant) || !iso.endsWith('Z')) return iso;

@@ -2,5 +2,5 @@ import { minutesText } from '#model/kinds/minutes.ts';
 import type { Input } from '../input.ts';
 import { NumberControl } from './number-control.tsx';
 
-/** Hours and minutes: `7:45`. */
+/** A duration in hours and minutes: `7:45`. */
 export const minutesInput: Input = (props) => <NumberControl {...props} inputMode="numeric" write={minutesText} />;

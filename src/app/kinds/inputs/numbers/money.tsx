@@ -2,7 +2,7 @@ import type { Input } from '../input.ts';
 import styles from '../inputs.module.css';
 import { NumberControl } from './number-control.tsx';
 
-/** The currency that the form holds at this moment stands before the amount. */
+/** An amount, with the currency of the form before it. */
 export const moneyInput: Input = (props) => {
   const currency = props.current[props.field.currency ?? ''];
   return (

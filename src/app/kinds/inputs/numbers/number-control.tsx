@@ -1,4 +1,4 @@
-/** A number typed as text: commas, ¥ and full-width digits are understood, and it is written out when the field is left. */
+/** A number typed as text: accepts commas, ¥ and full-width digits, and formats it on blur. */
 import { type ReactNode, useState } from 'react';
 import { isBlank } from '#model/base/text/tidy.ts';
 import { readText } from '#model/kinds/readers/index.ts';
@@ -8,13 +8,13 @@ import styles from '../inputs.module.css';
 
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
-/** Typed so, a number is not rewritten but for its commas. */
+/** A number in this form needs no notice when it is formatted. */
 const plainNumber = /^\s*-?[\d,.:]+\s*$/;
 
 export interface NumberControlProps extends InputProps {
   readonly inputMode: 'numeric' | 'decimal';
   readonly prefix?: ReactNode;
-  /** How the number is written; the usual way when left out. */
+  /** Formats the number; the usual format by default. */
   readonly write?: (value: number) => string;
 }
 

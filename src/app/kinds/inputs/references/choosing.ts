@@ -1,11 +1,11 @@
 /**
- * How something is chosen in a field with a list: what is searched for, what is on offer, and what Enter does. Without React,
- * so that each order of events can be tested.
+ * The state of a field with a list: what it searches for, what it offers, and what Enter does.
+ * Without React, so that each order of events can be tested.
  */
 
 export interface Choosing {
   readonly isOpen: boolean;
-  /** What was searched for when an input method began to make a word; null while none is made. */
+  /** The search text at the start of an IME composition; null outside a composition. */
   readonly held: string | null;
 }
 
@@ -13,10 +13,10 @@ export type ChoosingEvent =
   | { readonly kind: 'opened' | 'closed' | 'composed' }
   | { readonly kind: 'composing'; readonly text: string | null };
 
-/** What the server found last, and for which text. */
+/** The last search result, and its search text. */
 export interface Answer<Option> {
   readonly options: readonly Option[];
-  /** Null while nothing is found for the text that was asked for last. */
+  /** Null until the latest search is answered. */
   readonly foundFor: string | null;
   readonly failed: boolean;
 }
@@ -36,10 +36,10 @@ export function chooseNext(state: Choosing, event: ChoosingEvent): Choosing {
   }
 }
 
-/** @param text what is typed and not chosen; null while nothing is */
+/** @param text text that is typed and not chosen; null without any */
 export const searchFor = ({ held }: Choosing, text: string | null): string => held ?? searchOf(text);
 
-/** What may be chosen: what was found for the text that stands in the field now, and nothing else. */
+/** The options that can be chosen: only those found for the current text. */
 export const offered = <Option>(
   { held }: Choosing,
   text: string | null,
@@ -47,8 +47,9 @@ export const offered = <Option>(
 ): readonly Option[] => (held === null && !failed && foundFor === searchOf(text) ? options : []);
 
 /**
- * `take` takes the marked option; `wait` opens the list and does no more; `refuse` says that nothing was chosen;
- * `pass` leaves Enter to the form.
+ * The effect of Enter.
+ * `take` chooses the marked option; `wait` only opens the list; `refuse` reports that nothing was chosen; `pass` leaves
+ * Enter to the form.
  */
 export type EnterEffect = 'take' | 'wait' | 'refuse' | 'pass';
 

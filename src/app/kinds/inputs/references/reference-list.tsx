@@ -1,4 +1,4 @@
-/** The open list of a reference: pictures where the target has them, the title, and what tells two of the same name apart. */
+/** The open list of a reference: picture, title, and what tells equal titles apart. */
 import { useTranslate } from 'ra-core';
 import type { HTMLAttributes, Key } from 'react';
 import { useFormat } from '../../../providers/words/words.tsx';
@@ -9,7 +9,7 @@ import type { ReferenceOptions } from './use-reference-options.ts';
 import { useSide } from './use-side.ts';
 
 export interface ReferenceListProps {
-  /** What can be chosen. */
+  /** The options that can be chosen. */
   readonly options: readonly ReferenceOption[];
   readonly found: ReferenceOptions;
   readonly listboxProps: HTMLAttributes<HTMLUListElement>;
@@ -24,7 +24,7 @@ export interface ReferenceListProps {
 export function ReferenceList(props: ReferenceListProps) {
   const { options, found, listboxProps, optionProps, label } = props;
   const { ref, side } = useSide<HTMLDivElement>();
-  // What was found for another text stays in sight, so that the list does not jump; it cannot be chosen.
+  // Results of an earlier search stay visible, so that the list does not jump, but they cannot be chosen.
   const old = options.length === 0 && found.isSearching ? found.options : [];
   return (
     <div ref={ref} className={styles.popup} data-side={side}>
@@ -73,7 +73,7 @@ function StatusLine({ options, found, search }: ReferenceListProps) {
   );
 }
 
-/** What is said below options: that they are looked for, that there are none, or that there are more than these. */
+/** The note below the options: searching, no results, or more results than shown. */
 export function useOptionsNote(found: ReferenceOptions, shown: number, search: string): string {
   const translate = useTranslate();
   const format = useFormat();

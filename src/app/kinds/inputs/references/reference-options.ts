@@ -1,4 +1,4 @@
-/** What a reference can point at: an id, its title and what tells two of the same name apart. */
+/** A target of a reference: id, title and what tells equal titles apart. */
 
 import { subtitleOf, titleOf } from '#model/fields/record-title.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -10,18 +10,18 @@ type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;
 export interface ReferenceOption {
   readonly id: string;
   readonly title: string;
-  /** Worker number, e-mail, code: whatever the select call offers beside the title. */
+  /** Worker number, e-mail, code: what the select call returns besides the title. */
   readonly second: string;
-  /** The first part of it, which tells two of one title apart. */
+  /** The first part of it, which tells equal titles apart. */
   readonly apart: string;
-  /** Address of a picture; null where there are pictures but not of this one; undefined where there are none. */
+  /** Address of a picture; null if this record has none; undefined if the resource has no pictures. */
   readonly picture: string | null | undefined;
 }
 
-/** Field that holds a picture in every resource that has pictures. */
+/** The field with the picture, in every resource that has pictures. */
 const pictureField = 'avatarUrl';
 
-/** An option as the select call answers it, under the target's own field names. */
+/** Converts a row of the select call, under the field names of the target, to an option. */
 export function optionOf(entry: Entry, item: Values): ReferenceOption {
   const shown = new Set(['id', pictureField, ...entry.title.fields, ...(entry.subtitle?.fields ?? [])]);
   const others = Object.values(entry.select.fields).filter((name) => !shown.has(name));
@@ -36,7 +36,7 @@ export function optionOf(entry: Entry, item: Values): ReferenceOption {
   };
 }
 
-/** What the loaded record itself says about the target: shown even when the target is no longer offered. */
+/** The target as the loaded record contains it, even if the target is no longer offered. */
 export function embeddedOption(field: Field, record: Values, entry: Entry): ReferenceOption | null {
   const id = record[field.name];
   if (typeof id !== 'string') return null;

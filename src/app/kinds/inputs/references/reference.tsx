@@ -14,17 +14,17 @@ import { heldBy, unchosen } from './unchosen.ts';
 import { useReferenceBox } from './use-reference-box.ts';
 import { useReferenceOption } from './use-reference-options.ts';
 
-/** A combobox over the target's select call. The chosen record is shown even when it is no longer offered. */
+/** A combobox for the select call of the target. It shows the chosen record even if it is no longer offered. */
 export const referenceInput: Input = (props) =>
   props.field.to ? <Reference {...props} target={props.field.to} /> : null;
 
-/** What was chosen before somebody began to type. */
+/** The choice before the user began to type. */
 interface Before {
   readonly value: unknown;
   readonly title: string | null;
 }
 
-// Long: it is one combobox: what is typed, chosen and restored passes between its parts.
+// Long: it is one combobox, whose parts share what is typed, chosen and restored.
 function Reference({ target, ...props }: InputProps & { readonly target: string }) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
@@ -112,7 +112,7 @@ function Reference({ target, ...props }: InputProps & { readonly target: string 
   );
 }
 
-/** What is chosen: as picked here, as the record says, as the list says, or as the server says when asked for its id. */
+/** The chosen option: as picked, from the record, from the list, or read by its id. */
 function useCurrentOption({ field, record }: InputProps, target: string, id: string | null) {
   const [picked, pick] = useState<ReferenceOption | null>(null);
   const near = [picked, embeddedOption(field, record, entryOf(target))].find((option) => option?.id === id) ?? null;

@@ -9,7 +9,9 @@ import type { ReferenceOption } from './reference-options.ts';
 import { heldBy, unchosen } from './unchosen.ts';
 import { useReferenceBox } from './use-reference-box.ts';
 
-/** Several records of the target: chosen ones as chips, more by search; Backspace in the empty field takes the last one back. */
+/**
+ * Several records of the target: chosen ones as chips, more by search; Backspace in the empty input removes the last.
+ */
 export const referencesInput: Input = (props) =>
   props.field.to ? <References {...props} target={props.field.to} /> : null;
 

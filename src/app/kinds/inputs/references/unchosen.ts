@@ -1,10 +1,13 @@
-/** Text that is typed into a reference and not chosen yet. It stands where an id stands, so that the form keeps it and the schema refuses it. */
+/**
+ * Text that is typed into a reference without a choice.
+ * It replaces the id in the value, so that the form keeps it and the schema rejects it.
+ */
 
 import { isRecordId } from '#model/base/record-id.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Values } from '#model/types/values.ts';
 
-/** The value of a reference while this is typed: null for nothing. An id that somebody pastes is a text like any other. */
+/** The value of a reference for typed text: null for nothing. A pasted id is treated as text, not as a choice. */
 export const unchosen = (text: string): string | null =>
   text.trim() === '' ? null : isRecordId(text) ? `${text} ` : text;
 
@@ -12,17 +15,17 @@ const isUnchosen = (value: unknown): value is string => typeof value === 'string
 
 export interface Held {
   readonly ids: readonly string[];
-  /** Null while nothing is typed. */
+  /** Null if nothing is typed. */
   readonly text: string | null;
 }
 
-/** What the value of a reference, or of several, holds: ids that were chosen, and the text that was not. */
+/** The content of a reference value, single or multiple: chosen ids, and text that is not chosen. */
 export function heldBy(value: unknown): Held {
   const parts = [value].flat().filter((part): part is string => typeof part === 'string' && part !== '');
   return { ids: parts.filter(isRecordId), text: parts.find(isUnchosen) ?? null };
 }
 
-/** The record without such texts: nothing is asked of the server by them. */
+/** The record without such texts, for calls to the server. */
 export function withoutUnchosen(fields: Readonly<Record<string, Field>>, record: Values): Values {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {

@@ -1,4 +1,7 @@
-/** A combobox over the select call of a target, for one record or several: only what was found for the text in the field can be chosen. */
+/**
+ * A combobox for the select call of a target, for one record or several.
+ * Only results for the current text can be chosen.
+ */
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type CompositionEvent, type FocusEvent, type KeyboardEvent, useReducer } from 'react';
 import { isComposing, isSaveKey } from '../../../form/keys.ts';
@@ -11,21 +14,21 @@ export interface ReferenceBoxOptions {
   readonly target: string;
   /** Further parameters of the select call. */
   readonly narrow?: Readonly<Record<string, readonly string[]>>;
-  /** What is typed and not chosen; null while nothing is. */
+  /** Text that is typed and not chosen; null without any. */
   readonly text: string | null;
-  /** The chosen record of a field for one, from what is found so far. */
+  /** The chosen record of a single reference, among the results so far. */
   readonly current?: (found: readonly ReferenceOption[]) => ReferenceOption | null;
-  /** Chosen already in a field for several: not offered again. */
+  /** Records already chosen in a multiple reference, which are not offered again. */
   readonly leftOut?: readonly string[];
   onText(text: string): void;
   onTake(option: ReferenceOption): void;
-  /** Escape: what stood there before the text comes back. */
+  /** Escape: restores what was there before the text. */
   onRestore(): void;
-  /** The field is left, or Enter found nothing to choose. */
+  /** Called when the input loses the focus, or when Enter finds nothing to choose. */
   onLeave(): void;
 }
 
-// Long: it tells one widget what to do, and each line answers one thing that it asks.
+// Long: it configures one widget, and each line answers one of its callbacks.
 export function useReferenceBox(options: ReferenceBoxOptions) {
   const { id, target, narrow, text, leftOut = [], onText, onTake, onRestore, onLeave } = options;
   const [state, dispatch] = useReducer(chooseNext, notChoosing);
@@ -36,7 +39,7 @@ export function useReferenceBox(options: ReferenceBoxOptions) {
   const isOnOffer = (option: ReferenceOption): boolean => onOffer.some((one) => one.id === option.id);
   const box = useAutocomplete<ReferenceOption, false, false, false>({
     id,
-    // What is chosen must be among the options, whether the search finds it or not.
+    // The chosen record must be among the options, even if the search does not find it.
     options: current && !isOnOffer(current) ? [current, ...onOffer] : onOffer,
     value: current,
     open: state.isOpen,
@@ -96,7 +99,7 @@ export function useReferenceBox(options: ReferenceBoxOptions) {
       document.getElementById(id)?.focus();
       dispatch({ kind: state.isOpen ? 'closed' : 'opened' });
     },
-    /** What the open list draws; null while it is closed. */
+    /** The props of the open list; null while it is closed. */
     list: box.popupOpen ? listOf(box, found, search) : null,
   };
 }

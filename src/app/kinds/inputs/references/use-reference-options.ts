@@ -1,4 +1,4 @@
-/** Options of a reference from its select call: found by what is typed, and by id for the one that is chosen. */
+/** Options of a reference from its select call: by search text, and by id for the chosen one. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readOptions, readSelect } from '../../../providers/calls/data-provider.ts';
@@ -8,19 +8,19 @@ import { written } from '../../../providers/words/written.ts';
 import type { Answer } from './choosing.ts';
 import { optionOf, type ReferenceOption } from './reference-options.ts';
 
-/** As many as one call answers: there may be more. */
+/** Maximum number of options in one answer; there may be more. */
 const mostOptions = 50;
 const pauseMs = 200;
 const everything = {};
 
 export interface ReferenceOptions extends Answer<ReferenceOption> {
-  /** How many there are, those that the call left out included. */
+  /** Number of all options, including those that the answer leaves out. */
   readonly count: number;
   readonly isSearching: boolean;
 }
 
 /**
- * @param text what is searched; null while the list is closed and nothing needs to be known
+ * @param text search text; null while the list is closed and no option is needed
  * @param narrow further parameters of the call
  */
 export function useReferenceOptions(
@@ -57,7 +57,7 @@ export function useReferenceOptions(
   };
 }
 
-/** The chosen target, for an id that the loaded record does not explain. */
+/** The chosen target, for an id whose title the loaded record does not contain. */
 export function useReferenceOption(target: string, id: string | null): ReferenceOption | null {
   const entry = entryOf(target);
   const format = useFormat();
@@ -70,7 +70,7 @@ export function useReferenceOption(target: string, id: string | null): Reference
   return data?.find((option) => option.id === id) ?? null;
 }
 
-/** The value as it was when it last stood still for that long; emptied at once. */
+/** The value after it has not changed for `ms`; an empty value immediately. */
 function useDelayed(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

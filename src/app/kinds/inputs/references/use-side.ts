@@ -1,9 +1,9 @@
-/** Below its field, or above it where the window ends too soon. */
+/** Places a popup below its field, or above it if there is not enough space below. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const gap = 8;
 
-/** For a box inside a positioned parent, the field. */
+/** For a popup inside a positioned parent, which is the field. */
 export function useSide<E extends HTMLElement>(): {
   readonly ref: RefObject<E | null>;
   readonly side: 'below' | 'above';

@@ -1,5 +1,5 @@
 import type { Input } from '../input.ts';
 import { TextControl } from './text-control.tsx';
 
-/** Readings: hiragana and half-width katakana are accepted and become katakana. */
+/** Readings: hiragana and half-width katakana are converted to katakana. */
 export const kanaInput: Input = (props) => <TextControl {...props} lang="ja" />;

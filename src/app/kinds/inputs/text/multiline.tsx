@@ -3,7 +3,7 @@ import { exampleOf } from '../example-of.ts';
 import { ariaOf, type Input, textOf } from '../input.ts';
 import styles from '../inputs.module.css';
 
-/** Grows with its text: an invisible copy behind it gives the height. */
+/** Grows with its text: an invisible copy behind it sets the height. */
 export const multilineInput: Input = (props) => {
   const { field, value, onChange, onBlur } = props;
   const text = textOf(value);

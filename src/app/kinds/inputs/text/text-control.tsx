@@ -1,4 +1,4 @@
-/** A single line of text. What it holds is tidied when the field is left, and the person is told when that changed it. */
+/** A single line of text. It is normalized on blur, and the user is notified of a change. */
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { typedText } from '#model/record/tidied.ts';
 import { exampleOf } from '../example-of.ts';
@@ -8,7 +8,7 @@ import styles from '../inputs.module.css';
 export interface TextControlProps extends InputProps {
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Language of what is typed, where it is not the screen's. */
+  /** Language of the text, if it differs from the screen. */
   readonly lang?: string;
   readonly prefix?: ReactNode;
   readonly spellCheck?: boolean;
@@ -27,7 +27,7 @@ export function TextControl({
     const typed = textOf(value);
     const tidied = typedText(field, typed);
     if (tidied !== typed) onChange(tidied);
-    // Of lost outer spaces there is nothing to say.
+    // Removed leading and trailing spaces need no notice.
     if (typed.trim() !== tidied) onRewrite(tidied);
     onBlur();
   };

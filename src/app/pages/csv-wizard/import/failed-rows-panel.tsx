@@ -1,4 +1,4 @@
-/** Rows that were not imported: page by page, and all of them as a file. */
+/** The rows that were not imported, in pages, with a download of all of them. */
 
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
@@ -29,7 +29,7 @@ export interface FailedRowsPanelProps {
   readonly mapping: Mapping;
   readonly headerRow: number | null;
   readonly scroll: ScrollMemory;
-  /** What the import came to. */
+  /** The result of the import. */
   readonly answer: ImportAnswer;
 }
 

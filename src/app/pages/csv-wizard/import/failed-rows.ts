@@ -1,4 +1,7 @@
-/** Rows that were not imported, as a file: as they were, with what is wrong in a column of its own. It can be mended and brought again. */
+/**
+ * The file of rows that were not imported: the original rows, with a column of reasons.
+ * The user can correct the file and import it again.
+ */
 import { byteOrderMark, firstCsvLines } from '#model/csv/file/csv-text.ts';
 import { defuse, restore } from '#model/csv/file/formulas.ts';
 import type { ImportHeader, ImportLine, ImportRecord } from '#model/csv/import-answer.ts';
@@ -8,19 +11,20 @@ export interface FailedRows {
   readonly records: readonly ImportRecord[];
 }
 
-/** What the file says besides the rows. */
+/** Texts of the file. */
 export interface FileWords {
-  /** Of the column of reasons. */
+  /** Heading of the column of reasons. */
   readonly heading: string;
-  /** Of a value that is left out. */
+  /** Text for a value that is left out. */
   readonly hidden: string;
-  /** Of a line, by its number in the file that was brought. */
+  /** Text for a line, by its number in the imported file. */
   row(number: number): string;
 }
 
 /**
- * What was hidden is stars alone, not even its end, and the row says so: those are no record's mask, so whoever brings the file
- * again without the value is told, and nothing is taken for unchanged. A record with several lines keeps them, each with its reasons.
+ * The rows as CSV. A record with several lines keeps them, each with its reasons.
+ * A hidden value becomes asterisks without its last characters, and the reasons say so. This differs from the mask of a
+ * record, so a later import reports the missing value instead of keeping the stored one.
  */
 export function failedRowsText({ headers, records }: FailedRows, words: FileWords): string {
   const names = headers.map(({ name }) => name);
@@ -37,7 +41,7 @@ export function failedRowsText({ headers, records }: FailedRows, words: FileWord
   return byteOrderMark + firstCsvLines([[...names.map(safe), words.heading], ...rows]);
 }
 
-/** As many for every value: how long it is tells something too. */
+/** The same number for every value, because the length would reveal something. */
 const stars = 8;
 
 interface FailedLine {
@@ -55,14 +59,14 @@ function linesOf({ row, values, recordErrors, lines }: ImportRecord, words: File
   );
 }
 
-/** With the name of the column, and in a record of several lines with that of the line. */
+/** Each reason has the name of its column and, in a record with several lines, of its line. */
 const reasonsOf = (values: ImportLine['values'], line = ''): readonly string[] =>
   Object.entries(values).flatMap(([name, { errors }]) =>
     errors.map(({ message }) => `${line === '' ? '' : `${line} `}${name}: ${message}`),
   );
 
-/** A negative number is no formula, and could not be read again with an apostrophe before it. */
+/** A negative number is not a formula, and could not be read again with an apostrophe before it. */
 const number = /^[-－]\d[\d,]*(\.\d+)?$/;
 
-/** One apostrophe before what a spreadsheet would run; where the file had one already, no second. */
+/** Adds an apostrophe before text that a spreadsheet would run as a formula, but no second one. */
 const safe = (text: string): string => (number.test(text) ? text : defuse(restore(text)));

@@ -1,4 +1,4 @@
-/** The last step: the import under way, and what it came to. */
+/** The last step: the running import, and its result. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { inSentence } from '#model/base/text/in-sentence.ts';

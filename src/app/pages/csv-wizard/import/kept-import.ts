@@ -1,20 +1,20 @@
-/** What a person said of the last upload, kept while the tab is open: a reload goes on with it. */
+/** The user's choices for the last upload, stored while the tab is open, so that a reload continues with them. */
 import type { Mapping } from '../preview/header-choices.ts';
 
 export interface KeptImport {
-  /** Of the upload. */
+  /** Key of the upload. */
   readonly key: string;
   readonly fileName: string;
   readonly mapping: Mapping;
-  /** Row of the headings, where a person said so. */
+  /** Row of the headings, if the user chose it. */
   readonly headerRow: number | null;
-  /** The import itself was asked for: asking again tells what it came to. */
+  /** The import was started; sending it again returns its result. */
   readonly isBegun: boolean;
 }
 
 const place = 'daicho.import';
 
-/** What is kept of this upload; nothing said where it is another one. */
+/** The choices for this upload; default values for another upload. */
 export function readKept(key: string | null): KeptImport {
   const nothing: KeptImport = { key: key ?? '', fileName: '', mapping: {}, headerRow: null, isBegun: false };
   try {
@@ -29,7 +29,7 @@ export function keepImport(kept: KeptImport): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage, a reload starts again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The calls of the wizard: the file goes up as UTF-8, whatever it was, and is then tried or imported. */
+/** The calls of the wizard: uploads the file as UTF-8, whatever its encoding, and then validates or imports it. */
 
 import { importSlotPath } from '#model/base/stored-file.ts';
 import type { ImportAnswer, ImportBody, ImportProgress } from '#model/csv/import-answer.ts';
@@ -6,7 +6,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { HttpProblem, request } from '../../../providers/calls/http.ts';
 import { NoSlot, putFile } from '../../../upload/send-file.ts';
 
-/** The server answered, and said nothing. */
+/** The server answered without a body. */
 export class NoAnswer extends Error {}
 
 interface Slot {
@@ -14,7 +14,11 @@ interface Slot {
   readonly key: string;
 }
 
-/** Answers the key under which the file is imported. @throws NoSlot, HttpProblem */
+/**
+ * Uploads the file and returns its key for the import.
+ *
+ * @throws NoSlot, HttpProblem
+ */
 export async function uploadImport(
   { name, utf8 }: { readonly name: string; readonly utf8: Blob },
   onProgress: (share: number) => void,
@@ -32,16 +36,17 @@ export async function uploadImport(
   return slot.key;
 }
 
-/** Said only where a person chose the row. */
+/** Empty unless the user chose the row. */
 export const chosenHeaderRow = (headerRow: number | null): Pick<ImportBody, 'headerRow'> =>
   headerRow === null ? {} : { headerRow };
 
-/** Between questions to a server that has no time to answer. */
+/** Pause before calling a server again that is too busy to answer. */
 const pauseMs = 2_000;
 
 /**
- * Asks until the work is done: a large file takes longer than one request may, and each further question joins the work. A
- * server that is too busy with it to answer is asked again; the file is imported once, however often one asks.
+ * Calls until the work is done: a large file takes longer than one request may.
+ * Each further call joins the work. A server that is too busy with it to answer is called again. The file is imported
+ * only once, despite repeated calls.
  *
  * @throws HttpProblem, NoAnswer
  */

@@ -1,4 +1,4 @@
-/** What the server says of an uploaded file: of the rows of one page, while somebody looks at them. */
+/** The server's validation of an uploaded file, for the rows of the current page. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ImportBody } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -14,11 +14,11 @@ export function useImportAnswer(resource: Resource, request: Omit<ImportBody, 'e
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // The rows stay while others of the same file are on their way.
+    // The rows stay visible while other rows of the same file load.
     placeholderData: (previous, query) =>
       query?.queryKey[2] === uploadedFileKey && query.queryKey[3] === dryrun ? previous : undefined,
   });
 }
 
-/** What was said before is asked again. */
+/** Clears earlier answers, so that the file is validated again. */
 export const forgetAnswers = (queries: QueryClient): void => queries.removeQueries({ queryKey: [what] });

@@ -1,4 +1,4 @@
-/** The import itself. It can be asked for again under the same key: the server does it once, and tells again what it came to. */
+/** Runs the import. It can be sent again with the same key: the server imports once, and returns the result again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { ImportAnswer, ImportBody } from '#model/csv/import-answer.ts';

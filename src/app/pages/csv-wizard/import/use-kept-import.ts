@@ -1,4 +1,4 @@
-/** What was said of the present upload, which outlives a reload of the page. */
+/** The user's choices for the current upload, which survive a reload. */
 import { useCallback, useMemo, useState } from 'react';
 import { type KeptImport, keepImport, readKept } from './kept-import.ts';
 

@@ -1,4 +1,4 @@
-/** How many rows are what, and the switch that leaves only those with errors. */
+/** The number of rows in each state, and a switch that shows only rows with errors. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** The beginning of a long text; characters are counted as people see them, not in halves. */
+/** The start of a long text, by Unicode characters, which are never cut in half. */
 const most = 10;
 
 export function cutText(text: string): string {

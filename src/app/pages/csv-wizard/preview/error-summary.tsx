@@ -1,4 +1,4 @@
-/** Why the rows cannot be imported yet, in one look. */
+/** A summary of the errors that prevent the import. */
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'ra-core';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';

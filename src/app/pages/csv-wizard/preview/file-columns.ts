@@ -1,4 +1,4 @@
-/** The columns that a file may have for whoever imports it, and what they are called in the present language. */
+/** The columns that the user may import, with their labels in the current language. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { canRead } from '#model/access/access.ts';
@@ -11,7 +11,7 @@ import { useAccess } from '../../../providers/session/session.tsx';
 
 export interface FileColumns {
   readonly columns: readonly CsvColumn[];
-  /** @param name of a column */
+  /** @param name name of a column */
   label(name: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** Columns that nobody knows, each with the field that it stands for to be chosen. */
+/** Unknown columns, with a select for the field of each. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ImportHeader } from '#model/csv/import-answer.ts';
@@ -9,7 +9,7 @@ import { type Mapping, optionsFor } from './header-choices.ts';
 
 export interface HeaderChoicesProps {
   readonly resource: Resource;
-  /** Those that are chosen for. */
+  /** The unknown columns. */
   readonly open: readonly ImportHeader[];
   readonly headers: readonly ImportHeader[];
   readonly mapping: Mapping;
@@ -52,7 +52,7 @@ interface HeaderChoiceProps {
   onSay(field: string | null): void;
 }
 
-/** No field has such a name. */
+/** Not a possible field name. */
 const leaveOut = '-';
 
 function HeaderChoice({ label, header, options, chosen, disabled, onSay }: HeaderChoiceProps) {

@@ -1,10 +1,10 @@
-/** Columns of which a person says what they are: those that nobody knows, and those that were settled so. */
+/** The columns whose field the user chooses: unknown columns, and those with a chosen field. */
 import type { ImportHeader } from '#model/csv/import-answer.ts';
 
-/** Header → field, or null for one that is left out. */
+/** Header → field; null for a column that is left out. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
-/** Each name once: a mapping speaks of names. */
+/** Each name once, because a mapping is by name. */
 export function headersToSettle(headers: readonly ImportHeader[], mapping: Mapping): readonly ImportHeader[] {
   const open = headers.filter(({ name, errors }) => errors.length > 0 || Object.hasOwn(mapping, name));
   return open.filter(({ name }, at) => open.findIndex((other) => other.name === name) === at);
@@ -12,7 +12,7 @@ export function headersToSettle(headers: readonly ImportHeader[], mapping: Mappi
 
 export interface FieldOption {
   readonly field: string;
-  /** Another column stands for it already. */
+  /** Another column already has this field. */
   readonly isTaken: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The second step: what would become of the rows, before anything is written. */
+/** The second step: the result of the import before anything is written. */
 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export interface PreviewStepProps {
   readonly uploadedFileKey: string;
   readonly mapping: Mapping;
   readonly headerRow: number | null;
-  /** How far the table was scrolled when it was last seen. */
+  /** The last scroll position of the table. */
   readonly scroll: ScrollMemory;
   onMapping(mapping: Mapping): void;
   onPrevious(): void;
@@ -95,7 +95,7 @@ export function PreviewStep(props: PreviewStepProps) {
   );
 }
 
-/** What was found out about the page of rows that the address names. */
+/** The validation of the page of rows in the address. */
 function usePreviewAnswer(props: PreviewStepProps, errorsOnly: boolean) {
   const { resource, place, address, uploadedFileKey, mapping, headerRow } = props;
   const { page, pageSize, go } = address;
@@ -119,7 +119,7 @@ function usePreviewAnswer(props: PreviewStepProps, errorsOnly: boolean) {
   return answer;
 }
 
-/** A wait that nobody notices. */
+/** A shorter wait is not mentioned. */
 const shortWait = 3;
 
 function Note({ answer, changes }: { readonly answer: ImportAnswer; readonly changes: number }) {
@@ -136,7 +136,7 @@ const isValid = ({ counts, headers }: ImportAnswer): boolean =>
 interface ValidatedFileProps {
   readonly resource: Resource;
   readonly answer: ImportAnswer;
-  /** Another answer is on its way. */
+  /** Another answer is loading. */
   readonly isStale: boolean;
   readonly mapping: Mapping;
   readonly scroll: ScrollMemory;
@@ -144,7 +144,7 @@ interface ValidatedFileProps {
   onMapping(mapping: Mapping): void;
   onErrorsOnly(only: boolean): void;
   onPage(page: number): void;
-  /** The foot of the table. */
+  /** The footer of the table. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** How many errors a row has; pressed, it says all of them. */
+/** A button with the number of errors in a row; it shows all of them. */
 import { useTranslate } from 'ra-core';
 import type { ImportLine, ImportRecord } from '#model/csv/import-answer.ts';
 import { PopoverButton } from '../../../ui/overlays/popover-button.tsx';

@@ -1,4 +1,4 @@
-/** Rows of a file, each with what becomes of it and what is wrong with it; a column for each of the file's. */
+/** The rows of a file with their results and errors; one column for each column of the file. */
 import { useTranslate } from 'ra-core';
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { ImportAnswer, ImportHeader, ImportLine, ImportRecord } from '#model/csv/import-answer.ts';
@@ -21,7 +21,7 @@ export interface RowsTableProps {
   readonly label: string;
   readonly answer: Pick<ImportAnswer, 'headers' | 'records' | 'page' | 'pageSize'>;
   readonly scroll: ScrollMemory;
-  /** What is said where there are no rows. */
+  /** Text without rows. */
   readonly empty: string;
 }
 
@@ -139,7 +139,7 @@ interface FurtherLineProps {
   readonly headers: readonly ImportHeader[];
 }
 
-/** Rows of the record's lists, below its first line. */
+/** The rows of the record's lists, below its first line. */
 function FurtherLine({ line: { row, values }, headers }: FurtherLineProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -1,5 +1,5 @@
 export interface ScrollMemory {
-  /** The page of rows: another one begins at its top. */
+  /** The page of rows; another page starts at its top. */
   page: string;
   top: number;
   left: number;

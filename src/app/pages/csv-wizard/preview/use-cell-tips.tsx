@@ -1,4 +1,7 @@
-/** What a cell has no room for, shown after a moment of pointing at it, or at once when it is pressed or the keyboard reaches it. */
+/**
+ * A tooltip with the full content of a cell.
+ * It opens after a moment of hovering, and at once on a press or keyboard focus.
+ */
 import {
   type FocusEvent,
   type MouseEvent,
@@ -13,7 +16,7 @@ import { Bubble } from '../../../ui/overlays/tooltip.tsx';
 const delayMs = 500;
 
 export interface CellTips {
-  /** For the element that holds the cells; each says its words in `data-tip`. */
+  /** For the element around the cells; each cell has its text in `data-tip`. */
   readonly handlers: {
     onPointerOver(event: PointerEvent): void;
     onPointerLeave(): void;
@@ -58,7 +61,7 @@ export function useCellTips(): CellTips {
   };
 }
 
-/** The cell that has more to say than it shows. */
+/** The cell at the target, if it has more content than it shows. */
 function findTipCell(target: EventTarget): HTMLElement | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
   if (!cell || target instanceof HTMLButtonElement) return null;

@@ -1,4 +1,4 @@
-/** A box stays scrolled as it was when its step was last seen. */
+/** Restores the scroll position of an element when its step is shown again. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { ScrollMemory } from './scroll-memory.ts';
 

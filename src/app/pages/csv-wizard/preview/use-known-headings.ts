@@ -1,4 +1,4 @@
-/** What the columns of a file may be called for whoever imports it: the server knows the same names. */
+/** All names of the columns that the user may import. The server accepts the same names. */
 import { useCallback } from 'react';
 import { locales } from '#model/base/locales.ts';
 import { columnHeadings } from '#model/csv/column-headings.ts';

@@ -1,16 +1,16 @@
-/** From error to error of a table: each is brought into sight and takes the focus. */
+/** Moves through the errors of a table: scrolls to each and focuses it. */
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 const errors = '[aria-invalid], [data-record-errors]';
 
 export interface ErrorsOnPage {
-  /** Focuses the error behind the last one; false where the page has no further, and the next one is the first again. */
+  /** Focuses the next error. False if the page has no more errors; the next call then starts with the first one. */
   next(): boolean;
 }
 
 /**
- * @param page another page begins at its first error, which is brought into sight
- * @param isSeen it was looked at before, and stays scrolled as it was
+ * @param page a new page scrolls to its first error
+ * @param isSeen the page was shown before, and keeps its scroll position
  */
 export function useNextError(box: RefObject<HTMLElement | null>, page: string, isSeen: boolean): ErrorsOnPage['next'] {
   const last = useRef<Element | null>(null);

@@ -1,4 +1,4 @@
-/** The next error of a file: on this page, or on the first one behind it that has any; behind the last page begins the first. */
+/** Finds the next error of a file, on this page or a later one; after the last page, it continues with the first. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
 import type { ErrorsOnPage } from './use-next-error.ts';
@@ -6,13 +6,13 @@ import type { ErrorsOnPage } from './use-next-error.ts';
 type Shown = Pick<ImportAnswer, 'page' | 'maxPage'>;
 
 interface Sought {
-  /** Where it is looked for. */
+  /** The page to search. */
   readonly page: number;
-  /** Pages behind that one. */
+  /** Number of pages left to search. */
   readonly left: number;
 }
 
-/** @param isStale the answer to another question is on its way */
+/** @param isStale another answer is loading */
 export function useSeekError(
   rows: RefObject<ErrorsOnPage | null>,
   { page, maxPage }: Shown,

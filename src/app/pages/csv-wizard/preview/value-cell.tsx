@@ -1,4 +1,4 @@
-/** One cell of a row: its text, cut; marked where it is wrong, where it was read as another text, and where it changes what the record holds. */
+/** One cell of a row: its shortened text, with marks for errors, for a different reading, and for a changed value. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'ra-core';
@@ -40,7 +40,7 @@ export function ValueCell({ cell = { value: '', errors: [] }, isLeftOut }: Value
   );
 }
 
-/** What a reader is told besides: how it was read, and what it changes or what is wrong with it. */
+/** Additional text for screen readers: how the value was read, and what it changes or what is wrong with it. */
 function notesOf({ value, errors, before, readAs }: ImportCell, translate: ReturnType<typeof useTranslate>) {
   const orEmpty = (text: string): string => text || translate('app.import.emptyText');
   const isWrong = errors.length > 0;
@@ -78,7 +78,7 @@ function Mark({ isWrong, isChanged, isRewritten }: MarkProps) {
 interface ScreenReaderTextProps {
   readonly tip: string | undefined;
   readonly notes: readonly string[];
-  /** The tip as well, of a text that is cut or wrong. */
+  /** Includes the tooltip, for a text that is shortened or wrong. */
   readonly isWhole: boolean;
 }
 
@@ -86,7 +86,7 @@ const ScreenReaderText = ({ tip, notes, isWhole }: ScreenReaderTextProps) => (
   <span className="visually-hidden">{` ${isWhole ? (tip ?? '') : notes.join(' ')}`}</span>
 );
 
-/** What it was read as, or that nothing is meant. */
+/** The text that the value was read as, or a dash if the value is empty. */
 function Meant({ text, isRewritten }: { readonly text: string; readonly isRewritten: boolean }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Meant({ text, isRewritten }: { readonly text: string; readonly isRewrit
 interface TextProps {
   readonly of: string;
   readonly cut: string;
-  /** It gives way to what it was read as. */
+  /** The value was read differently, so this is only its original text. */
   readonly isRewritten?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What was chosen: its name, its size, how it is read, and how it begins. */
+/** The chosen file: name, size, encoding and first rows. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { type Encoding, encodingNames } from '#model/csv/file/csv-encoding.ts';

@@ -1,4 +1,4 @@
-/** Where the one file is dropped or chosen. */
+/** The area for dropping or choosing one file. */
 import Upload from 'lucide-react/icons/upload';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../ui/button.tsx';

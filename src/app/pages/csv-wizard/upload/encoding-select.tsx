@@ -1,10 +1,10 @@
-/** Encodings under the names that people know. */
+/** A select for encodings, under their common names. */
 
 import { type Encoding, encodingNames } from '#model/csv/file/csv-encoding.ts';
 import styles from '../csv-wizard.module.css';
 
 export interface EncodingSelectProps<E extends Encoding> {
-  /** Of the control, for its label. */
+  /** Id of the control, for its label. */
   readonly id: string;
   readonly encodings: readonly E[];
   readonly value: E;

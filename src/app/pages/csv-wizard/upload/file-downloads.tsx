@@ -1,4 +1,4 @@
-/** Files to begin with: an empty one with the headings, and what there is now. */
+/** Files to start with: an empty file with headings, and the current records. */
 
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
@@ -59,7 +59,7 @@ export function FileDownloads({ resource, place }: FileDownloadsProps) {
   );
 }
 
-/** All of them, unless the place gives some, or fixes a value with which some are always empty. */
+/** All columns, unless the target sets some, or fixes a value with which some are always empty. */
 function useColumns(resource: Resource, { given, target: { variant } }: ImportPlace): Params {
   const { readable } = useAccess(resource);
   if (given.length === 0 && variant === undefined) return {};
@@ -67,7 +67,7 @@ function useColumns(resource: Resource, { given, target: { variant } }: ImportPl
   return { columns: columns.filter((column) => !given.includes(column) && readable.includes(column)) };
 }
 
-/** Of the rows that this wizard would take back: those with the value that its path fixes, or of the record that it names. */
+/** Limits the rows to those of the import's target: the value that the path fixes, or the record in the path. */
 function useCurrentRows(resource: Resource, { target }: ImportPlace): Params {
   const access = useAccess(resource);
   const moment = useMoment();
@@ -80,7 +80,7 @@ function useCurrentRows(resource: Resource, { target }: ImportPlace): Params {
         : null;
   if (narrowed === null) return {};
   const params = writeListParams(access, { ...defaultCall(access), ...narrowed }, 'query', moment);
-  // Named also where it is the usual one: without a name a call means all rows.
+  // Also names the default category: without a category, the call returns all rows.
   return 'category' in narrowed && narrowed.category
     ? { ...params, [resource.list.query.category]: [narrowed.category] }
     : params;

@@ -1,4 +1,4 @@
-/** How a file begins, before it is sent. */
+/** The first rows of a file, before it is uploaded. */
 import { useTranslate } from 'ra-core';
 import { cutText } from '../preview/cut-text.ts';
 import styles from '../preview/rows-table.module.css';

@@ -1,11 +1,11 @@
-/** Which row holds the headings: ledgers often begin with a title, a date, an author. */
+/** Chooses the row of the headings: many files start with a title, a date or an author. */
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../../../providers/words/words.tsx';
 import styles from '../csv-wizard.module.css';
 import type { FilePreview } from './read-preview.ts';
 
 export interface HeaderRowSelectProps {
-  /** Of the control, for its label. */
+  /** Id of the control, for its label. */
   readonly id: string;
   readonly preview: FilePreview;
   readonly disabled: boolean;
@@ -35,7 +35,7 @@ export function HeaderRowSelect({ id, preview, disabled, onChange }: HeaderRowSe
   );
 }
 
-/** An option has one line, and not much room. */
+/** An option is one line with limited space. */
 const most = 40;
 
 function beginningOf(cells: readonly string[]): string {

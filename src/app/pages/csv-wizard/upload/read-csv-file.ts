@@ -1,4 +1,4 @@
-/** A chosen file as the wizard needs it: its text in UTF-8, and what to tell of it before it is sent. */
+/** A chosen file as the wizard needs it: its text in UTF-8, and facts about it before the upload. */
 import { decodeCsv, detectEncoding, type Encoding, isGarbled } from '#model/csv/file/csv-encoding.ts';
 import { type FilePreview, type PreviewOptions, readPreview } from './read-preview.ts';
 
@@ -11,7 +11,7 @@ export interface CsvFileContent {
   readonly preview: FilePreview;
 }
 
-/** What a file is asked for: its content in the encoding that a person says, or in the one that its bytes tell. */
+/** A request to read a file, in the encoding that the user chose, or in the detected one. */
 export interface CsvFileRequest extends PreviewOptions {
   readonly file: Blob;
   readonly encoding: Encoding | null;

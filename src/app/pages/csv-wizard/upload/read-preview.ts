@@ -1,18 +1,18 @@
-/** The beginning of a file, as it is shown before the file is sent, and how many rows there are: what the server will read. */
+/** The start of a file and its number of rows, as the server will read them. */
 import { columnNames } from '#model/csv/file/column-names.ts';
 import { type CsvLayout, findCsvLayout, mostHeaderRows } from '#model/csv/file/csv-layout.ts';
 import { type Cells, CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
 
 export interface FilePreview {
   readonly headers: readonly string[];
-  /** The first ones. */
+  /** The first rows. */
   readonly rows: readonly Cells[];
-  /** Rows in which something stands below the headings. */
+  /** Number of rows with content below the headings. */
   readonly count: number;
   readonly headerRow: number;
-  /** Rows that may hold the headings, in which something stands. */
+  /** Rows with content that may contain the headings. */
   readonly headerChoices: readonly HeaderChoice[];
-  /** Where the text stops being CSV. */
+  /** Where the text stops being valid CSV. */
   readonly inputError: { readonly keyword: CsvError['keyword']; readonly row: number } | null;
 }
 
@@ -24,7 +24,7 @@ export interface HeaderChoice {
 export interface PreviewOptions {
   /** Names of columns, in every language. */
   readonly known: readonly string[];
-  /** What a person said; null where the file decides. */
+  /** The row that the user chose; null to detect it. */
   readonly headerRow: number | null;
 }
 
@@ -48,7 +48,7 @@ export function readPreview(text: string, { known, headerRow }: PreviewOptions):
   return { headers, rows, count, headerRow: layout.headerRow, headerChoices, inputError: error };
 }
 
-/** @returns where it had to stop */
+/** @returns the place of the error at which it stopped */
 function eachRow(
   text: string,
   { delimiter }: CsvLayout,

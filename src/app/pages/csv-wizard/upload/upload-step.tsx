@@ -1,4 +1,4 @@
-/** The first step: a file to begin with, the file that is chosen, and its way to the server. */
+/** The first step: downloads to start with, the chosen file, and its upload. */
 import { useTranslate } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function UploadStep({ resource, place, chosen, upload, address, onNext }:
   const { state } = upload;
   const isSending = state.kind === 'running';
   useProcess(address, isSending ? 'uploading' : null);
-  // Before a reload: it is on the server, and cannot be shown here any more.
+  // After a reload, the uploaded file is on the server, and can no longer be shown here.
   const hasUpload = address.uploadedFileKey !== null;
   const isReady = !isReading && (file ? file.preview.count > 0 && file.preview.inputError === null : hasUpload);
   const work = isSending ? 'uploading' : isReading ? 'reading' : null;

@@ -1,4 +1,4 @@
-/** The file that a person has chosen: validated, decoded, and its beginning read. */
+/** The file that the user has chosen: validated and decoded, with its first rows. */
 import { useRef, useState } from 'react';
 import type { Encoding } from '#model/csv/file/csv-encoding.ts';
 import type { CsvFileContent, CsvFileRequest } from './read-csv-file.ts';
@@ -7,7 +7,7 @@ import { type FileRefusal, validateImportFile } from './validate-import-file.ts'
 export interface ChosenFile extends Omit<CsvFileContent, 'isEmpty'> {
   readonly name: string;
   readonly file: File;
-  /** Row of the headings, where a person said so. */
+  /** Row of the headings, if the user chose it. */
   readonly headerRow: number | null;
 }
 
@@ -23,7 +23,7 @@ export function useChosenFile(known: () => Promise<readonly string[]>) {
   const [isReading, setIsReading] = useState(false);
   const turn = useRef(0);
 
-  /** The last one that was asked for stays. */
+  /** Only the latest request counts. */
   const read = async (chosen: File, encoding: Encoding | null, headerRow: number | null): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
@@ -61,7 +61,7 @@ export function useChosenFile(known: () => Promise<readonly string[]>) {
   };
 }
 
-/** Null for what cannot be read. */
+/** Null for a file that cannot be read. */
 async function readBeside(request: CsvFileRequest): Promise<CsvFileContent | null> {
   const worker = new Worker(new URL('./read-csv-file.worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -1,4 +1,4 @@
-/** Sends the chosen file up; the same file in the same encoding goes up once. */
+/** Uploads the chosen file; the same file in the same encoding is uploaded once. */
 import { useEffect, useRef, useState } from 'react';
 import { uploadImport } from '../import/send-import.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -10,7 +10,7 @@ export type UploadState =
 
 export interface Upload {
   readonly state: UploadState;
-  /** Answers the key, or null when it did not arrive. */
+  /** Returns the key of the upload, or null if it failed. */
   send(file: ChosenFile): Promise<string | null>;
   clear(): void;
 }

@@ -1,6 +1,6 @@
-/** Why a file is not taken, known before it is read. */
+/** Why a file is refused before it is read. */
 
-/** Files are smaller than this. */
+/** Maximum size of a file, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 
 export const fileRefusals = ['notCsv', 'tooLarge', 'empty'] as const;
@@ -18,5 +18,5 @@ export function validateImportFile({
   return size === 0 ? 'empty' : null;
 }
 
-/** One file can be dropped; of several nobody could say which is meant. */
+/** The dropped file, if it is only one; among several, the choice would be unclear. */
 export const onlyOne = <T>(files: ArrayLike<T>): T | null => (files.length === 1 ? (files[0] ?? null) : null);

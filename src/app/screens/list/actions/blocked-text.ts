@@ -1,4 +1,4 @@
-/** Why something cannot be done now, as a sentence, beside the disabled button and after a refused call. */
+/** The reason why something cannot be done now, as a sentence for a disabled button or a refused call. */
 
 import type { Access } from '#model/access/access.ts';
 import { stateKeyword } from '#model/access/errors.ts';
@@ -13,9 +13,9 @@ import { errorWords } from '../../../form/words/error-words.ts';
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 export interface Blocked {
-  /** Null for what can be done. */
+  /** Null if the action is possible. */
   readonly text: string | null;
-  /** False for a way to another state that does not begin in the present one: it is left out. */
+  /** False for a transition that cannot start in the current state: no button is drawn. */
   readonly offered: boolean;
 }
 
@@ -28,7 +28,8 @@ export function blockedOn(translate: Translate, access: Access, verb: string, re
 }
 
 /**
- * What a refused call says, as the button does: its errors name the field that stands in the way, and what that held.
+ * The text for a refused call, the same as on the disabled button.
+ * The errors of the call name the field that prevents the action, and its value at the time of the call.
  *
  * @param code of the error
  */

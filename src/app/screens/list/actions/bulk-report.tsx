@@ -1,4 +1,4 @@
-/** Which of the selected records could not be changed, and why. */
+/** Lists the selected records that could not be changed, with reasons. */
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-/** The bar of the selected rows, below them: nothing above moves when the first row is ticked. */
+/** The bar for the selected rows. It is below the rows, so that nothing above moves when the first row is selected. */
 import { lazy, memo, Suspense } from 'react';
 import { useHasSelection } from '../../../table/use-selection.ts';
 import type { SelectedRowsProps } from './selected-rows.tsx';

@@ -1,4 +1,4 @@
-/** Does what is done with records of a list, and reports it; loaded when somebody does something. */
+/** Runs actions on records of a list and reports the results. Loads with the first action. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access/access.ts';
@@ -22,7 +22,7 @@ import { blockedOn, refusedText } from './blocked-text.ts';
 import type { BulkReport, RecordActions } from './record-actions.ts';
 import { type Outcome, runMany } from './run-many.ts';
 
-/** What the screen has at the moment: the language may change while something is being done. */
+/** The current values of the screen: the language may change while an action runs. */
 export interface ScreenParts {
   readonly translate: (key: string, values?: Record<string, unknown>) => string;
   readonly confirm: ReturnType<typeof useConfirm>;
@@ -41,7 +41,7 @@ export interface RecordActionsContext {
 
 export type LoadedActions = Omit<RecordActions, 'access'>;
 
-// Long: the actions share how they ask, tell, undo and report, in the words of the moment.
+// Long: all actions share their questions, reports, undo and the current language.
 export function makeRecordActions({ access, moment, data, queries, present }: RecordActionsContext): LoadedActions {
   const { resource } = access;
   const { name } = resource;
@@ -68,7 +68,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
   const act = async (action: Action, id: string | null, body?: object): Promise<void> => {
     await data.act(name, { id, action, ...(body ? { body } : {}) });
   };
-  // Calls of a batch leave the cache alone; it is told once, at the end.
+  // Calls of a batch do not touch the cache; it is invalidated once at the end.
   const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
   const actQuietly = async (action: Action, id: string, body?: Values): Promise<void> => {
     await request(action.method, `${pathOf(id)}/${action.path}`, body ? { body } : {});
@@ -77,7 +77,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
     const { etag, body } = await request<TableRecord>('GET', pathOf(id));
     await request('DELETE', deletePath(resource, { ...body, id }), { headers: { 'if-match': etag ?? '*' } });
   };
-  /** @param records as they were before */
+  /** @param records as they were before the action */
   const undoOf = (action: Action, records: readonly TableRecord[]): (() => Promise<void>) | undefined => {
     const [inverse, ...others] = new Set(records.map((record) => wayBack(resource, action, record)));
     if (!inverse || others.length > 0) return undefined;
@@ -100,7 +100,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
       })),
     };
   };
-  /** A sentence about several records, by their number: the action's own, or one made from its label. */
+  /** A sentence with the number of records: the text of the action, or one made from its label. */
   const ofMany = (action: Action, part: 'question' | 'done', count: number): string => {
     const key = `resources.${name}.actions.${action.name}`;
     const values = { smart_count: count, name: resourceName(count), action: words(`${key}.label`) };
@@ -196,5 +196,5 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
   };
 }
 
-/** What was not sent: the rows say themselves why it cannot be done. */
+/** The call was not sent: the data of the row already give the reason. */
 class Blocked extends Error {}

@@ -8,12 +8,12 @@ export interface BulkReport {
 }
 
 export interface RecordActions {
-  /** By which it is told what cannot be done with a record, and why. */
+  /** Decides which actions are possible on a record, and why others are not. */
   readonly access: Access;
   readonly run: (action: Action, record: TableRecord) => Promise<boolean>;
   readonly remove: (record: TableRecord) => Promise<boolean>;
   readonly runOnList: (action: Action) => Promise<void>;
-  /** Null when it was not confirmed. */
+  /** Null if the user did not confirm. */
   readonly runAll: (action: Action, records: readonly TableRecord[]) => Promise<BulkReport | null>;
   readonly removeAll: (records: readonly TableRecord[]) => Promise<BulkReport | null>;
 }

@@ -1,4 +1,4 @@
-/** The menu of one row: open it, change its place, its declared actions, delete it. */
+/** The menu of one row: open, move up or down, declared actions, delete. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -21,11 +21,11 @@ export interface RowMenuProps {
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly recordActions: RecordActions;
-  /** Place on the page and how many there are, while rows can be put in order. */
+  /** Index on the page and number of rows, while rows can be reordered. */
   readonly order: { readonly move: Move; readonly index: number; readonly count: number } | null;
   readonly onOpen: () => void;
   readonly onFollow: (path: string) => void;
-  /** The record is gone. */
+  /** Called after the record was deleted. */
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }

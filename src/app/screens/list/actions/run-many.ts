@@ -1,15 +1,15 @@
-/** The same action on many records, a few at a time, with what came of each. */
+/** Runs the same action on many records, a few at a time, and collects the outcomes. */
 
 export interface Outcome<T> {
   readonly item: T;
-  /** Null when it was done. */
+  /** Null if it succeeded. */
   readonly error: unknown;
 }
 
-/** Calls that are under way at the same time: enough to be quick, few enough to leave room for others. */
+/** Number of concurrent calls: enough for speed, few enough to leave capacity for others. */
 const atOnce = 4;
 
-/** Outcomes in the order of the items; one that fails does not stop the others. */
+/** Outcomes in the order of the items; a failure does not stop the others. */
 export async function runMany<T>(
   items: readonly T[],
   recordAction: (item: T) => Promise<void>,
@@ -32,5 +32,5 @@ export async function runMany<T>(
   return outcomes;
 }
 
-/** Anything but null, even from code that throws nothing in particular. */
+/** Never null, even if the code throws null or undefined. */
 const reasonOf = (error: unknown): unknown => error ?? new Error('failed');

@@ -1,4 +1,4 @@
-/** What can be done with the selected rows, and what could not be done. */
+/** The actions for the selected rows, and the report of records that could not be changed. */
 import { lazy, Suspense, useState } from 'react';
 import type { ListModel } from '../use-list.ts';
 import type { BulkReport } from './record-actions.ts';

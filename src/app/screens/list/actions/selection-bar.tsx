@@ -1,4 +1,4 @@
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and the actions for them. */
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import styles from './selection-bar.module.css';
 export interface SelectionBarProps {
   readonly plan: ListPlan;
   readonly selection: SelectionModel;
-  /** Runs a declared action; the button shows that it is at work. */
+  /** Runs a declared action; the button shows its progress. */
   readonly onAction: (name: string) => Promise<void>;
   readonly onDelete: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export function SelectionBar({ plan, selection, onAction, onDelete }: SelectionB
   const translate = useTranslate();
   const [working, setWorking] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button here goes on among the rows once the bar is gone.
+  // When the bar disappears, the focus moves from its buttons to the rows.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {

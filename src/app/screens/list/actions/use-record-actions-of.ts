@@ -1,4 +1,4 @@
-/** Declared actions and deletion, on one record of a list or on all that are selected: asked for, done, reported, taken back. */
+/** Declared actions and deletion for one record of a list or all selected ones: confirm, run, report, undo. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';

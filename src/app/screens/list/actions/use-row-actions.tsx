@@ -1,4 +1,4 @@
-/** What is done with the rows of a list, however they are drawn: opening them, coming back to them, their menu. */
+/** What every layout of a list does with its rows: open them, return to them, show their menu. */
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../providers/resources.tsx';
@@ -9,9 +9,9 @@ import type { ListModel } from '../use-list.ts';
 
 const RowMenu = lazy(() => import('./row-menu.tsx'));
 
-/** Where the rows are. */
+/** The element that contains the rows. */
 export interface RowsPlace {
-  /** Null while the page itself scrolls. */
+  /** Null if the page itself scrolls. */
   readonly scroller: () => HTMLElement | null;
   readonly focusRow: (index: number) => void;
   readonly setActive: (index: number) => void;
@@ -19,7 +19,7 @@ export interface RowsPlace {
 
 export interface RowActions {
   readonly actions: TableActions & { readonly selectable: boolean };
-  /** Id of the row one came back from. */
+  /** Id of the row that the user opened before returning. */
   readonly marked: string | null;
   readonly menu: ReactNode;
 }

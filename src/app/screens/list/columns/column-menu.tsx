@@ -23,7 +23,7 @@ export interface ColumnMenuProps {
   readonly onClose: () => void;
 }
 
-/** px by which the menu changes a width. */
+/** Step for the width of a column, in px. */
 const widthStep = 32;
 
 export default function ColumnMenu({ name, anchor, columns, onSort, onClose }: ColumnMenuProps) {
@@ -39,7 +39,7 @@ export default function ColumnMenu({ name, anchor, columns, onSort, onClose }: C
   const hide = (): void => {
     const beside = menuBeside(anchor);
     commands.show(name, false);
-    // The button that opened the menu goes with its column.
+    // The button that opened the menu disappears with its column.
     setTimeout(() => beside?.focus());
   };
   const item = (key: string, icon: typeof ArrowUp, onSelect: () => void, separated = false): AnchoredItem => ({
@@ -81,14 +81,14 @@ export default function ColumnMenu({ name, anchor, columns, onSort, onClose }: C
   );
 }
 
-/** The button of the next column's menu, or of the one before. */
+/** The menu button of the next column, or of the previous one. */
 function menuBeside(anchor: HTMLElement | null): HTMLElement | null {
   const cell = anchor?.closest('th');
   const cells = [cell?.nextElementSibling, cell?.previousElementSibling];
   return cells.map((one) => one?.querySelector<HTMLElement>('[data-column-menu]')).find(Boolean) ?? null;
 }
 
-/** Widths of all columns as they are on the screen. */
+/** Widths of all columns as drawn. */
 function drawnWidths(anchor: HTMLElement | null): Readonly<Record<string, number>> {
   const cells = [...(anchor?.closest('tr')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
   return Object.fromEntries(cells.map((cell) => [cell.dataset.column ?? '', cell.offsetWidth]));

@@ -1,27 +1,27 @@
-/** How wide a column is drawn, and how far it gives way before the table scrolls. */
+/** The width of a column, and how far it shrinks before the table scrolls. */
 
 import type { ColumnPlan } from '#model/list/plan-list.ts';
 import type { Embed } from '#model/types/fields/field.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 
-/** px, as are all figures here. */
+/** All values in this file are px. */
 export interface ColumnWidths {
   readonly width: number;
   readonly least: number;
 }
 
-/** Room in a header for what stands beside its label. */
+/** Space in a header next to its label. */
 const besideLabel = 46;
-/** Dot and edges of a status, and the edges of its cell. */
+/** Dot and padding of a status, and padding of its cell. */
 const besideStatus = 46;
 /** Picture, name and number of a person. */
 const personWidth = { usual: 208, least: 188 };
-/** Statuses are written smaller than the rest. */
+/** Statuses use a smaller font. */
 const statusShare = 12 / 13;
 const wideCharacter = 13;
 const narrowCharacter = 7.5;
 
-/** Kinds of any length, which may be cut; dates, numbers and the like are read whole or not at all. */
+/** Kinds with values of any length, which may be cut off. A cut date or number would be misleading. */
 const cuttable: ReadonlySet<FieldKind> = new Set([
   'text',
   'multiline',
@@ -38,8 +38,8 @@ const cuttable: ReadonlySet<FieldKind> = new Set([
 const leastShare = 0.7;
 
 /**
- * @param declared the resource file says the width: it is meant, and kept
- * @param words of a vocabulary's values
+ * @param declared the resource file sets the width, so it stays as it is
+ * @param words of the values of a choice
  */
 export function columnWidths(
   { field, width }: Pick<ColumnPlan, 'field' | 'width'>,
@@ -62,7 +62,7 @@ export function columnWidths(
 const showsPicture = (embed: Embed): boolean =>
   embed.kind === 'object' && Object.values(embed.fields).includes('avatarUrl');
 
-/** About as wide as the text is drawn. */
+/** The approximate width of the text as drawn. */
 function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += character > '\u2e7f' ? wideCharacter : narrowCharacter;

@@ -1,4 +1,4 @@
-/** Which columns a list shows, in which order, and how tall its rows are. */
+/** Chooses the columns of a list, their order, and the height of its rows. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslate } from 'ra-core';
@@ -64,7 +64,7 @@ interface ColumnItemProps {
   readonly columns: ColumnsModel;
 }
 
-/** Whether it is shown, and where. */
+/** Shows or hides a column and moves it. */
 function ColumnItem({ of: { name, column, visible, leading }, columns }: ColumnItemProps) {
   const translate = useTranslate();
   const { commands } = columns;

@@ -1,4 +1,4 @@
-/** The columns of a list's plan as a table draws them. The first one carries the link to the record. */
+/** Converts the columns of a list plan to table columns. The first one links to the record. */
 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
@@ -15,7 +15,7 @@ import type { TableColumn, TableRecord } from '../../../table/table-types.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './list-columns.module.css';
 
-/** @param opened whose record pages the rows open */
+/** @param opened the resource whose record pages the rows open */
 export function useListColumns(
   resource: Resource,
   plans: readonly ColumnPlan[],
@@ -58,7 +58,7 @@ const bare: ReadonlySet<FieldKind> = new Set(['date', 'month', 'instant']);
 
 type Draw = TableColumn['draw'];
 
-/** The cell with another value below it, in small; one line where there is none. */
+/** Draws the cell, with a second value below it in small type if the record has one. */
 const withSecond = (draw: Draw, second: FieldContext | null | undefined): Draw =>
   second
     ? (record) => (
@@ -73,7 +73,7 @@ const withSecond = (draw: Draw, second: FieldContext | null | undefined): Draw =
       )
     : draw;
 
-/** Kinds whose cells are links of their own. */
+/** Kinds whose cells contain a link. */
 const linking: ReadonlySet<FieldKind> = new Set(['email', 'phone', 'url']);
 
 function drawLink(resource: Resource, context: FieldContext, record: TableRecord, path: string): ReactNode {

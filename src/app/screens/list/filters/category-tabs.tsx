@@ -1,4 +1,4 @@
-/** The categories of a list as tabs, each with the number of rows behind it. */
+/** The categories of a list as tabs, each with its number of rows. */
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo } from 'react';
 import { useFormat } from '../../../providers/words/words.tsx';
@@ -60,7 +60,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Moves the focus only: Enter or Space opens the tab, so that passing by loads nothing. */
+/** Only moves the focus. Enter or Space opens the tab, so that moving across tabs loads nothing. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;

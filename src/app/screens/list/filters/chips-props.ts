@@ -9,14 +9,14 @@ export interface FilterBarProps {
   readonly plan: ListPlan;
   readonly request: Narrowing;
   readonly change: ListState['change'];
-  /** The resource's, of many. */
+  /** Name of the resource, in the plural. */
   readonly name: string;
   readonly fieldLabel: (field: string) => string;
-  /** Of a filter that is no field: a span with a name, a condition, a preset. */
+  /** Label of a filter that is not a field: a named span, a condition, a preset. */
   readonly filterLabel: (name: string) => string;
   readonly searchFields: readonly string[];
   readonly wordOf: (field: string, value: string) => string;
-  /** Phones: filters and sorting stand behind one button. */
+  /** On phones, filters and sorting are behind one button. */
   readonly collapsed: boolean;
   /** At the end of the line. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What narrows a list: free text, one chip for each filter, and one button that takes everything back. */
+/** The filters of a list: free text, a chip for each filter, and a button that clears everything. */
 
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense } from 'react';
@@ -64,7 +64,7 @@ function FilterChips(props: ChipsProps) {
   return (
     <>
       {shown.map(({ field, declared }) => {
-        // Records one by one, as a link names them.
+        // The filter on `id`, as used by links, chooses records of the list itself.
         const isItself = field === 'id';
         const filter = filters[isItself ? 'reference' : declared.kind];
         if (!filter) return null;

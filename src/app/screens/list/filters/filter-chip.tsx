@@ -1,4 +1,4 @@
-/** One filter of a list: a button that opens its choices, filled with what is chosen, cleared with one key or button. */
+/** One filter of a list: a button that shows the chosen values, opens the choices and clears them. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
@@ -14,11 +14,11 @@ export interface FilterChipProps {
   readonly name: string;
   readonly label: string;
   readonly values: readonly string[];
-  /** What is chosen, for the chip. */
+  /** The chosen values, for the chip. */
   readonly summary: ReactNode;
-  /** What stands in the popover; its code and its data are loaded when it opens. */
+  /** Content of the popover. Its code and data load when it opens. */
   readonly panel: (onChange: (values: readonly string[]) => void) => ReactNode;
-  /** @param again the popover has changed the filter before, since it was opened */
+  /** @param again the popover has already changed the filter since it opened */
   readonly onChange: (name: string, values: readonly string[], again: boolean) => void;
   readonly onClearAll: () => void;
 }

@@ -1,4 +1,7 @@
-/** Filters that stand behind a button with a sheet: on a phone all of them, and sorting; elsewhere those that are rarely asked. */
+/**
+ * A button that opens filters in a sheet.
+ * On a phone the sheet holds all filters and the sort order, elsewhere the rarely used filters.
+ */
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
@@ -11,7 +14,7 @@ import styles from './filters-button.module.css';
 import { SortSelect } from './sort-select.tsx';
 
 type FiltersButtonProps = ChipsProps & {
-  /** Filters in force. */
+  /** Number of active filters. */
   readonly active: number;
   readonly chips: ComponentType<ChipsProps>;
 };

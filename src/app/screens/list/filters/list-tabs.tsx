@@ -1,4 +1,4 @@
-/** The categories of a list with their counts, which are asked for once the rows are there. */
+/** The categories of a list with their counts, which load after the rows. */
 import { memo, useCallback, useDeferredValue } from 'react';
 import type { Access } from '#model/access/access.ts';
 import type { Narrowing } from '../use-list.ts';
@@ -12,7 +12,7 @@ export interface ListTabsProps {
   readonly current: string | null;
   readonly menu: string | null;
   readonly narrowing: Narrowing;
-  /** Rows with this narrowing are there. */
+  /** Rows with this narrowing are loaded. */
   readonly isReady: boolean;
   readonly panelId: string;
   readonly change: ListState['change'];
@@ -20,7 +20,7 @@ export interface ListTabsProps {
 
 export const ListTabs = memo(function ListTabs(props: ListTabsProps) {
   const { access, categories, current, menu, narrowing, isReady, panelId, change } = props;
-  // After the rows are painted: nothing of it is in a hurry.
+  // Counts are not urgent: they load after the rows are painted.
   const counts = useCounts(access, categories, menu, narrowing, useDeferredValue(isReady));
   const onChange = useCallback((category: string) => change({ category }), [change]);
   return (

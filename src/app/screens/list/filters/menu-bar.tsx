@@ -1,4 +1,7 @@
-/** What a list is chosen from before its categories: one of the menus is pressed, or none while a link shows rows of all. */
+/**
+ * The menus of a list, one of which is chosen before its categories.
+ * None is pressed while a link shows rows of all menus.
+ */
 import { useTranslate } from 'ra-core';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import type { ListState } from '../use-list-state.ts';
@@ -10,7 +13,7 @@ interface MenuBarProps {
   readonly change: ListState['change'];
 }
 
-/** Opens each menu on the category with which it begins. */
+/** Each menu opens its first category. */
 export default function MenuBar({ plan, current, change }: MenuBarProps) {
   const translate = useTranslate();
   return (

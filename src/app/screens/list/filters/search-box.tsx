@@ -9,12 +9,12 @@ import { useSearchText } from './use-search-text.ts';
 
 export interface SearchBoxProps {
   readonly search: string;
-  /** Names of the fields that are searched. */
+  /** Names of the searched fields. */
   readonly fields: readonly string[];
   readonly onSearch: (text: string) => void;
 }
 
-/** As many field names as the placeholder has room for. */
+/** Number of field names that fit in the placeholder. */
 const mostNamed = 3;
 
 export const SearchBox = memo(function SearchBox({ search, fields, onSearch }: SearchBoxProps) {

@@ -1,4 +1,4 @@
-/** The order of a list whose rows have no header to click on. */
+/** Chooses the sort order of a list without column headers. */
 import { useTranslate } from 'ra-core';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import type { Narrowing } from '../use-list.ts';

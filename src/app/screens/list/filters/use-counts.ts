@@ -1,4 +1,4 @@
-/** How many rows stand behind each category of a menu, with the present search and filters. */
+/** The number of rows in each category of a menu, with the current search and filters. */
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
@@ -8,9 +8,9 @@ import { request as call } from '../../../providers/calls/http.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 
 /**
- * Counts by category; a category whose count is not known yet is missing.
+ * Counts by category; a category without a known count is missing.
  *
- * @param enabled counts are asked for after the rows, so that they never delay them
+ * @param enabled false until the rows are loaded, so that counts never delay them
  */
 export function useCounts(
   access: Access,
@@ -24,7 +24,7 @@ export function useCounts(
   const calls = useMemo(
     () =>
       categories.map((category) =>
-        // A count has no page and no order.
+        // A count has neither a page nor an order.
         listQuery(access, { ...defaultRequest(access), search, filters, menu, baseDate, category }, moment),
       ),
     [access, categories, menu, search, filters, baseDate, moment],
@@ -53,7 +53,7 @@ export function useCounts(
   });
 }
 
-/** Asks again for counts that have become old, whenever other rows are there. */
+/** Reads stale counts again whenever the rows change. */
 export function useFreshCounts(resource: string, rows: unknown, isSettled: boolean): void {
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason, not an input

@@ -1,4 +1,4 @@
-/** What is typed into a search field, and when it is searched for: after a pause, and never in the middle of a conversion. */
+/** The text of a search input. It searches after a pause, and never during an IME conversion. */
 import {
   type ChangeEvent,
   type CompositionEvent,
@@ -12,7 +12,7 @@ import {
 const pauseMs = 300;
 
 /**
- * @param search what is searched for now; the field follows it when it is changed from elsewhere (Back, clear)
+ * @param search the current search; the input follows it when something else changes it (Back, clear)
  * @param onSearch is called with the trimmed text
  */
 export function useSearchText(search: string, onSearch: (text: string) => void) {

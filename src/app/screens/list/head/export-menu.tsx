@@ -1,4 +1,4 @@
-/** CSV files of a list, each in two encodings: as it is shown, everything that can be edited, or an empty file to fill in. */
+/** CSV downloads of a list in two encodings: the list as shown, all editable fields, or an empty template. */
 
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
@@ -21,15 +21,15 @@ const WholeExportDialog = lazy(() => withLaterWords(import('../../../sensitive/w
 
 export interface ExportMenuProps {
   readonly access: Access;
-  /** Read when a file is asked for. */
+  /** Read when the user requests a file. */
   readonly present: () => { readonly request: ListRequest; readonly columns: readonly string[] };
-  /** Files for editing are offered to those who may change records. */
+  /** Offers files for editing, if the account may change records. */
   readonly editable: boolean;
-  /** Without its word. */
+  /** Without its label. */
   readonly small: boolean;
 }
 
-// Long: it is one menu, and the dialog asks for what a line of it chose.
+// Long: it is one menu with the dialog of the chosen entry.
 export function ExportMenu({ access, present, editable, small }: ExportMenuProps) {
   const translate = useTranslate();
   const moment = useMoment();

@@ -1,4 +1,4 @@
-/** The way to the wizard that reads spreadsheets; where its path fixes a value that the list leaves open, the value is chosen here. */
+/** The link to the import wizard. If the import path needs a value that the list does not fix, a menu asks for it. */
 import Upload from 'lucide-react/icons/upload';
 import { useTranslate } from 'ra-core';
 import { importPath } from '#model/csv/import-path.ts';
@@ -10,12 +10,12 @@ import type { ListWords } from '../use-list-words.ts';
 
 export interface ImportLinkProps {
   readonly resource: Resource;
-  /** Of the field that the path fixes; empty where it fixes none. */
+  /** Values of the field that the import path fixes; empty if it fixes none. */
   readonly values: readonly string[];
   readonly wordOf: ListWords['wordOf'];
-  /** Without its word. */
+  /** Without its label. */
   readonly small: boolean;
-  /** Further ways, below the values. */
+  /** Further menu entries below the values. */
   readonly more?: readonly MenuItem[];
 }
 

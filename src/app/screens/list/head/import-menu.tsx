@@ -1,4 +1,4 @@
-/** The ways to bring records in: spreadsheets, and the products that records can be taken over from. */
+/** The ways to import records: spreadsheets, and connected products that offer records. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { importPath } from '#model/csv/import-path.ts';
@@ -41,7 +41,7 @@ export default function ImportMenu(props: ImportLinkProps) {
       separated: at === 0,
     }),
   );
-  // A single way has no name of its own beside the others.
+  // With several values, the link lists one CSV entry for each.
   const csv =
     values.length < 2 ? [{ key: 'csv', label: translate('app.preview.csv'), to: importPath(resource, values[0]) }] : [];
   return <ImportLink {...props} values={values} wordOf={wordOf} more={[...csv, ...products]} />;

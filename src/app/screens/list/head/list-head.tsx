@@ -1,4 +1,4 @@
-/** The heading of a list, with what can be done with the whole of it. */
+/** The heading of a list, with the actions for the whole list. */
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense } from 'react';
@@ -23,12 +23,12 @@ export interface ListHeadProps {
   readonly words: ListWords;
   readonly breadcrumbs: readonly Crumb[];
   readonly isPhone: boolean;
-  /** May change what is exported. */
+  /** The account may change the exported records. */
   readonly editable: boolean;
-  /** Of the field that the path of the import fixes; null for who may not import. */
+  /** Values of the field that the import path fixes; null if the account may not import. */
   readonly importValues: readonly string[] | null;
   readonly recordActions: RecordActions;
-  /** Read when a file is asked for; the same function each time. */
+  /** Read when the user requests a file; the same function on every render. */
   readonly present: ExportMenuProps['present'];
 }
 

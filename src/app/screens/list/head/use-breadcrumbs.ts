@@ -1,4 +1,4 @@
-/** The way to a list through the navigation: its group, then the entry it stands under. */
+/** The navigation path to a list: its group, then its entry. */
 import { groups } from 'virtual:daicho/index';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -16,9 +16,9 @@ export function useBreadcrumbs(resource: string): readonly Crumb[] {
     const head = tabbed?.entry.resource ?? resource;
     const group = groups.find(({ entries }) => entries.some((one) => nameOf(one) === head));
     const entry = group?.entries.find((one) => nameOf(one) === head);
-    // What shares the head of an entry stands under it.
+    // A list that is a tab of another entry is below that entry.
     const under = entry && head !== resource ? head : entry?.under;
-    // As in the navigation: whoever may not open the entry itself begins at the first of its tabs, which may be this one.
+    // As in the navigation: an entry opens its first tab that the account may open, which may be this list.
     const first = groups
       .flatMap(({ entries }) => entries)
       .find((one) => nameOf(one) === under)
@@ -26,7 +26,7 @@ export function useBreadcrumbs(resource: string): readonly Crumb[] {
     const above = first?.name === resource ? undefined : first;
     const nameIn = (name: string): string => translate(`resources.${name}.name`, { smart_count: 2 });
     const label = group && translate(`navigation.groups.${group.name}`);
-    // A group that holds only this list, or is called as what stands below it, would say the same twice.
+    // Leaves out a group with a single list, and a group with the same name as the next step.
     const isSame = (group?.entries.length === 1 && !under) || label === nameIn(above?.name ?? resource);
     return [
       ...(label !== undefined && !isSame ? [{ label }] : []),

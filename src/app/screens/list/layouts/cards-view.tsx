@@ -1,4 +1,4 @@
-/** Records as cards: what each is called, its state, a few facts and what can be done with it. */
+/** Records as cards: title, status, a few facts and actions. */
 
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
@@ -132,7 +132,7 @@ const Card = memo(function Card({ kit, record, index, isMarked }: CardProps) {
   );
 });
 
-/** Picture or icon; a monogram where a picture is missing. */
+/** Picture or icon; a monogram if the picture is missing. */
 function Lead({ kit, record, title }: Pick<CardProps, 'kit' | 'record'> & { readonly title: string }) {
   const { plan, resource } = kit;
   const { image, icons } = plan;
@@ -148,7 +148,7 @@ function Lead({ kit, record, title }: Pick<CardProps, 'kit' | 'record'> & { read
   );
 }
 
-/** A way to another state is left out where it is closed; what cannot be done for now says why. */
+/** Transitions that cannot start now are left out; other disabled actions give a reason. */
 function Actions({ kit, record }: Pick<CardProps, 'kit' | 'record'>) {
   const translate = useTranslate();
   const moment = useMoment();

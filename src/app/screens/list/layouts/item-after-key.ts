@@ -1,11 +1,11 @@
-/** Which card or event the keyboard goes to next. */
+/** The card or event that an arrow key moves to. */
 
 type Step = (at: number, across: number, count: number) => number;
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,
-  // A last line that is shorter is reached at its end.
+  // In a shorter last line, the key moves to its last item.
   ArrowDown: (at, across, count) => (lineOf(at, across) < lineOf(count - 1, across) ? at + across : at),
   ArrowUp: (at, across) => (at < across ? at : at - across),
   PageDown: (at, across) => at + across * linesPerPage,
@@ -18,7 +18,10 @@ const linesPerPage = 4;
 
 const lineOf = (at: number, across: number): number => Math.floor(at / across);
 
-/** @param across items side by side; null when the key does not move */
+/**
+ * @param across number of items side by side
+ * @returns null if the key does not move
+ */
 export function itemAfterKey(key: string, at: number, across: number, count: number): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (!step || count === 0) return null;

@@ -1,4 +1,4 @@
-/** The checkbox and the menu of a card or an event; what is pressed is heard by the list. */
+/** The checkbox and the menu button of a card or an event. The list handles their clicks. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { type SelectionModel, useIsSelected } from '../../../table/use-selection.ts';

@@ -1,4 +1,4 @@
-/** Table, cards, timeline, matrix or tree: one of the looks that a list offers. */
+/** Switches between the layouts of a list: table, cards, timeline, matrix, tree. */
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
 import LayoutGrid from 'lucide-react/icons/layout-grid';

@@ -1,4 +1,4 @@
-/** A list that can be drawn otherwise than as a table. Head, tabs, filters, states and footer are those of every list. */
+/** A list with layouts other than the table. Head, tabs, filters, states and footer are the same as in every list. */
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { planIn } from '#model/list/layouts/plan-layout.ts';
@@ -43,7 +43,7 @@ export default function LayoutsView({ access, breadcrumbs }: LayoutsViewProps) {
         );
   return (
     <ListPage
-      // What stands on the panel is not offered a second time.
+      // The panel already offers the list actions, so the head leaves them out.
       model={panel ? { ...model, plan: { ...plan, listActions: [] } } : model}
       breadcrumbs={breadcrumbs}
       isPhone={isPhone}

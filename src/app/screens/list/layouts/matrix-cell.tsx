@@ -1,4 +1,4 @@
-/** What stands in one cell of a matrix: the value or the sum, which leads to its record or, of several, to a list of them. */
+/** The content of a matrix cell: a value or a sum, which links to its record or to a list of its records. */
 
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -46,7 +46,7 @@ export function MatrixCell({ resource, context, records, isSum }: MatrixCellProp
   );
 }
 
-/** The field whose value is marked as dangerous, which a sum alone would hide. */
+/** The field with a value in the tone `danger`, which a sum alone would hide. */
 function troubleOf(
   { fields }: Resource,
   record: TableRecord,

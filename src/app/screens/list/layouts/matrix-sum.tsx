@@ -1,4 +1,4 @@
-/** What records come to, each currency on a line of its own. */
+/** The sum of records, one line for each currency. */
 import { sumsOf } from '#model/list/layouts/matrix.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';

@@ -1,4 +1,7 @@
-/** Records of a period in cells: a row for each record that they refer to, a column for each day or month. */
+/**
+ * Records of a period in cells.
+ * Each referenced record is a row, each day or month is a column.
+ */
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { type MatrixRow, matrixRows } from '#model/list/layouts/matrix.ts';
@@ -31,7 +34,7 @@ interface MatrixViewProps {
   readonly model: ListModel;
   readonly layout: MatrixLayout;
   readonly choice: PeriodChoice;
-  /** What a list without rows says. */
+  /** What a list without rows shows. */
   readonly empty: ReactNode | null;
 }
 
@@ -219,7 +222,7 @@ function MatrixFoot({ context, rows, records, heads }: MatrixFootProps) {
   );
 }
 
-/** Today's column is scrolled to where the period has one: a long month does not begin at its first day for nothing. */
+/** Scrolls to the column of today, if the period contains it. */
 function usePresentInView(box: RefObject<HTMLElement | null>, period: Period): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each period
   useLayoutEffect(() => {
@@ -227,7 +230,7 @@ function usePresentInView(box: RefObject<HTMLElement | null>, period: Period): v
     const head = scroller?.querySelector<HTMLElement>('[aria-current]');
     if (!scroller) return;
     const kept = scroller.querySelector('th')?.offsetWidth ?? 0;
-    // In the middle of what is left beside the first column, which stays.
+    // In the middle of the space next to the first column, which does not scroll.
     const room = scroller.clientWidth - kept - (head?.offsetWidth ?? 0);
     scroller.scrollLeft = head ? head.offsetLeft - kept - room / 2 : 0;
   }, [box, period.from]);
@@ -268,6 +271,6 @@ function columnHeads(columns: readonly string[], unit: MatrixLayout['by'], local
   });
 }
 
-/** Cells are reached by themselves, not by rows of the list. */
+/** The focus moves between cells, not between rows of the list. */
 const noRowFocus = { focusRow: () => undefined, setActive: () => undefined };
 const noFocus = { ...noRowFocus, active: 0, moveByKey: () => false };

@@ -1,4 +1,4 @@
-/** Which month or year a matrix shows, and the way to others. */
+/** Shows the month or year of a matrix and moves to others. */
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
@@ -13,7 +13,7 @@ interface PeriodBarProps {
   readonly choice: PeriodChoice;
   readonly unit: MatrixUnit;
   readonly name: string;
-  /** What the cells add up; null where they add up nothing. */
+  /** The field that the cells add up; null if they add up nothing. */
   readonly measure: string | null;
 }
 

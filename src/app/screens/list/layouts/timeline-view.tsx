@@ -1,4 +1,4 @@
-/** Records as events under the day on which they happened, the latest first. */
+/** Records as events, grouped by day, latest first. */
 
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** All rows of a list, also where one call does not return them all. */
+/** All rows of a list, from several calls if one does not return them all. */
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
@@ -11,9 +11,9 @@ import type { ListModel } from '../use-list.ts';
 const mostPages = 10;
 
 /**
- * Loads the pages after the first one, which the list loads itself.
+ * Loads the pages after the first one, which the list itself loads.
  *
- * @returns the last complete rows while the pages of another request are loading; null until the first ones are complete
+ * @returns the last complete rows while another request loads; null until the first rows are complete
  */
 export function useAllRows({ access, list, request }: ListModel): readonly TableRecord[] | null {
   const provider = useDataProvider();
@@ -40,7 +40,7 @@ export function useAllRows({ access, list, request }: ListModel): readonly Table
   return whole.current;
 }
 
-/** Declared here, so that it runs when an answer changes and not with every drawing. */
+/** Declared outside the hook, so that it runs when an answer changes and not on every render. */
 const joined = (answers: readonly UseQueryResult<readonly TableRecord[]>[]) => ({
   rows: answers.flatMap(({ data }) => data ?? []),
   isPending: answers.some(({ isPending }) => isPending),

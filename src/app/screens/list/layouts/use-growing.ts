@@ -1,4 +1,4 @@
-/** Draws the first rows of many, and more when the end of them comes near the viewport. Printing draws all. */
+/** Draws the first rows of many, and more when their end comes near the viewport. Printing draws all. */
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -14,7 +14,7 @@ export function useGrowing(
   scroller: RefObject<HTMLElement | null>,
 ): { readonly shown: number; readonly end: (element: HTMLElement | null) => (() => void) | undefined } {
   const [shown, setShown] = useState(step);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer tells at once whether there is still room below the rows that were added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer checks the added rows
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;

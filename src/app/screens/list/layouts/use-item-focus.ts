@@ -1,6 +1,6 @@
 /**
- * One item of a list at a time can be reached with Tab, with everything in it; the arrow keys move to others. What opens the
- * record, marked with `data-opens`, takes the focus for it.
+ * Tab reaches one item of a list at a time, with everything in it; the arrow keys move to other items.
+ * The element marked `data-opens`, which opens the record, takes the focus for the item.
  */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -45,7 +45,7 @@ const itemsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? []),
 ];
 
-/** Items in the first line. */
+/** Number of items in the first line. */
 function acrossIn(list: HTMLElement | null): number {
   const items = itemsIn(list);
   const top = items[0]?.offsetTop;

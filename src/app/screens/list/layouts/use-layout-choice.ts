@@ -1,4 +1,4 @@
-/** Which layout a list is drawn in: the one that the address names, else the one that this person chose last, else the first. */
+/** The layout of a list: from the address, else the last one that the user chose, else the first. */
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
@@ -24,12 +24,12 @@ export function useLayoutChoice(access: Access): LayoutChoice {
   const latest = useRef({ location, navigate, remember, page: list.params.page });
   latest.current = { location, navigate, remember, page: list.params.page };
 
-  // In the place of the present address: Back leads to where one came from, not to another look of the same rows.
+  // Replaces the current address, so that Back returns to the previous page and not to another layout.
   const choose = useCallback((kind: LayoutKind): void => {
     const now = latest.current;
     const params = new URLSearchParams(now.location.search);
     params.set(layoutParam, kind);
-    // Another layout may order the rows otherwise.
+    // Another layout may sort the rows differently.
     params.delete(now.page);
     now.remember(kind);
     now.navigate({ pathname: now.location.pathname, search: `?${params}` }, { replace: true });

@@ -1,4 +1,4 @@
-/** The state of a list as its layout needs it: sorted by its date, or narrowed to its period, which the filters leave alone. */
+/** The list state that a layout needs: sorted by its date, or limited to its period, which filters do not change. */
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { writeBounds } from '#model/fields/filter-values.ts';
@@ -10,17 +10,17 @@ import { useMoment } from '../../../providers/session/session.tsx';
 import { withFilter } from '../list-address.ts';
 import { type ListState, useListState, withSameParts } from '../use-list-state.ts';
 
-/** The period of a matrix, and the ways to others. */
+/** The period of a matrix, and how to change it. */
 export interface PeriodChoice {
   readonly period: Period;
-  /** The one in which we are. */
+  /** The period contains today. */
   readonly isPresent: boolean;
   readonly today: string;
   readonly goBy: (by: -1 | 1) => void;
   readonly goToPresent: () => void;
 }
 
-/** @param isPart the list is part of a page, whose place is kept */
+/** @param isPart the list is part of a page, which keeps its scroll position */
 export function useLayoutState(
   access: Access,
   layout: Layout,

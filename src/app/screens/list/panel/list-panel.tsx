@@ -1,4 +1,4 @@
-/** Large buttons above a list: the clock, how the present record stands, and what can be done now. */
+/** Large buttons above a list: the server clock, the status of the current record, and the possible actions. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -85,7 +85,7 @@ interface PanelButtonsProps extends Pick<ReturnType<typeof usePress>, 'busy' | '
   readonly resource: Resource;
   readonly offered: readonly (Panel['actions'][number] & { readonly action: Action })[];
   readonly isKnown: boolean;
-  /** The record of the moment. */
+  /** The current record. */
   readonly present: Values | null;
   readonly moment: Moment;
 }
@@ -102,7 +102,7 @@ function PanelButtons({ resource, offered, busy, isKnown, present, moment, press
             className={styles.button}
             variant={isPossible ? 'primary' : 'secondary'}
             icon={<Icon name={icon} size={24} />}
-            // One after the other: what is pressed meanwhile would be lost without a word.
+            // One action at a time: a press during another action would be lost without notice.
             disabled={!isPossible || (busy !== null && busy !== action.name)}
             busy={busy === action.name}
             onClick={() => void press(action)}

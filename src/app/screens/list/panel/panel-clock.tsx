@@ -1,4 +1,4 @@
-/** What the server's clock shows, large; the zone beside it where this device lives in another one. */
+/** The server's time in large digits, with its time zone if the device has another one. */
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../../../providers/words/words.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

@@ -1,4 +1,4 @@
-/** The time records of the present record, one by one. */
+/** The time records of the current record. */
 import { useTranslate } from 'ra-core';
 import { shownAt } from '#model/features/working-days/clock-time.ts';
 import { inOrder, type TimeRecord } from '#model/features/working-days/time-record.ts';
@@ -7,7 +7,7 @@ import styles from './panel.module.css';
 
 interface PanelMomentsProps {
   readonly records: readonly TimeRecord[];
-  /** Business date, and the zone in which its clocks show times. */
+  /** Business date, and the time zone of the record. */
   readonly date: string;
   readonly timeZone: string;
 }

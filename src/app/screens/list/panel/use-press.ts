@@ -1,4 +1,4 @@
-/** Doing what a large button says: once, however often it is pressed, and with the reason where it is refused. */
+/** Runs the action of a large button: once, however often the user presses it, with the reason if it is refused. */
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Access } from '#model/access/access.ts';
@@ -10,14 +10,14 @@ import { useToast } from '../../../shell/messages/toasts.tsx';
 import { refusedText } from '../actions/blocked-text.ts';
 
 export interface Press {
-  /** Name of the action that is on its way. */
+  /** Name of the running action. */
   readonly busy: string | null;
-  /** Why the last one was refused, as a sentence. */
+  /** Why the last action was refused, as a sentence. */
   readonly refusal: string | null;
   press(action: Action): Promise<void>;
 }
 
-/** @param after reads anew what is shown, whatever came of it */
+/** @param after reads the shown data again, whether or not the action succeeded */
 export function usePress(access: Access, ticket: string | null, after: () => void): Press {
   const { resource } = access;
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function usePress(access: Access, ticket: string | null, after: () => voi
   const data = useDataProvider<DaichoDataProvider>();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A second press comes before the first is drawn.
+  // A second press can come before the first one is rendered.
   const running = useRef(false);
 
   const explain = (action: Action, error: unknown): string =>
@@ -43,7 +43,7 @@ export function usePress(access: Access, ticket: string | null, after: () => voi
         toast({ text: translate(`resources.${resource.name}.actions.${action.name}.done`), tone: 'success' });
       } catch (error) {
         setRefusal(explain(action, error));
-        // It was refused because of something that the page does not show yet.
+        // The cause of the refusal may be data that the page does not show yet.
         after();
       } finally {
         running.current = false;

@@ -1,4 +1,4 @@
-/** The server's time, ticking. The clock of the device only measures what has passed since the server was asked. */
+/** The server's time, ticking. The clock of the device only measures the time since the last answer. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clockPath } from '#model/paths/wire.ts';
@@ -15,7 +15,7 @@ export interface ServerClock {
   readonly timeZone: string;
 }
 
-/** Devices drift, and sleep. */
+/** Device clocks drift, and stop during sleep. */
 const askAgainMs = 5 * 60_000;
 
 /** Null until the server has answered. */
@@ -26,7 +26,7 @@ export function useServerClock(): ServerClock | null {
       const begun = performance.now();
       const { body } = await request<ClockAnswer>('GET', clockPath, { signal });
       const arrived = performance.now();
-      // It was said about halfway between asking and hearing.
+      // The server's time belongs to the middle between request and response.
       return { ...body, at: (begun + arrived) / 2 };
     },
     staleTime: 0,

@@ -1,4 +1,4 @@
-/** The ticket of the link that led here, and whose it is. */
+/** The ticket in the link that opened the page, and the record that it belongs to. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { resolveTicketPath, ticketIn, ticketParam } from '#model/features/ticket/ticket.ts';
@@ -6,14 +6,14 @@ import { codeOf, request } from '../../../providers/calls/http.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 
 export interface BroughtTicket {
-  /** Null where the page was opened without a link. */
+  /** Null if the page was opened without a ticket. */
   readonly ticket: string | null;
-  /** Title of the record; null while it is not known. */
+  /** Title of the record; null while unknown. */
   readonly title: string | null;
   readonly isDead: boolean;
 }
 
-/** @param of resource whose tickets are taken here */
+/** @param of name of the resource whose tickets the page accepts */
 export function useTicket(of: string | undefined): BroughtTicket {
   const { hash } = useLocation();
   const ticket = of === undefined ? null : ticketIn(hash);

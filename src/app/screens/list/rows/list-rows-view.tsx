@@ -1,4 +1,4 @@
-/** The rows themselves: a table, or two lines per record on a phone; with the menus of rows and columns. */
+/** The rows of a list, as a table or as two lines per record on a phone, with the menus of rows and columns. */
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Table, type TableHandle } from '../../../table/table.tsx';
 import { useSelected } from '../../../table/use-selection.ts';
@@ -10,7 +10,7 @@ import type { ListModel } from '../use-list.ts';
 const NarrowRows = lazy(() => import('./narrow-rows.tsx'));
 const ColumnMenu = lazy(() => import('../columns/column-menu.tsx'));
 
-/** px that a second line in a cell needs. */
+/** Additional height for a second line in a cell, in px. */
 const secondLine = 16;
 
 export function ListRowsView({ model, isPhone }: { readonly model: ListModel; readonly isPhone: boolean }) {
@@ -66,7 +66,7 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
   );
 }
 
-/** A first click sorts ascending, the next one turns the order round. */
+/** The first click on a column sorts ascending, the next one reverses the order. */
 function useSortBy({ request, change }: ListModel): (field: string) => void {
   const latest = useRef(request);
   latest.current = request;
@@ -106,5 +106,5 @@ function PhoneRows({ model, marked, actions }: PhoneRowsProps) {
   );
 }
 
-/** Phones have no arrow keys: every link is reached by itself. */
+/** Phones have no arrow keys, so Tab reaches every link. */
 const noFocus = { active: 0, focusRow: () => undefined, setActive: () => undefined, moveByKey: () => false };

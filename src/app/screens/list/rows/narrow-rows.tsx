@@ -1,4 +1,4 @@
-/** A list where a table has no room: each record in two lines, title and state, then two facts. The page itself scrolls. */
+/** A list on a narrow screen: each record has two lines, title and status, then two facts. The page itself scrolls. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, useRef } from 'react';
 import { useVirtualRows } from '../../../table/rows/use-virtual-rows.ts';
@@ -10,10 +10,10 @@ import styles from './narrow-rows.module.css';
 
 export interface NarrowRowsProps {
   readonly label: string;
-  /** Null while the first rows are on their way. */
+  /** Null while the first rows load. */
   readonly rows: readonly TableRecord[] | null;
   readonly columns: readonly TableColumn[];
-  /** Name of the column that holds a status; null when there is none. */
+  /** Name of the status column; null without one. */
   readonly status: string | null;
   readonly selectable: boolean;
   readonly selected: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface NarrowRowsProps {
   readonly onClick: (event: React.MouseEvent<HTMLElement>) => void;
 }
 
-/** px; the same figure stands in the style sheet. */
+/** px; the style sheet has the same value. */
 const rowHeight = 64;
 const factCount = 2;
 
@@ -36,7 +36,7 @@ export default function NarrowRows({ label, rows, columns, status, ...rest }: Na
   const state = others.find(({ name }) => name === status);
   if (rows === null) return <NarrowSkeleton />;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks of the links and buttons in it, heard in one place
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles the clicks of all links and buttons in it
     <ul ref={list} aria-label={label} className={styles.list} onClick={rest.onClick}>
       <li aria-hidden="true" style={{ height: range.start * rowHeight }} />
       {rows.slice(range.start, range.end).map((record, at) => (

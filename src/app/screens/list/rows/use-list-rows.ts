@@ -1,4 +1,4 @@
-/** The rows of a list request. Rows of the last request stay until those of the next one are there. */
+/** The rows of a list request. Rows of the previous request stay until the next ones arrive. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo, useRef } from 'react';
@@ -12,14 +12,14 @@ import { useMoment } from '../../../providers/session/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 
 export interface ListRows {
-  /** Null until the first rows have come. */
+  /** Null until the first rows arrive. */
   readonly rows: readonly TableRecord[] | null;
-  /** Place of the first of these rows in the whole list, from 0. */
+  /** Index of the first of these rows in the whole list, from 0. */
   readonly first: number;
-  /** Rows of the whole list, null while unknown. */
+  /** Number of rows in the whole list; null while unknown. */
   readonly total: number | null;
   readonly error: unknown;
-  /** The rows are those of the present request, not of an earlier one. */
+  /** The rows belong to the current request, not to an earlier one. */
   readonly isSettled: boolean;
   readonly isFetching: boolean;
   readonly refetch: () => void;
@@ -35,7 +35,7 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
     { placeholderData: keepPreviousData, initialData: () => begunRows(access, request, moment) },
   );
   const isSettled = data !== undefined && !isPlaceholderData;
-  // Rows of an earlier request keep their places until the next ones are there.
+  // Rows of an earlier request keep their index until the next ones arrive.
   const first = useRef(page * size);
   if (isSettled) first.current = page * size;
   const firstPosition = first.current;
@@ -53,7 +53,7 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
   );
 }
 
-/** What the data provider is asked for. */
+/** The parameters for the data provider. */
 export function listParams(access: Access, request: ListRequest, moment: Moment) {
   const { page, size, sort, search, filters } = request;
   return {
@@ -67,10 +67,10 @@ export function listParams(access: Access, request: ListRequest, moment: Moment)
 const callOf = (access: Access, request: ListRequest, moment: Moment): string =>
   withQuery(listPaths(access.resource).list, listQuery(access, request, moment));
 
-/** Rows that were asked for with the page itself, when they are there before the screen is. */
+/** Rows of a call that started before the screen loaded, if they have already arrived. */
 function begunRows(access: Access, request: ListRequest, moment: Moment) {
   const content = takeContent(callOf(access, request, moment));
-  // Rows alone are counted in a header, which is not kept; those with other names are read by the provider.
+  // Two cases are left to the provider: a count in a header, which is not kept, and other field names.
   if (content === undefined || access.resource.envelope === null || access.resource.wireNames) return undefined;
   const { items, count } = rowsIn(access.resource, content);
   return { data: items as RaRecord[], total: count };

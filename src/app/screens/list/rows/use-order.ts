@@ -1,4 +1,4 @@
-/** Putting rows in order by hand: offered while the list shows its own order and nothing is left out. */
+/** Reorders rows by hand, while the list shows its own order and all rows. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
@@ -13,17 +13,17 @@ import type { TableRecord } from '../../../table/table-types.ts';
 import { isNarrowed } from '../list-address.ts';
 import type { ListRows } from './use-list-rows.ts';
 
-/** False when nothing is moved: there is no such place, or an earlier move is not shown yet. */
+/** Moves a row. False if there is no such place, or if an earlier move is not shown yet. */
 export type Move = (from: number, to: number) => boolean;
 
-/** Null while the list cannot be put in order: sorted otherwise, searched, filtered, or not permitted. */
+/** Null while the list cannot be reordered: sorted differently, searched, filtered, or not permitted. */
 export function useOrder(access: Access, plan: ListPlan, request: ListRequest, list: ListRows): Move | null {
   const translate = useTranslate();
   const toast = useToast();
   const queries = useQueryClient();
   const latest = useRef({ request, list, translate, toast });
   latest.current = { request, list, translate, toast };
-  // Rows whose order is about to change: another move has to wait for the new ones.
+  // Rows before a running move: another move waits for the new rows.
   const outdated = useRef<readonly TableRecord[] | null>(null);
   const field = plan.order;
   const { sort, category } = request;
@@ -34,7 +34,7 @@ export function useOrder(access: Access, plan: ListPlan, request: ListRequest, l
     if (!isOffered || field === null) return null;
     const { resource } = access;
 
-    /** The server makes room: the rows between the old and the new place move by one, in the same transaction. */
+    /** The server shifts the rows between the old and the new place by one, in the same transaction. */
     const save = async (moved: TableRecord, value: number, position: number): Promise<void> => {
       const { translate: words, toast: show } = latest.current;
       const path = resource.wire.record.replace(/\{\w+\}/, encodeURIComponent(String(moved.id)));

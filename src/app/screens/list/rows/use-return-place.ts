@@ -1,4 +1,4 @@
-/** Coming back to a list: where it was scrolled to, and the row one had left it by. */
+/** Restores a list after Back: its scroll position, and the row that was opened. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -9,21 +9,21 @@ interface Place {
   readonly row: string | null;
 }
 
-/** By entry of the browser's history, as long as the page lives. */
+/** By entry of the browser history, as long as the document lives. */
 const places = new Map<string, Place>();
 const mostPlaces = 100;
 
 export interface ReturnPlace {
-  /** The row one came back from. */
+  /** The row that was opened before Back. */
   readonly marked: string | null;
-  /** To be called when a row is opened. */
+  /** Call it when a row is opened. */
   readonly leaveBy: (row: string) => void;
 }
 
 /**
- * @param scroller null while the page itself scrolls, which the router restores
- * @param settled rows of the present request are drawn
- * @param arrived is told which row one came back to, or null for the beginning of another list
+ * @param scroller returns null if the page itself scrolls, which the router restores
+ * @param settled the rows of the current request are drawn
+ * @param arrived gets the row that was opened before Back, or null at the start of another list
  */
 export function useReturnPlace(
   scroller: () => HTMLElement | null,
@@ -47,10 +47,10 @@ export function useReturnPlace(
     const place = isBack ? places.get(key) : undefined;
     if (isFirst && !place) return;
     const { top, left } = place ?? { top: 0, left: scrolled.current.left };
-    // Asking the browser to scroll makes it lay the new rows out at once: only when there is need.
+    // Scrolls only if needed, because scrolling forces the browser to lay out the new rows immediately.
     if (top !== scrolled.current.top || left !== scrolled.current.left) latest.current.scroller()?.scrollTo(left, top);
     setMarked(place?.row ?? null);
-    // Once everything is drawn: a row is focused after the heading of the page, which takes the focus on arrival.
+    // After everything is drawn: the heading of the page takes the focus on arrival, so the row takes it later.
     queueMicrotask(() => latest.current.arrived(place?.row ?? null));
   }, [key, settled, isBack]);
 

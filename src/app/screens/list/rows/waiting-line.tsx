@@ -1,4 +1,4 @@
-/** A line above the rows while others are on their way. What comes at once is not announced. */
+/** A line above the rows while others load. It appears only after a short delay. */
 import { useEffect, useState } from 'react';
 import styles from '../list-view.module.css';
 

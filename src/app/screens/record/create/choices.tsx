@@ -1,4 +1,4 @@
-/** One value of a field is chosen: from the field's own values, or from the records that it may refer to. */
+/** Chooses one value of a field: from its own values, or from the records that it can reference. */
 import { useTranslate } from 'ra-core';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -14,7 +14,7 @@ import { ChooseReference } from './choose-reference.tsx';
 export interface ChoicesProps {
   readonly resource: Resource;
   readonly field: Field;
-  /** What choosing the value does; without a value, going on without any. */
+  /** The result of a choice; without a value, continues without one. */
   readonly onward: (value?: string) => Onward;
 }
 
@@ -52,7 +52,7 @@ export function Choices({ resource, field, onward }: ChoicesProps) {
   );
 }
 
-/** What must be given and what the path fixes is not left out. */
+/** A required field, and the field that the path fixes, cannot be skipped. */
 const maySkip = ({ name, required }: Field, { create }: Resource): boolean => !required && name !== create.variant;
 
 const Skip = ({ onward, label }: { readonly onward: Onward; readonly label: string }) => (

@@ -1,4 +1,4 @@
-/** One thing to choose: a card that leads on, or that says what was chosen. */
+/** A choice, as a card that links to the next page or reports the choice. */
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import styles from './choose.module.css';
 
 export const Cards = ({ children }: { readonly children: ReactNode }) => <ul className={styles.cards}>{children}</ul>;
 
-/** What choosing does: a link, so that it can be opened beside, or a call. */
+/** The result of a choice: a path, so that the user can open it in a new tab, or a callback. */
 export type Onward = string | (() => void);
 
 export interface CardProps {
@@ -15,7 +15,7 @@ export interface CardProps {
   readonly lead: ReactNode;
   readonly title: string;
   readonly second: string;
-  /** In a dialog it takes the focus. */
+  /** The first card takes the focus when a dialog opens. */
   readonly isFirst?: boolean;
 }
 

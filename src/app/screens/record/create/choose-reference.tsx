@@ -1,4 +1,4 @@
-/** The records on offer, as cards, and a search among them. */
+/** The records to choose from, as cards, with a search. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useReferenceOptions } from '../../../kinds/inputs/references/use-reference-options.ts';
@@ -10,7 +10,7 @@ import { Card, Cards, type Onward } from './choose-card.tsx';
 
 export interface ChooseReferenceProps {
   readonly target: string;
-  /** The field's name. */
+  /** Label of the field. */
   readonly label: string;
   readonly onward: (id: string) => Onward;
 }
@@ -25,7 +25,7 @@ export function ChooseReference({ target, label, onward }: ChooseReferenceProps)
       <div
         className={styles.results}
         aria-busy={isSearching || undefined}
-        // What was found for another text is about to give way: a press would take what comes in its place.
+        // Results of an earlier search are about to change: a press could choose the wrong record.
         inert={isSearching && foundFor !== search}
       >
         <Cards>

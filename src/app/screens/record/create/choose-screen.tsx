@@ -1,4 +1,4 @@
-/** Before the form: a page on which one value of a field is chosen. */
+/** A page before the form that chooses one value of a field. */
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { inSentence } from '#model/base/text/in-sentence.ts';
@@ -35,7 +35,7 @@ export default function ChooseScreen({ resource }: { readonly resource: Resource
   );
 }
 
-/** What the address has given already goes on to the form. */
+/** Passes the parameters of the address on to the form. */
 function withSearch(path: string, search: string): string {
   const [pathname = '', own = ''] = path.split('?');
   const params = new URLSearchParams(search);

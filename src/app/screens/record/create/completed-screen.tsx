@@ -1,4 +1,4 @@
-/** The page after a record was added: what was added, as far as that is so, and where one may go on. */
+/** The page after a record was created: the record, as far as it is known, and links to next steps. */
 
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FilePlus from 'lucide-react/icons/file-plus';
@@ -20,14 +20,14 @@ import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { useFoundRecord } from '../use-record.ts';
 import { NextSteps } from './next-steps.tsx';
 
-/** Put into the history by the form: an address that somebody typed claims nothing. */
+/** The form stores it in the browser history, so that a typed address does not claim that a record was created. */
 export interface CreatedState {
   readonly created: string;
 }
 
 export interface CompletedScreenProps {
   readonly resource: Resource;
-  /** Value of the variant that the path names. */
+  /** Value of the variant in the path. */
   readonly variant: string | null;
 }
 
@@ -43,7 +43,7 @@ export default function CompletedScreen({ resource, variant }: CompletedScreenPr
   return <Completed resource={resource} variant={variant} title={title} record={data?.record ?? null} />;
 }
 
-/** The part of the record that the address carries. */
+/** The fields of the record that the address contains. */
 function recordIn({ create }: Resource, search: string): Readonly<Record<string, string>> {
   const params = new URLSearchParams(search);
   const pairs = Object.entries(create.completed?.params ?? {}).flatMap(([param, field]) => {
@@ -54,9 +54,9 @@ function recordIn({ create }: Resource, search: string): Readonly<Record<string,
 }
 
 interface CompletedProps extends CompletedScreenProps {
-  /** What the record is called; null where nothing is known of it. */
+  /** Title of the record; null if unknown. */
   readonly title: string | null;
-  /** Null for who may not see it. */
+  /** Null if the account may not read the record. */
   readonly record: (Values & { readonly id: string }) | null;
 }
 

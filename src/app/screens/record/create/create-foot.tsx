@@ -1,4 +1,4 @@
-/** What stays in sight below a long form: what is unsaved, what stands against saving, and the buttons. */
+/** The fixed footer of a long form: unsaved changes, errors that prevent saving, and buttons. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { keepFocus } from '../../../form/keys.ts';
@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './create.module.css';
 
 export interface CreateFootProps {
-  /** Of a record that is there already: how many fields were changed. */
+  /** Number of changed fields of an existing record. */
   readonly changes?: number;
   readonly isSaving: boolean;
   readonly alert: ReactNode;
   onCancel(): void;
-  /** Saves and begins anew; left out where there is no next one. */
+  /** Saves and starts the next record; undefined if there is no next one. */
   onAnother?(): void;
 }
 
@@ -20,7 +20,7 @@ export function CreateFoot({ changes = 0, isSaving, alert, onCancel, onAnother }
   return (
     <footer className={styles.foot}>
       {alert}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the buttons inside are pressed */}
       <div className={styles.buttons} onMouseDown={keepFocus}>
         <span className={styles.changes}>{changes > 0 && translate('app.form.unsaved', { smart_count: changes })}</span>
         <Button onClick={onCancel} disabled={isSaving}>

@@ -1,4 +1,4 @@
-/** The form that creates a record: sections one below the other, and a foot that stays in sight. */
+/** The form that creates a record, with one section below the other and a fixed footer. */
 
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -83,9 +83,9 @@ export default function CreateScreen({ resource, variant }: CreateScreenProps) {
 interface CreateFormProps {
   readonly access: Access;
   readonly validator: CompiledValidator;
-  /** Settled by the path: sent, and not asked for. */
+  /** Fixed by the path: sent, but not shown in the form. */
   readonly fixed: Values;
-  /** What the form starts with besides. */
+  /** Further initial values of the form. */
   readonly filled: Values;
 }
 
@@ -137,7 +137,7 @@ function CreateForm(props: CreateFormProps) {
   );
 }
 
-/** The form behind it: one record is made, and then its page is opened or another one begun. */
+/** The state of the form: creates one record, then opens its page or starts the next record. */
 function useCreation({ access, validator, fixed, filled }: CreateFormProps) {
   const { resource } = access;
   const translate = useTranslate();
@@ -149,7 +149,7 @@ function useCreation({ access, validator, fixed, filled }: CreateFormProps) {
   const plan = useMemo(() => planCreate(access, fixed, filled), [access, fixed, filled]);
   const names = useMemo(() => [...plan.fixed, ...editableNames(plan.sections)], [plan]);
   const subject: Subject = { access, before: null, names };
-  // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
+  // One idempotency key for all attempts at a record: after a lost answer, no second record is created.
   const key = useRef(uniqueKey());
   const another = useRef(false);
   const [round, setRound] = useState(0);
@@ -181,7 +181,7 @@ function useCreation({ access, validator, fixed, filled }: CreateFormProps) {
   });
   const isDirty = form.changed.length > 0;
   const guard = useLeaveGuard(isDirty);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form begins in its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form focuses its first field
   useEffect(() => {
     form.formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     if (round > 0) window.scrollTo({ top: 0 });

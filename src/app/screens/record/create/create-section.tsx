@@ -1,4 +1,4 @@
-/** One section of the form: what it is about at the left, its fields at the right. */
+/** One section of the form, with its title on the left and its fields on the right. */
 
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';

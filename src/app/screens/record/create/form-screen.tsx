@@ -1,4 +1,4 @@
-/** The page on which the form of a record is filled in, made for phones first: what it is about, the fields, one button. */
+/** The page with the form of a record, designed for phones first: title, fields, one button. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
@@ -66,7 +66,7 @@ function FormPage({ resource, loaded }: FormPageProps) {
   const word = (part: string): string =>
     translate(`resources.${resource.name}.actions.${action?.name}.${part}`, { title, _: '' });
   const blocked = action ? blockedOn(translate, access, action.name, record, moment).text : '';
-  // Another record asks for another form.
+  // The record uses another form.
   const isThisForm = forms !== null && action && String(record[forms.by]) === formId;
   if (!isThisForm || blocked !== null)
     return (
@@ -107,7 +107,7 @@ function FormPage({ resource, loaded }: FormPageProps) {
 interface AnswerFormProps extends FormPageProps {
   readonly action: Action;
   readonly validator: CompiledValidator;
-  /** Page of the record. */
+  /** Path of the record's page. */
   readonly back: string;
 }
 

@@ -1,4 +1,4 @@
-/** What may be added next to a record that is new: links to other forms, filled in from it. */
+/** Links to the forms of related records, with values from the new record. */
 import { useQueries } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
@@ -19,7 +19,7 @@ export interface NextStepsProps {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** Only what the account may add. */
+/** Only forms that the account may use. */
 export function NextSteps({ resource, record }: NextStepsProps) {
   const translate = useTranslate();
   const actor = useActor();

@@ -1,4 +1,4 @@
-/** The record to which the path of a form belongs: its page is where the form leads back to. */
+/** The record in the path of a form: the form returns to its page. */
 import type { Resource } from '#model/types/resource.ts';
 import { findEntry } from '../../../providers/entries.ts';
 import { recordPath } from '../../../providers/resources.tsx';
@@ -9,7 +9,10 @@ export interface Owner {
   readonly path: string;
 }
 
-/** @param path of the form, as it is declared; @param values what its parameters stand for */
+/**
+ * @param path declared path of the form
+ * @param values the values of its parameters
+ */
 export function ownerOf(
   { fields }: Pick<Resource, 'fields'>,
   path: string | null,

@@ -1,4 +1,4 @@
-/** Somebody else saved first: for each field, what is stored now and what was typed here, and which of them stays. */
+/** Another user saved first: for each field, the stored value and the own value, and the choice between them. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -23,9 +23,9 @@ export interface ConflictDialogProps {
   readonly conflict: Conflict;
   /** Saves with these values. */
   onDecide(decided: Values): void;
-  /** Drops what was typed. */
+  /** Discards the own changes. */
   onReload(): void;
-  /** Back to the form, as it was. */
+  /** Returns to the unchanged form. */
   onClose(): void;
 }
 
@@ -110,7 +110,7 @@ interface OthersProps {
   readonly context: TextContext;
 }
 
-/** What somebody else changed besides, which stays. */
+/** Other fields that the other user changed; they stay as stored. */
 function Others({ resource, names, stored, context }: OthersProps) {
   const translate = useTranslate();
   const words = useFieldWords(resource);
@@ -166,7 +166,7 @@ interface SideValueProps {
   readonly context: TextContext;
 }
 
-/** What one side made of the field; of a nested value, what it changed in it. */
+/** The value of a field on one side; for a nested value, the parts that this side changed. */
 function SideValue({ resource, row, side, context }: SideValueProps) {
   const { field: name, before, [side]: after } = row;
   const field = resource.fields[name];
@@ -185,7 +185,7 @@ function textOf(resource: Resource, name: string, value: unknown, context: TextC
   return field ? valueText(field, value, context) : String(value);
 }
 
-/** Who changed it last, when the audit may be read. */
+/** The last author, if the account may read the audit log. */
 function useAuthor(resource: Resource, { stored }: Conflict) {
   const { data } = useQuery({
     queryKey: [resource.name, 'activity', stored.record.id, 'last', stored.etag],

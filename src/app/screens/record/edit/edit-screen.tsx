@@ -1,4 +1,4 @@
-/** The page on which a whole record is edited at once. `completeLinkUrl` in the address says where to go when it is saved. */
+/** The page that edits a whole record. `completeLinkUrl` in the address is the page to open after saving. */
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -66,7 +66,7 @@ function EditPage({ resource, loaded }: EditPageProps) {
   );
 }
 
-// Long: it is one form, and what saves, leaves or shows it needs the same state.
+// Long: it is one form, and its saving, leaving and drawing share the same state.
 function EditForm({ resource, loaded, validator }: EditPageProps & { readonly validator: CompiledValidator }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Sections of fields, of which one at a time is edited in its place. */
+/** Sections of fields, edited in place one at a time. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -17,25 +17,27 @@ const SectionForm = lazy(loadForm);
 const SectionActions = lazy(() => import('./section-actions.tsx'));
 
 export interface SectionEditing {
-  /** The section that is edited, and the record as it was when that began. */
+  /** The section in editing, and the record at the start of editing. */
   readonly present: { readonly section: string; readonly loaded: Loaded } | null;
   readonly isDirty: boolean;
   setDirty(isDirty: boolean): void;
   setSaving(isSaving: boolean): void;
-  /** Begins, once it is settled what becomes of another section's changes: while they are being saved, after that. */
+  /**
+   * Starts editing. Unsaved changes of another section are discarded after a question; a running save finishes first.
+   */
   begin(section: string): Promise<void>;
   end(): void;
-  /** Lets the next navigation pass. */
+  /** Allows the next navigation despite unsaved changes. */
   release(): void;
 }
 
-/** @param place a change of it ends editing: what was unsaved has been asked for */
+/** @param place a change of it ends editing; the user has already confirmed the loss of unsaved changes */
 export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
   const [present, setPresent] = useState<SectionEditing['present']>(null);
   const [isDirty, setDirty] = useState(false);
   const guard = useLeaveGuard(isDirty);
   const isSaving = useRef(false);
-  /** The section to edit once the present one is saved. */
+  /** The section to edit after the current one is saved. */
   const [next, setNext] = useState<string | null>(null);
   const latestNext = useLatest(next);
   const begin = useCallback((section: string, from: Loaded) => {
@@ -46,7 +48,7 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
   useEffect(() => {
     if (next !== null && present === null) begin(next, loaded);
   }, [next, present, loaded, begin]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the place ends editing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of place ends editing
   useEffect(() => {
     setPresent(null);
     setNext(null);
@@ -54,14 +56,14 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
   }, [place]);
   const setSaving = useCallback((saving: boolean) => {
     isSaving.current = saving;
-    // It was not saved: its errors come first.
+    // Saving failed: the section with the errors stays in editing.
     if (!saving) setNext(null);
   }, []);
   const end = useCallback(() => {
     isSaving.current = false;
     setDirty(false);
     setPresent((before) => {
-      // The button comes back with the next drawing, unless another section is edited now.
+      // The edit button exists after the next render, unless another section is edited now.
       if (before && latestNext.current === null)
         setTimeout(() => document.getElementById(editButtonId(before.section))?.focus());
       return null;
@@ -85,11 +87,11 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
 export interface EditableSectionsProps {
   readonly resource: Resource;
   readonly sections: readonly SectionPlan[];
-  /** Name of the tab that they stand on; left out where a record has none. */
+  /** Name of the tab with the sections; undefined for a record without tabs. */
   readonly tab?: string;
   readonly loaded: Loaded;
   readonly editing: SectionEditing;
-  /** Nothing is edited here. */
+  /** Nothing can be edited here. */
   readonly isFixed?: boolean;
 }
 

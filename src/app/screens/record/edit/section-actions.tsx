@@ -1,4 +1,4 @@
-/** Buttons in the head of a section: what can be done with the record that the section tells of. */
+/** The buttons in the head of a section: actions for the part of the record that the section shows. */
 import type { Access } from '#model/access/access.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -45,12 +45,12 @@ export default function SectionActions({ access, section, isDirty, ...rest }: Se
   );
 }
 
-/** Of two that take each other back, such as a switch has, the one that is possible stands for both. */
+/** Of two actions that undo each other, only the possible one is shown, like a switch. */
 const isTurned = ({ action, possible }: OfferedAction, all: readonly OfferedAction[]): boolean =>
   !possible &&
   all.some((other) => other.possible && other.action.undo === action.name && action.undo === other.action.name);
 
-/** Where nothing is possible, why, without a pointer that hovers. */
+/** The reasons as visible text if no action is possible; tooltips need a pointer. */
 const reasonsOf = (actions: ReturnType<typeof useRecordActions>['actions']): readonly string[] =>
   actions.some(({ possible }) => possible) ? [] : [...new Set(actions.map(({ reason }) => reason))];
 

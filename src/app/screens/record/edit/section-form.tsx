@@ -1,4 +1,4 @@
-/** A section being edited in its place, with a save of its own. Loaded when the first section is edited. */
+/** A section that is edited in place and saved on its own. Its code loads with the first edit. */
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Access } from '#model/access/access.ts';
@@ -24,11 +24,11 @@ import { useEditForm } from './use-edit-form.tsx';
 export interface SectionFormProps {
   readonly access: Access;
   readonly section: SectionPlan;
-  /** The record as it was when editing began. */
+  /** The record at the start of editing. */
   readonly loaded: Loaded;
   onDirty(isDirty: boolean): void;
   onSaving(isSaving: boolean): void;
-  /** Saved, or taken over from the server. */
+  /** Called after saving, and after the stored values replaced the own changes. */
   onSaved(loaded: Loaded): void;
   onCancel(): void;
 }
@@ -42,7 +42,7 @@ export default function SectionForm(props: SectionFormProps) {
   );
 }
 
-// Long: it is one form: head, fields, notes and foot are drawn from the same draft.
+// Long: it is one form, whose head, fields, notes and footer share a draft.
 function ReadySectionForm(props: SectionFormProps & { readonly validator: CompiledValidator }) {
   const { access, section, validator, onDirty, onSaving, onSaved, onCancel } = props;
   const { resource } = access;
@@ -66,7 +66,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   useEffect(() => onSaving(form.isSaving), [form.isSaving, onSaving]);
   useEffect(() => {
     const control = form.formRef.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea');
-    // Where files are chosen comes later; until then the form itself hears the keys.
+    // File inputs load later; until then the form itself takes the keyboard focus.
     (control ?? form.formRef.current)?.focus({ preventScroll: true });
     form.formRef.current?.scrollIntoView({ block: 'nearest' });
   }, [form.formRef]);
@@ -82,7 +82,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   };
   const title = words.section(section.name);
   const dated = form.changed.filter((name) => resource.dated?.fields.includes(name));
-  // Without a dated field among the changes there is nothing that could hold from another day.
+  // Only dated fields can change on another day.
   useEffect(() => {
     if (dated.length === 0) setEffectiveDate(null);
   }, [dated.length]);
@@ -130,7 +130,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
             onChange={setEffectiveDate}
           />
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only the buttons inside are pressed */}
         <footer className={styles.editFoot} onMouseDown={keepFocus}>
           {isDirty && (
             <span className={styles.unsaved}>

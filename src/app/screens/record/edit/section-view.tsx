@@ -1,4 +1,4 @@
-/** A section as it is read: labels above values, in two or three columns. */
+/** A section in reading mode: labels above values, in two or three columns. */
 
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslate } from 'ra-core';
@@ -32,9 +32,9 @@ export interface SectionViewProps {
   readonly section: SectionPlan;
   readonly record: Values;
   readonly moment: Moment;
-  /** Left out: the section cannot be edited. */
+  /** Undefined if the section cannot be edited. */
   readonly onEdit?: (() => void) | undefined;
-  /** Below its heading. */
+  /** Below the heading of the section. */
   readonly actions?: ReactNode;
   /** Called when the pointer or the focus comes near the edit button. */
   readonly onNear: () => void;
@@ -128,7 +128,7 @@ interface FieldValueProps extends Pick<SectionViewProps, 'resource' | 'record'> 
   readonly context: FieldContext | undefined;
 }
 
-/** What is drawn in a way of its own comes later; everything else is drawn as in the cell of a list. */
+/** Kinds with their own display load it later; all others use the cell of a list. */
 function FieldValue({ resource, field, record, label, context }: FieldValueProps) {
   const value = record[field.name];
   const Display = displays[field.kind];

@@ -1,4 +1,7 @@
-/** A form over a stored record: saved against the version it began with, and taken on from a newer one when somebody else was first. */
+/**
+ * The form of a stored record.
+ * It saves against the version at the start of editing and, after a conflict, continues with the newer version.
+ */
 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -19,15 +22,15 @@ import { type Conflict, useSaveSection } from './use-save-section.ts';
 
 export interface EditFormOptions {
   readonly access: Access;
-  /** The record as it was when editing began. */
+  /** The record at the start of editing. */
   readonly loaded: Loaded;
-  /** Fields that the form shows. */
+  /** Fields in the form. */
   readonly names: readonly string[];
   readonly validator: CompiledValidator;
   readonly moment: Moment;
-  /** Day from which the change holds; today unless said. */
+  /** Day on which the change takes effect; today by default. */
   readonly effectiveDate?: string | undefined;
-  /** Saved, or taken over from the server. */
+  /** Called after saving, and after the stored values replaced the own changes. */
   onSaved(loaded: Loaded): void;
 }
 
@@ -36,15 +39,15 @@ export interface EditForm {
   readonly subject: Subject;
   /** Pictures that saving deletes. */
   readonly emptied: readonly string[];
-  /** Pictures that saving sends. */
+  /** Pictures that saving uploads. */
   readonly sent: readonly string[];
-  /** The record that the changes are made on. */
+  /** The record that the changes are based on. */
   readonly base: Loaded;
-  /** Must be drawn. */
+  /** The caller must draw it. */
   readonly conflictDialog: ReactNode;
 }
 
-// Long: saving, and deciding when somebody else was first, go by the same record and draft.
+// Long: saving and resolving a conflict share the same record and draft.
 export function useEditForm({
   access,
   loaded,
@@ -84,7 +87,7 @@ export function useEditForm({
       onSaved(outcome.saved);
     },
   });
-  /** Goes on from what is stored now, with the values that were decided on. */
+  /** Continues with the stored record and the values that the user chose. */
   const resolve = (decided: Values, stored: Loaded): void => {
     flushSync(() => {
       setBase(stored);

@@ -1,4 +1,7 @@
-/** Saves changes against the version they were made on. Somebody else's changes in between are compared, never overwritten unseen. */
+/**
+ * Saves changes against the version they were based on.
+ * Compares changes that others made in between, and never overwrites them unseen.
+ */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { fieldAt, pointerTo } from '#model/base/json/pointer.ts';
@@ -17,17 +20,17 @@ export interface Conflict {
   readonly rows: readonly ConflictRow[];
   /** Other fields that were changed; they stay as stored. */
   readonly others: readonly string[];
-  /** The record as it was when editing began, and as it is stored now. */
+  /** The record at the start of editing, and as stored now. */
   readonly base: Loaded;
   readonly stored: Loaded;
 }
 
 export type SaveOutcome = { readonly saved: Loaded } | { readonly conflict: Conflict };
 
-/** How often a version that changed without any difference in the fields is taken over in silence. */
+/** Number of retries after a new version without differences in the fields. */
 const mostRetries = 3;
 
-/** @param onStep what is stored, after each of several calls: a later one may fail */
+/** @param onStep gets the stored record after each of several calls, because a later call may fail */
 type Save = (
   base: Loaded,
   body: Values,
@@ -64,7 +67,7 @@ export function useSaveSection(resource: Resource): Save {
       const stored = await readRecord(resource, base.record.id);
       const rows = conflictRows(base.record, stored.record, body);
       const others = changedByThem(resource, base.record, stored.record, body);
-      // A version also covers what is shown of referenced records: a renamed target is nobody's conflict.
+      // A version also covers the shown values of referenced records: a renamed target is not a conflict.
       const isOnlyTheVersion = others.length === 0 && rows.every(({ before, theirs }) => same(before, theirs));
       if (isOnlyTheVersion && retries > 0) return save(stored, body, effectiveDate, onStep, retries - 1);
       return { conflict: { rows, others, base, stored } };
@@ -77,7 +80,7 @@ export function useSaveSection(resource: Resource): Save {
   return (base, body, effectiveDate, onStep) => save(base, body, effectiveDate, onStep, mostRetries);
 }
 
-/** A call's own names for fields mean nothing to the form. */
+/** Replaces the field names of a call by those of the form. */
 function byField({ code, status, requestId, errors, detail }: HttpProblem, { fields }: ChangeCall): HttpProblem {
   const placed = errors.map((error) => {
     const field = fields[fieldAt(error.pointer)];

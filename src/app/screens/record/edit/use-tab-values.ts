@@ -1,4 +1,4 @@
-/** What a tab reads by a call of its own: the values of its fields that the record itself does not say. */
+/** Reads the call of a tab: values of its fields that the record itself does not contain. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withId } from '#model/paths/wire.ts';
@@ -7,7 +7,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { request } from '../../../providers/calls/http.ts';
 import type { Loaded } from '../use-record.ts';
 
-/** @param tab null for sections that stand on no tab */
+/** @param tab null for sections outside a tab */
 export function useTabValues(resource: Resource, loaded: Loaded, tab: string | null): Loaded {
   const { id } = loaded.record;
   const call = useMemo(() => (tab === null ? null : tabCall(resource, tab)), [resource, tab]);

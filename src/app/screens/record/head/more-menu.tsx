@@ -1,4 +1,4 @@
-/** What else can be done with a record: a button, and a menu beside it that says of each why it cannot be done now. */
+/** A button with a menu of further actions; disabled entries give the reason. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Glyph } from '../../../ui/icons.tsx';
 
 interface MoreMenuProps {
   readonly items: readonly AnchoredItem[];
-  /** Something of it is on its way. */
+  /** One of the actions is running. */
   readonly busy: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What one should know before going on to a page of another product. The address of the record's page opens it. */
+/** Information before the user opens a page of another product. The address of the record page opens the dialog. */
 
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
@@ -74,7 +74,7 @@ export default function OutsideDialog({ access, record, moment }: OutsideDialogP
   );
 }
 
-/** Nothing but the web: an address of another kind could run in this page. */
+/** Accepts web addresses only: other schemes could run code in this page. */
 function safeAddress(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   const { protocol, href } = new URL(value);

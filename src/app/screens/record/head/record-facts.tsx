@@ -1,4 +1,4 @@
-/** What is told of a record in the head of its page, in one line: its subtitle, and the facts that hold something. */
+/** The line below the title of a record: its subtitle, and the facts that have a value. */
 
 import { useTranslate } from 'ra-core';
 import { isEmpty } from '#model/base/values.ts';
@@ -28,7 +28,7 @@ export function RecordFacts({ resource, fields, record }: RecordFactsProps) {
   const format = useFormat();
   const moment = useMoment();
   const filled = fields.filter(({ name }) => !isEmpty(record[name]) && appliesTo(resource, name, record, moment));
-  // The subtitle says what no fact says.
+  // Leaves out a subtitle whose fields are all shown as facts.
   const isShown = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
   const subtitle = isShown ? '' : subtitleOf(resource, written(record, format));
   if (filled.length === 0 && subtitle === '') return null;

@@ -1,4 +1,4 @@
-/** Head of a record: who or what it is, its state, at most five facts, and what can be done with it as a whole. */
+/** The head of a record: title, status, at most five facts, and actions on the whole record. */
 
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
@@ -44,12 +44,12 @@ export interface RecordHeadProps {
   readonly plan: RecordPlan;
   readonly loaded: Loaded;
   readonly moment: Moment;
-  /** Something is being edited: actions on the whole record wait. */
+  /** A form has unsaved changes, so actions on the whole record are disabled. */
   readonly isDirty: boolean;
-  /** Begins to edit; left out when nothing may be edited here. */
+  /** Starts editing; undefined if nothing can be edited here. */
   readonly onEdit?: (() => void) | undefined;
   onChanged(loaded: Loaded): void;
-  /** The record is gone and its page is left. */
+  /** The record was deleted, and the page is about to close. */
   onLeave(): void;
 }
 
@@ -68,7 +68,7 @@ export function RecordHead(props: RecordHeadProps) {
   const primary = nextAmong(actions, plan);
   const blocked = (verb: string): string | null => blockedOn(translate, access, verb, record, moment).text;
   const locked = plan.can.update ? blocked('update') : null;
-  // What stands beside the menu as a button is not said again in it.
+  // The primary button is left out of the menu.
   const others = actions.filter((one) => one !== primary);
   const editPage = plan.can.update && locked === null ? editPath(resource, record) : null;
   const items = menuItems({
@@ -113,7 +113,7 @@ export function RecordHead(props: RecordHeadProps) {
 }
 
 function nextAmong(actions: RecordActions['actions'], plan: RecordPlan): RecordActions['actions'][number] | undefined {
-  // What is its own way back is an edit of fields, never the next thing to do.
+  // An action that undoes itself edits fields; it is never the next step.
   const placed = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).flatMap((one) => one.actions);
   return actions.find(
     ({ action, possible }) =>
@@ -124,12 +124,12 @@ function nextAmong(actions: RecordActions['actions'], plan: RecordPlan): RecordA
 interface MenuParts extends Pick<RecordActions, 'run' | 'remove'> {
   readonly translate: ReturnType<typeof useTranslate>;
   readonly resource: Resource;
-  /** Those that do not stand beside the menu. */
+  /** Actions without their own button. */
   readonly others: RecordActions['actions'];
   readonly isDirty: boolean;
-  /** Why nothing of it can be edited now. */
+  /** Why the record cannot be edited now; null if it can. */
   readonly locked: string | null;
-  /** Null where nobody may delete it. */
+  /** Null if the record cannot be deleted. */
   readonly removal: { readonly blocked: string | null } | null;
 }
 
@@ -171,7 +171,7 @@ function menuItems(parts: MenuParts): readonly AnchoredItem[] {
 }
 
 interface HeadButtonsProps extends RecordHeadProps, Pick<RecordActions, 'busy' | 'run'> {
-  /** The next thing to do. */
+  /** The next step. */
   readonly primary: RecordActions['actions'][number] | undefined;
   readonly editPage: string | null;
   readonly items: readonly AnchoredItem[];
@@ -213,7 +213,7 @@ function HeadButtons(props: HeadButtonsProps) {
   );
 }
 
-/** The product that it connects to has what is kept here. */
+/** True if the connected product of the record offers what a refresh of this resource reads. */
 const isRefreshed = ({ refresh, connects }: Resource, record: Values): boolean =>
   (refresh?.takes ?? []).some(({ offers }) => [record[connects?.offers ?? '']].flat().includes(offers));
 
@@ -224,7 +224,7 @@ interface PartProps {
 
 const addressIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the declaration names; otherwise, people and places have a face. */
+/** The picture that the declaration names; otherwise a picture for people and places. */
 function Picture({ resource, record, title }: PartProps & { readonly title: string }) {
   const [own, beside] = resource.detail.pictures;
   if (own)
@@ -243,7 +243,10 @@ function Picture({ resource, record, title }: PartProps & { readonly title: stri
   return hasFace ? <Monogram name={title} size={40} src={typeof address === 'string' ? address : null} /> : null;
 }
 
-/** The first field whose values have tones is the record's state; the rows of a matrix are many of a kind, and none of them is. */
+/**
+ * The first field with tones is the status of the record.
+ * Fields of a matrix section do not count: they are many of one kind, and none of them is the status.
+ */
 function State({ resource, access, record }: PartProps & { readonly access: Access }) {
   const words = useFieldWords(resource);
   const inMatrix = new Set(

@@ -1,4 +1,4 @@
-/** What a record of a tree stands below, from the top down, each linked to its page. */
+/** The ancestors of a record of a tree, from the top down, each linked to its page. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ interface Step {
   readonly title: string;
 }
 
-/** Deeper than any organization; a circle, which two moments together could show, ends here too. */
+/** More levels than any organization has. Also ends a cycle, which a change between two reads can produce. */
 const mostSteps = 20;
 
 export default function TreePath({ resource, parentField, record }: TreePathProps) {

@@ -1,11 +1,11 @@
-/** Numbers in the head of a record that calls of their own count. */
+/** Numbers in the head of a record that have their own calls. */
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { filled } from '#model/paths/call-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { request } from '../../../providers/calls/http.ts';
 
-/** The record with these numbers; until they have come, with those that it holds. */
+/** The record with these numbers; until they arrive, with the stored numbers. */
 export function useCounted(resource: Resource, record: RaRecord<string>): RaRecord<string> {
   const counted = Object.entries(resource.detail.counted ?? {}).filter(([field]) => Object.hasOwn(record, field));
   return useQueries({

@@ -1,4 +1,4 @@
-/** The way to a record through the navigation: the entry and the tab of its list, or the list alone where that is no tab. */
+/** The navigation path to a record: the entry and tab of its list, or the list alone if it is not a tab. */
 import { useTranslate } from 'ra-core';
 import type { Resource } from '#model/types/resource.ts';
 import { useTabbedEntry } from '../../../providers/entries.ts';
@@ -19,6 +19,6 @@ export function useListSteps(resource: Resource): readonly Crumb[] {
   const to = listPath(resource);
   const label = (first && tabbed.labels[locale][name]) ?? nameIn(name);
   const entry = first && { label: nameIn(first.name), to: first.routes.list };
-  // A tab that is called as its entry would say the same twice.
+  // Leaves out an entry with the same name as the tab.
   return entry && entry.label !== label ? [entry, { label, to }] : [{ label, to }];
 }

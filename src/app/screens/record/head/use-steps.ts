@@ -1,4 +1,4 @@
-/** What a record stands below, as steps before its own page; without a path for what its reader may not open. */
+/** The parents of a record as breadcrumbs; a parent that the account may not open has no path. */
 
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';

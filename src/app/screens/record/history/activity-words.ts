@@ -1,4 +1,4 @@
-/** How one entry of the history is told. */
+/** The words for an entry of the history. */
 
 import { isEmpty } from '#model/base/values.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -19,14 +19,14 @@ const plain: Readonly<Record<string, string>> = {
   erase: 'app.history.erased',
 };
 
-/** What became of a change that is to hold from a day to come. */
+/** Headlines of planned changes. */
 const plans: Readonly<Record<string, string>> = {
   plan: 'app.history.planned',
   withdraw: 'app.history.withdrawn',
   reschedule: 'app.history.rescheduled',
 };
 
-/** The headline. An action that is not declared any more is told as a change. */
+/** The headline of an entry. An action that is no longer declared appears as a change. */
 export function describeEntry({ action, actorLabel, changes }: ActivityEntry, resource: Resource): Headline {
   const who = actorLabel;
   const key = plain[action];
@@ -37,7 +37,7 @@ export function describeEntry({ action, actorLabel, changes }: ActivityEntry, re
   return { key: 'app.history.changed', params: { who, smart_count: changes.length } };
 }
 
-/** The changes worth a line each: of fields that still exist, and at a creation only of what was filled in. */
+/** The changes to show: only fields that still exist and, for a creation, only fields with a value. */
 export const changesToShow = ({ action, changes }: ActivityEntry, { fields }: Resource): readonly ActivityChange[] =>
   changes.filter(
     ({ field, after, hidden = false }) =>

@@ -1,4 +1,4 @@
-/** What is said of a record that is an event: its text, and the icon of its value. */
+/** The text of an event record, and the icon of its value. */
 
 import { fillTemplate } from '#model/base/text/template.ts';
 import { titleOf } from '#model/fields/record-title.ts';
@@ -9,16 +9,16 @@ import type { Values } from '#model/types/values.ts';
 import { type TextContext, valueText } from '../../../form/words/value-text.ts';
 
 interface EventWords {
-  /** Null for the record's title. */
+  /** Null for the title of the record. */
   readonly text: Template | null;
   readonly icons: ValueIcons | null;
 }
 
-/** That of the resource for a value without one. */
+/** The icon of the value, or else of the resource. */
 export const eventIcon = ({ icons }: EventWords, { icon }: Resource, event: Values): string =>
   icons?.by[String(event[icons.field])] ?? icon;
 
-/** A field's value in words; `''` where there is none. */
+/** The value of a field as text; `''` without a value. */
 export function eventValue({ fields }: Resource, name: string, event: Values, context: TextContext): string {
   const field = fields[name];
   const isEmpty = (event[name] ?? null) === null;

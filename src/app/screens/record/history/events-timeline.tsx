@@ -1,4 +1,4 @@
-/** The records of another resource as what happened to this one: when, what, and the way to each. */
+/** Records of another resource as events of this record: time, text and link. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { type RaRecord, useTranslate } from 'ra-core';
@@ -60,7 +60,7 @@ export default function EventsTimeline({ owner, id, tab, target }: EventsTimelin
   );
 }
 
-/** Of one day, what was entered later happened later; ids tell what the clock does not. */
+/** On the same day, the record that was created later comes first; ids decide between equal times. */
 const latestFirst = (events: readonly RaRecord<string>[], at: string): readonly RaRecord<string>[] =>
   events.toSorted((a, b) => order(b[at], a[at]) || order(b.createdAt, a.createdAt) || order(b.id, a.id));
 

@@ -1,4 +1,4 @@
-/** The history tab and the rail beside wide pages: the same timeline, whole and in short. */
+/** The history tab, and the short version of it in the rail of wide pages. */
 import History from 'lucide-react/icons/history';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function HistoryTab({ resource, id }: HistoryProps) {
   );
 }
 
-/** @param allPath address of the whole history; null when the resource has no such tab */
+/** @param allPath path of the whole history; null if the resource has no history tab */
 export function ActivityRail({ resource, id, allPath }: HistoryProps & { readonly allPath: string | null }) {
   const translate = useTranslate();
   const { data, isPending } = useActivity(resource.name, id, railEntries);

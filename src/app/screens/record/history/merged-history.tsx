@@ -1,4 +1,4 @@
-/** What happened to a record by several sources, under the days on which it happened, the latest first. */
+/** The history of a record from several sources, grouped by day, latest first. */
 import { useQueries } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import History from 'lucide-react/icons/history';
@@ -39,7 +39,7 @@ export interface MergedHistoryProps {
   readonly resource: Resource;
   readonly loaded: Loaded;
   readonly tab: MergedTab;
-  /** What is planned may be changed. */
+  /** The account may change planned changes. */
   readonly canChange: boolean;
 }
 
@@ -86,7 +86,7 @@ const iconsOfDates = ({ sources }: MergedTab): Readonly<Record<string, string>> 
 
 type Targets = Readonly<Record<string, Resource>>;
 
-/** Declarations of the other resources that are told of, with their words; null until they are there. */
+/** Declarations and texts of the other resources in the history; null until they are loaded. */
 function useTargets(items: readonly HistoryItem[]): Targets | null {
   const names = [...new Set(items.flatMap((item) => (item.kind === 'events' ? item.of : [])))];
   return useQueries({
@@ -109,7 +109,7 @@ interface PageProps {
   readonly dateIcons: Readonly<Record<string, string>>;
   readonly targets: Targets;
   readonly items: readonly HistoryItem[];
-  /** With which the page before ends. */
+  /** Last day of the previous page. */
   readonly lastDay: string | null;
   readonly onWithdraw: ((entry: DatedEntry) => void) | undefined;
   readonly onMove: ((entry: DatedEntry) => void) | undefined;
@@ -174,7 +174,7 @@ function Page({ resource, recordId, sources, dateIcons, targets, items, lastDay,
   );
 }
 
-/** Values of the record's own fields among which references are looked up. */
+/** Values of the record's own fields, whose references are looked up. */
 function ownValues(item: HistoryItem): readonly NamedValue[] {
   if (item.kind === 'events' || item.kind === 'dates') return [];
   const { changes } = item.kind === 'dated' ? item.change : item.entry;
@@ -190,7 +190,7 @@ interface EventTextsProps extends Pick<PageProps, 'sources' | 'targets' | 'items
   readonly children: (contexts: Contexts) => ReactNode;
 }
 
-/** The texts of each source need a look-up of their own: one stands within the other, as many as there are. */
+/** Looks up the texts of each source with its own hook: one component per source, nested in each other. */
 function EventTexts({ sources, targets, items, children }: EventTextsProps) {
   const [source, ...others] = sources;
   if (!source) return children(new Map());

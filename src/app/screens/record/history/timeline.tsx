@@ -1,4 +1,4 @@
-/** Entries of the history, newest first: who did what, when and from where, and each field from what to what. */
+/** Entries of the history, newest first: user, action, time, origin, and the old and new value of each field. */
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
@@ -15,7 +15,7 @@ import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 export interface TimelineProps {
   readonly resource: Resource;
   readonly entries: readonly ActivityEntry[];
-  /** Lines of one entry before the rest is folded away. */
+  /** Number of lines of an entry before the rest is folded. */
   readonly mostChanges: number;
 }
 
@@ -35,7 +35,7 @@ export function Timeline({ resource, entries, mostChanges }: TimelineProps) {
           entry={entry}
           resource={resource}
           context={context}
-          // What a creation filled in is all on the page; it is folded away.
+          // The page already shows the values of a creation, so they start folded.
           mostChanges={entry.action === 'create' ? 0 : mostChanges}
         />
       ))}
@@ -63,7 +63,7 @@ export function EntryBody({ entry, resource, context, mostChanges }: EntryProps)
   const [isOpen, setOpen] = useState(false);
   const headline = describeEntry(entry, resource);
   const action = headline.action && translate(`resources.${resource.name}.actions.${headline.action}.label`);
-  // A resource may have a word of its own for deleting: 「割り当てを解除」.
+  // A resource may have its own word for deletion, such as 「割り当てを解除」.
   const removal = entry.action === 'delete' ? translate(`resources.${resource.name}.removal.label`, { _: '' }) : '';
   const changes = changesToShow(entry, resource);
   const shown = isOpen ? changes : changes.slice(0, mostChanges);
@@ -112,7 +112,7 @@ interface ChangeProps {
   readonly isNew: boolean;
 }
 
-/** One field, from what to what. */
+/** The change of one field. */
 export function Change({ change, resource, context, isNew }: ChangeProps) {
   const words = useFieldWords(resource);
   const translate = useTranslate();

@@ -1,4 +1,4 @@
-/** What happened to a record, newest first, from the audit trail. */
+/** The history of a record from the audit log, newest first. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../../providers/calls/http.ts';
 
@@ -6,7 +6,7 @@ export interface ActivityChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Of a sensitive field nothing more is told. */
+  /** A sensitive field was changed; its values are not reported. */
   readonly hidden?: boolean;
 }
 

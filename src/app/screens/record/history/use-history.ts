@@ -1,4 +1,4 @@
-/** A merged history page by page, the latest day first. */
+/** A merged history, page by page, latest day first. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EventPart, isOfOthers } from '#model/features/detail/related.ts';
@@ -20,7 +20,7 @@ interface EventPlace {
   readonly kind: 'events';
   readonly of: string;
   readonly part: EventPart | null;
-  /** Deleted since, so nothing is to be opened. */
+  /** The record was deleted since, so it has no link. */
   readonly gone: boolean;
   readonly record: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +35,7 @@ interface HistoryPage {
 export function useHistory(resource: Resource, id: string, tab: MergedTab) {
   const [pages, setPages] = useState(1);
   const path = withId(relatedPath(resource, tab), id);
-  // What happens to the others' records is read again when those change.
+  // Read again when records of the other sources change.
   const reads = tab.sources.filter(isOfOthers).map(({ of }) => of);
   return useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
@@ -51,7 +51,7 @@ export function useHistory(resource: Resource, id: string, tab: MergedTab) {
       const loaded = answers.flatMap(({ data }) => data ?? []);
       const seen = new Set<string>();
       return {
-        /** Each entry once, though one that came in between has moved it to the next page. */
+        /** Shows an entry once, although a new entry may have moved it to the next page. */
         pages: loaded.map(({ items }) =>
           items.filter((item) => {
             const key = keyOf(item);
@@ -70,6 +70,6 @@ export function useHistory(resource: Resource, id: string, tab: MergedTab) {
   });
 }
 
-/** A record of which the end is told stands here twice. */
+/** The start and the end of a record are two entries. */
 export const keyOf = (item: HistoryItem): string =>
   `${item.kind} ${item.id} ${item.kind === 'events' ? item.part : ''}`;

@@ -1,4 +1,4 @@
-/** The form that creates a record of another resource, in a dialog: it refers to the record one is looking at. */
+/** A dialog with the form for a related record, which references the current record. */
 
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
@@ -28,11 +28,11 @@ import { useRecordWrites } from '../use-record-writes.ts';
 import styles from './add-dialog.module.css';
 
 export interface AddDialogProps {
-  /** Of the resource whose record is made. */
+  /** Access to the resource of the new record. */
   readonly access: Access;
-  /** What it holds already: it refers to the record one is looking at. */
+  /** Fixed values: the reference to the current record. */
   readonly settled: Values;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly fill: Values;
   readonly title: string;
   onClose(): void;
@@ -62,18 +62,18 @@ export default function AddDialog(props: AddDialogProps) {
 
 interface Chosen {
   readonly field: Field;
-  /** Left out: going on without any was chosen. */
+  /** Undefined if the user continued without a value. */
   readonly value: string | undefined;
 }
 
 interface AddFormProps extends AddDialogProps {
   readonly validator: CompiledValidator;
-  /** What was chosen before. */
+  /** The earlier choice. */
   readonly chosen: Chosen | null;
   onChooseAgain(): void;
 }
 
-/** A variant that was chosen is settled; any other value can still be changed. */
+/** A chosen variant is fixed; any other chosen value can still be changed. */
 function planAdd(access: Access, settled: Values, fill: Values, chosen: Chosen | null): ReturnType<typeof planCreate> {
   const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
   return chosen?.field.name === access.resource.create.variant
@@ -91,7 +91,7 @@ function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgai
   const { variant } = resource.create;
   const plan = useMemo(() => planAdd(access, settled, fill, chosen), [access, settled, fill, chosen]);
   const subject: Subject = { access, before: null, names: [...plan.fixed, ...editableNames(plan.sections)] };
-  // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
+  // One idempotency key for all attempts at a record: after a lost answer, no second record is created.
   const key = useRef(uniqueKey());
   const form = useRecordForm({
     subject,

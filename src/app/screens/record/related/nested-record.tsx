@@ -1,4 +1,4 @@
-/** A record of a tab, opened below the record that it belongs to: in the place of the tab's list. */
+/** A record of a tab, opened below the record that it belongs to, in place of the list of the tab. */
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Trash from 'lucide-react/icons/trash-2';
@@ -27,7 +27,7 @@ export interface NestedRecordProps {
   readonly owner: Resource;
   readonly id: string;
   readonly tab: RelatedTab;
-  /** Of the record that is opened. */
+  /** Id of the opened record. */
   readonly nested: string;
 }
 
@@ -54,7 +54,7 @@ export default function NestedRecord({ owner, id, tab, nested }: NestedRecordPro
   );
 }
 
-/** Leaving the record leads back to the tab. */
+/** Leaving the record returns to the tab. */
 const placedBelow = (owner: Resource, id: string, tab: RelatedTab, target: Resource): Resource => ({
   ...target,
   routes: { ...target.routes, list: recordPath(owner, id, tab.name) },
@@ -64,7 +64,7 @@ interface NestedProps {
   readonly resource: Resource;
   readonly loaded: Loaded;
   readonly owner: Resource;
-  /** Name of the tab. */
+  /** Label of the tab. */
   readonly label: string;
 }
 

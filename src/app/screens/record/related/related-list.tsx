@@ -1,4 +1,4 @@
-/** A list narrowed to what belongs to one record. Its state lives in the record's address, like that of any list. */
+/** A list of the records that belong to one record. Its state is in the address of the record page, as for any list. */
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useTranslate } from 'ra-core';
@@ -26,7 +26,7 @@ const AddDialog = lazy(() => import('./add-dialog.tsx'));
 export interface RelatedListProps {
   readonly owner: Resource;
   readonly id: string;
-  /** The record one is looking at. */
+  /** The record of the page. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly tab: RelatedTab;
   /** The resource whose records are listed. */
@@ -87,7 +87,7 @@ interface AddButtonsOptions extends Pick<RelatedListProps, 'id' | 'target'> {
   onAdd(isAdding: boolean): void;
 }
 
-/** The ways to more of them; null where there is none. */
+/** The buttons that add or import records; null without any. */
 function useAddButtons({ mayAdd, mayBring, target, id, isPhone, word, onAdd }: AddButtonsOptions) {
   const translate = useTranslate();
   return useMemo(

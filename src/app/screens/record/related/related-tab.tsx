@@ -1,4 +1,4 @@
-/** A tab that shows records of another resource, whose declaration is loaded with it. */
+/** A tab with records of another resource, whose declaration loads with the tab. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { OthersTab } from '#model/features/detail/related.ts';
@@ -16,7 +16,7 @@ const EventsTimeline = lazy(() => import('../history/events-timeline.tsx'));
 export interface RelatedTabProps {
   readonly owner: Resource;
   readonly id: string;
-  /** The record one is looking at. */
+  /** The record of the page. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly tab: OthersTab;
 }

@@ -1,4 +1,4 @@
-/** A tab of records that stand below each other: all of them at once, to be opened, moved and added to in their places. */
+/** A tab with the records of a tree: all at once, to open, move and add in place. */
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { may } from '#model/access/access.ts';
@@ -21,7 +21,7 @@ import styles from './related-list.module.css';
 import type { RelatedListProps } from './related-list.tsx';
 import { useNarrowed } from './use-narrowed.ts';
 
-/** Of a tree that is drawn as an outline only. */
+/** The looks of a tree that is drawn as an outline only. */
 const plain: TreeLooks = { head: null, count: null, label: null, status: null, words: null };
 
 export default function RelatedTree({ owner, id, record, tab, target }: RelatedListProps) {
@@ -81,11 +81,12 @@ export default function RelatedTree({ owner, id, record, tab, target }: RelatedL
   );
 }
 
-/** Where one is added below another, or at the top; null where nothing is. */
+/** The path of the form that adds a record below another one or at the top; null if nothing can be added. */
 function useAddPath({ owner, id, record, tab, target }: RelatedListProps) {
   const whole = useAccess(target);
   const moment = useMoment();
-  // What refers to this record must be on offer when it is written: a plan that is no draft any more takes nothing.
+  // The new record references this record, so this record must accept references: a plan that is no longer a draft does
+  // not.
   const isOffered = holdsFor(owner.select.where, record, moment);
   const mayAdd = tab.add && isOffered && may(whole, 'create');
   return useMemo(

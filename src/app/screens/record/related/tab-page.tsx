@@ -4,7 +4,7 @@ import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { NotLoaded } from '../../list/list-states.tsx';
 import type { RelatedListProps } from './related-list.tsx';
 
-/** The page of a module in place of a tab's list. */
+/** The page of a module in place of the list of a tab. */
 export default function TabPage(props: RelatedListProps) {
   const name = props.tab.page ?? '';
   const {

@@ -1,4 +1,4 @@
-/** Of records that refer to this one by several fields, a chip beside the name of those that do so by another than the first. */
+/** Marks records that reference this one by a field other than the first of the tab, with a chip next to the name. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { memoize } from '#model/base/memoize.ts';
@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import type { ListPlace } from '../../list/use-list.ts';
 import styles from './related-list.module.css';
 
-/** @param id of the record that they refer to */
+/** @param id the record that they reference */
 export function useMark(owner: Resource, id: string, tab: RelatedTab): NonNullable<ListPlace['mark']> {
   const translate = useTranslate();
   return useMemo(() => {

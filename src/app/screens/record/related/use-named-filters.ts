@@ -1,4 +1,7 @@
-/** Filters whose address also says what is chosen is called: `positionId=…&positionName=課長`. A name alone chooses the record of that name. */
+/**
+ * Filters with an additional name in the address: `positionId=…&positionName=課長`.
+ * A name alone selects the record by its name.
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +12,7 @@ import { readSelect } from '../../../providers/calls/data-provider.ts';
 import { entryOf } from '../../../providers/entries.ts';
 import type { ListState } from '../../list/use-list-state.ts';
 
-/** Nothing is called so: the list shows nothing, and not everything. */
+/** Without a record of that name, the list shows nothing instead of everything. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export function useNamedFilters(access: Access, { request }: ListState): void {

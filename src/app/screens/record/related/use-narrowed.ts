@@ -7,7 +7,7 @@ import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 
-/** @param record says what a list of the tab's own asks for besides the id */
+/** @param record values for the parameters, other than the id, of a call that the tab declares */
 export function useNarrowed(
   owner: Resource,
   id: string,
@@ -23,7 +23,7 @@ export function useNarrowed(
     const routes = isNested
       ? { ...resource.routes, detail: `${recordPath(owner, id, tab.name)}/{id}` }
       : resource.routes;
-    // A parameter that the record's own address holds names the record, and is no filter that can be taken away.
+    // Parameters in the address of the record identify the record, so the list cannot use them as filters.
     const held = Object.keys(readAddress(owner.routes.addressed ?? '').params);
     const filters = resource.list.filters.filter(({ param }) => !held.includes(param));
     return {

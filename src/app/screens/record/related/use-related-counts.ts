@@ -1,4 +1,4 @@
-/** How much the tabs of a record list that show records of other resources. */
+/** The number of records in the tabs of a record that list other resources. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { baseDateParam } from '#model/features/dated/dated.ts';
 import { relatedCountPath, withId } from '#model/paths/wire.ts';
@@ -8,9 +8,9 @@ import { request } from '../../../providers/calls/http.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 
 /**
- * By tab; a count that is not known yet is missing. Read again whenever the other resource changes.
+ * Counts by tab; a tab without a known count is missing. Read again after a change of the other resource.
  *
- * @param baseDate day as of which the record is looked at, where that is not today
+ * @param baseDate day that the record is read for, other than today
  */
 export function useRelatedCounts(
   owner: Resource,
@@ -23,7 +23,7 @@ export function useRelatedCounts(
     queries: related.map((tab) => ({
       queryKey: [tab.of, 'count', owner.name, id, tab.name, baseDate ?? null],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        // What has no history is listed as it is today, and counted so.
+        // A resource without dated fields is listed and counted as of today.
         const isOfDay = baseDate !== undefined && (await loadResource(tab.of)).dated !== null;
         const query = isOfDay ? { query: { [baseDateParam]: [baseDate] } } : {};
         const path = withId(relatedCountPath(owner, tab), id);

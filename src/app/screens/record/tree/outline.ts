@@ -1,4 +1,4 @@
-/** A tree as the lines of an outline. Who stands below whom, and where the keys lead, is the same as in the layout of a list. */
+/** A tree as the lines of an outline. The hierarchy and the keys are the same as in the tree layout of a list. */
 import {
   growTree,
   openNodes,
@@ -12,12 +12,12 @@ export interface Line {
   readonly node: TreeNode;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
-  /** Place among those of the same parent, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and the number of siblings. */
   readonly place: number;
   readonly siblings: number;
 }
 
-/** Those below others follow them, in the order in which they came; what is folded away is left out. */
+/** The visible lines: children follow their parent in their original order; children of folded nodes are left out. */
 export function linesOf(tree: Tree, isOpen: (node: TreeNode) => boolean): readonly Line[] {
   const places = new Map<TreeNode, number>();
   return openNodes(tree.roots, isOpen).map((node) => {
@@ -34,7 +34,7 @@ export function linesOf(tree: Tree, isOpen: (node: TreeNode) => boolean): readon
   });
 }
 
-/** Ids of a record and of everything below it: it cannot be put there. */
+/** Ids of a record and all its descendants: the record cannot be moved below any of them. */
 export function idsBelow(records: readonly TreeRecord[], parent: string, id: string): ReadonlySet<string> {
   const node = growTree({ parent, count: null }, records).byId.get(id);
   return new Set(node ? openNodes([node], () => true).map((one) => one.id) : [id]);

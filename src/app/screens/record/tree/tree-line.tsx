@@ -1,4 +1,4 @@
-/** One line of the outline: what the record is called in its depth, what else is told of it, and what can be done. */
+/** One line of the outline: the indented title, further fields, and actions. */
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -25,7 +25,7 @@ interface TreeLineProps {
   readonly contexts: Readonly<Record<string, FieldContext>>;
   readonly kit: TreeKit;
   readonly line: Line;
-  /** Among all lines, from 1. */
+  /** Position among all lines, from 1. */
   readonly position: number;
   readonly isPhone: boolean;
   readonly isCurrent: boolean;
@@ -66,7 +66,7 @@ export function TreeLine(props: TreeLineProps) {
       )}
       style={{ '--level': level, '--columns': columnsOf(shown.map(({ width }) => width)) } as CSSProperties}
       onFocus={onFocus}
-      // What is being dragged stays drawn while its place is scrolled to.
+      // Makes the line current, so that a dragged line stays drawn while the list scrolls.
       onPointerDown={onFocus}
       {...(isMovable ? drag.source(record) : {})}
       {...drag.target(record.id)}
@@ -77,7 +77,7 @@ export function TreeLine(props: TreeLineProps) {
         <a href={kit.path(record)} tabIndex={tabIndex} className={styles.name}>
           {title}
         </a>
-        {/* A phone has room for one, and the last says what is to be done. */}
+        {/* A phone has space for one chip; the last one says what the draft changes. */}
         {kit
           .chips(record)
           .slice(isPhone ? -1 : 0)
@@ -117,11 +117,11 @@ interface FieldCellProps extends Pick<TreeLineProps, 'kit'> {
   readonly words: ListModel['words'];
 }
 
-/** One of the fields that are told of it. */
+/** One of the further fields. */
 function FieldCell({ name, record, kit, context, words }: FieldCellProps) {
   return (
     <td className={styles.cell} data-field={name}>
-      {/* No head above the lines says what a number counts. */}
+      {/* The outline has no column headers, so a number has a label. */}
       {context?.field.kind === 'integer' && !isEmpty(record[name]) && (
         <span className={styles.label}>{words.fieldLabel(name)}</span>
       )}

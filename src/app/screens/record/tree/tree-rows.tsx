@@ -1,6 +1,6 @@
 /**
- * The outline of a tree: one line for each record, folded and unfolded, dragged to where it belongs, with what can be done with it.
- * Of many lines only those in view are drawn, and the current one, which holds the focus or is being dragged.
+ * The outline of a tree: one line for each record, with folding, dragging and actions.
+ * Of many lines, only those in view are drawn, and the current line, which has the focus or is being dragged.
  */
 import {
   type CSSProperties,
@@ -34,12 +34,12 @@ export interface TreeRowsProps extends OutlineProps {
   readonly editing: TreeEditing;
 }
 
-/** Of a line on a phone, px. */
+/** Height of a line on a phone, in px. */
 const tallLine = 48;
-/** So many are all drawn: the browser finds words in them, and scrolling draws nothing. */
+/** Up to this number, all lines are drawn: the browser can search them, and scrolling draws nothing. */
 const fewLines = 300;
 
-// Long: keys, scrolling and what is drawn all go by the same lines and the current one.
+// Long: keys, scrolling and drawing share the lines and the current line.
 export function TreeRows({ model, isPhone, editing, kit, tree, open, found, handle }: TreeRowsProps) {
   const { resource, words } = model;
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function TreeRows({ model, isPhone, editing, kit, tree, open, found, hand
     if (next.kind === 'go') focusLine(lines.findIndex(({ node }) => node === next.to));
     else open.fold(next.node, next.open);
   };
-  // Links inside are followed without loading the page anew.
+  // Follows links inside without a page load.
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const link = (event.target as HTMLElement).closest('a');
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -133,7 +133,7 @@ export function TreeRows({ model, isPhone, editing, kit, tree, open, found, hand
     <div ref={box} className={styles.scroller}>
       {editing.top}
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows stand below each other
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows form a tree
         role="treegrid"
         aria-label={words.name}
         aria-rowcount={lines.length}
@@ -150,7 +150,7 @@ export function TreeRows({ model, isPhone, editing, kit, tree, open, found, hand
   );
 }
 
-/** A line that was moved is drawn elsewhere: it keeps the focus if it had it. */
+/** A moved line is drawn elsewhere: it keeps the focus if it had it. */
 function useKeptFocus(box: React.RefObject<HTMLDivElement | null>, current: string | null): void {
   const had = useRef(false);
   useEffect(() => {

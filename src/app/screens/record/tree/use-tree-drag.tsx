@@ -1,4 +1,6 @@
-/** A line is dragged onto another one, and is a part of it from then on. Whoever does not drag says it in a dialog. */
+/**
+ * Moves a record in a tree: dragging a line onto another one makes it a child. A dialog does the same without dragging.
+ */
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/fields/record-title.ts';
@@ -70,7 +72,7 @@ export function useTreeDrag(resource: Resource, rows: readonly TableRecord[], pa
   }, [dragged, over, barred, rows, parent, resource]);
 }
 
-/** Changes the reference to what is above, of a record that nobody has changed since. */
+/** Changes the parent of a record, if nobody has changed the record since. */
 function useMove(resource: Resource, parent: string) {
   const translate = useTranslate();
   const toast = useToast();
@@ -98,7 +100,7 @@ function useMove(resource: Resource, parent: string) {
   };
 }
 
-/** Where a line is put that is to be a part of nothing. */
+/** Drop target that moves a record to the top level. */
 export function TopDrop({ drag }: { readonly drag: Dragging }) {
   const translate = useTranslate();
   if (!drag.isDragging) return null;

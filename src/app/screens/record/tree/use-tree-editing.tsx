@@ -1,4 +1,4 @@
-/** What whoever may change the records of a tree does to them where they stand. */
+/** Editing of a tree in place, for accounts that may change its records. */
 import { useMemo } from 'react';
 import { editPath, recordPath } from '../../../providers/resources.tsx';
 import { useMoment } from '../../../providers/session/session.tsx';
@@ -10,7 +10,7 @@ import { TopDrop, useTreeDrag } from './use-tree-drag.tsx';
 
 const none: readonly TableRecord[] = [];
 
-/** @param addPath the form that adds one below a record; null where nothing is added */
+/** @param addPath path of the form that adds a child; null if nothing can be added */
 export function useTreeEditing(
   { access, resource, list }: ListModel,
   addPath: ((under: string | null) => string) | null,

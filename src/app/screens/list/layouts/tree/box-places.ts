@@ -1,11 +1,11 @@
-/** Where the boxes of a tree stand, and the lines between them; px from the corner of the drawing. */
+/** Positions of the boxes of a tree, and the lines between them; px from the corner of the drawing. */
 import type { TreeNode } from '#model/list/layouts/tree.ts';
 
 export interface Box {
   readonly node: TreeNode;
   readonly x: number;
   readonly y: number;
-  /** Line from the box above; null at the top. */
+  /** Line from the parent box; null at the top. */
   readonly line: Line | null;
 }
 
@@ -27,25 +27,25 @@ export interface Drawing {
 export interface BoxSize {
   readonly width: number;
   readonly height: number;
-  /** Between neighbours, and between one level and the next. */
+  /** Gap between siblings, and between levels. */
   readonly across: number;
   readonly down: number;
 }
 
 export const wideBox: BoxSize = { width: 204, height: 92, across: 16, down: 44 };
 export const smallBox: BoxSize = { width: 184, height: 40, across: 24, down: 8 };
-/** With room for what a draft does to it. */
+/** With space for the changes that a draft makes. */
 export const markedBox: BoxSize = { ...smallBox, width: 304 };
 
-/** Room around the drawing. */
+/** Margin around the drawing. */
 const margin = 24;
-/** How far a small box stands in from the one above it, and the top from what is below. */
+/** Indent of a small box from its parent, and the gap below the top box. */
 const indent = 20;
 const belowTop = 36;
 
 type IsOpen = (node: TreeNode) => boolean;
 
-/** Each node above the middle of its children, which stand side by side. */
+/** Places each node above the middle of its children, which are side by side. */
 export function placeAcross(roots: readonly TreeNode[], isOpen: IsOpen, size: BoxSize = wideBox): Drawing {
   const shownBelow = (node: TreeNode): readonly TreeNode[] => (isOpen(node) ? node.children : []);
   const order = topDown(roots, shownBelow);
@@ -84,7 +84,7 @@ export function placeAcross(roots: readonly TreeNode[], isOpen: IsOpen, size: Bo
   };
 }
 
-/** The children of the top stand side by side; everything below them in one column each, further in at every level. */
+/** Places the children of the top side by side, and the descendants of each in one column, indented by level. */
 export function placeInColumns(roots: readonly TreeNode[], isOpen: IsOpen, size: BoxSize = smallBox): Drawing {
   const boxes: Box[] = [];
   let left = margin;
@@ -135,7 +135,7 @@ const outline = (node: TreeNode, isOpen: IsOpen): readonly TreeNode[] =>
 
 type Spot = Pick<Box, 'x' | 'y'>;
 
-/** From the middle below one box, by half the way down, to the middle above the other. */
+/** A line from the bottom center of one box to the top center of another, with a bend halfway. */
 function bracket(from: Spot, to: Spot, { width, height }: BoxSize): Line {
   const [startX, startY] = [from.x + width / 2, from.y + height];
   const endX = to.x + width / 2;
@@ -149,7 +149,7 @@ function bracket(from: Spot, to: Spot, { width, height }: BoxSize): Line {
   };
 }
 
-/** Down along the left edge, then to the side of the other box. */
+/** A line down the left edge, then to the side of the other box. */
 function elbow(from: Spot, to: Spot, { height }: BoxSize): Line {
   const [x, y] = [from.x + indent / 2, to.y + height / 2];
   return { path: `M${x} ${from.y + height}V${y}H${to.x}`, left: x, right: to.x, top: from.y + height, bottom: y };

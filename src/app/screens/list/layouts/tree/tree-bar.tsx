@@ -1,4 +1,4 @@
-/** How a tree is looked at: its look, what is unfolded, all of it at once, and what was found in it. */
+/** Controls of a tree: its look, what is expanded, fit to screen, and search results. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up';
@@ -26,14 +26,14 @@ const looks: readonly (readonly [TreeLook, typeof Network])[] = [
 export interface FindState {
   readonly search: string;
   readonly count: number;
-  /** From 0. */
+  /** Starts at 0. */
   readonly at: number;
   readonly goBy: (by: -1 | 1) => void;
 }
 
 interface TreeBarProps {
   readonly look: TreeLook;
-  /** Null where there is one look only. */
+  /** Null if there is only one look. */
   readonly chooseLook: ((look: TreeLook) => void) | null;
   readonly isPhone: boolean;
   readonly open: OpenNodes;

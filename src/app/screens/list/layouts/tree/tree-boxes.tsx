@@ -1,4 +1,4 @@
-/** A tree as boxes with lines between them. Only what is in view is drawn, however large the tree. */
+/** A tree as boxes with lines between them. Only boxes in view are drawn, for any size of tree. */
 import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siblingsOf, type Tree, type TreeNode } from '#model/list/layouts/tree.ts';
@@ -8,9 +8,9 @@ import type { TreeEditing } from './tree-editing.ts';
 import { TreeItem } from './tree-item.tsx';
 import type { TreeKit } from './tree-kit.ts';
 
-/** What a drawn tree can be asked for. */
+/** Commands for a drawn tree. */
 export interface TreeHandle {
-  /** Brings the node into view. */
+  /** Scrolls the node into view. */
   reveal(id: string): void;
 }
 
@@ -34,7 +34,7 @@ interface View {
   readonly bottom: number;
 }
 
-/** Drawn beyond each edge of what is in view, and how far one may scroll before more is drawn; px. */
+/** Margin drawn beyond the view, and the scroll distance after which more is drawn; px. */
 const beyond = 480;
 const step = 240;
 const smallest = 0.3;
@@ -42,7 +42,7 @@ const nothing: View = { left: 0, top: 0, right: 0, bottom: 0 };
 
 interface TreeBoxesProps extends DrawnTreeProps {
   readonly isCompact: boolean;
-  /** All of it is to be seen, as far as it can still be read. */
+  /** Scales the drawing to fit, as long as it stays legible. */
   readonly isFitted: boolean;
 }
 
@@ -106,7 +106,7 @@ interface Latest {
   readonly scale: number;
 }
 
-/** What of the drawing is in view, and how large it is drawn. */
+/** The part of the drawing in view, and its scale. */
 function useView(scroller: RefObject<HTMLDivElement | null>, drawing: Drawing, isFitted: boolean) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const fitting = Math.min(1, room.width / drawing.width, room.height / drawing.height);
@@ -169,7 +169,7 @@ function useReveal(
   );
 }
 
-/** A drawing that is wider than its room begins in the middle, where the top stands. */
+/** A drawing wider than its container starts in the middle, where the top box is. */
 function useCentered(
   scroller: RefObject<HTMLDivElement | null>,
   width: number,
@@ -191,7 +191,7 @@ const isSameView = (one: View, other: View): boolean =>
 const isSeen = ({ x, y }: Box, { width, height }: { width: number; height: number }, view: View): boolean =>
   x + width >= view.left && x <= view.right && y + height >= view.top && y <= view.bottom;
 
-/** Stays where it is while the thing is in view; otherwise it comes to the middle. */
+/** Keeps the scroll position if the item is in view; otherwise centers the item. */
 function scrolledTo(present: number, room: number, start: number, length: number): number {
   const isInView = start >= present + 8 && start + length <= present + room - 8;
   return isInView ? present : start + length / 2 - room / 2;

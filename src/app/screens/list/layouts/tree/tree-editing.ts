@@ -1,24 +1,24 @@
-/** What is done to a tree in the place where it is drawn. */
+/** Edits a tree in its drawing. */
 import type { ReactNode } from 'react';
 import type { TreeRecord } from '#model/list/layouts/tree.ts';
 
 type Handlers = Readonly<Record<string, unknown>>;
 
 export interface TreeDrag {
-  /** Id of what is below the pointer and can take what is dragged; `top` for none at all. */
+  /** Id of the drop target below the pointer; `top` for the drop target of the top level. */
   readonly over: string | null;
   source(record: TreeRecord): Handlers;
-  /** @param id of the record; null for the top */
+  /** @param id of the record; null for the top level */
   target(id: string | null): Handlers;
 }
 
 export interface TreeEditing {
-  /** Where a record is opened: the form, for whoever may change it. */
+  /** Path of a record: the form, for accounts that may change the record. */
   readonly path: (record: TreeRecord) => string;
-  /** The form that adds one below it; null where nothing is added. */
+  /** Path of the form that adds a child; null if nothing can be added. */
   readonly addPath: (record: TreeRecord) => string | null;
   readonly isMovable: (record: TreeRecord) => boolean;
   readonly drag: TreeDrag;
-  /** Where a record is put that is to stand below nothing. */
+  /** Drop target for records without a parent. */
   readonly top: ReactNode;
 }

@@ -22,16 +22,16 @@ interface TreeItemProps {
   readonly place: number;
   readonly siblings: number;
   readonly isOpen: boolean;
-  /** The one that Tab leads to. */
+  /** Tab reaches this item. */
   readonly isActive: boolean;
   readonly isFound: boolean;
-  /** px; left out where the style says it. */
+  /** px; undefined if the style sheet sets it. */
   readonly width?: number;
-  /** px from the corner of what holds it. */
+  /** px from the corner of the container. */
   readonly x: number;
   readonly y: number;
   readonly hasMenu: boolean;
-  /** Null for a tree that is only looked at. */
+  /** Null for a tree that cannot be edited. */
   readonly editing: TreeEditing | null;
 }
 
@@ -82,7 +82,7 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
   );
 });
 
-/** Adds with the pointer; the keyboard adds from the outline. */
+/** For the pointer only; keyboard users add records in the outline. */
 function Add({ kit, node, editing }: Pick<TreeItemProps, 'kit' | 'node'> & { readonly editing: TreeEditing }) {
   const translate = useTranslate();
   const path = editing.addPath(node.record);
@@ -95,7 +95,7 @@ function Add({ kit, node, editing }: Pick<TreeItemProps, 'kit' | 'node'> & { rea
   );
 }
 
-/** Folds with the pointer; the keyboard has keys for it, and the item says whether it is open. */
+/** For the pointer only; the keyboard has keys for it, and the item announces whether it is expanded. */
 const Fold = ({ node, isOpen }: Pick<TreeItemProps, 'node' | 'isOpen'>) =>
   node.children.length === 0 ? (
     <span className={styles.noFold} />

@@ -1,4 +1,4 @@
-/** Where the keyboard goes in a tree, and what it folds. */
+/** Keyboard navigation in a tree, and the keys that fold it. */
 import { openNodes, siblingsOf, type Tree, type TreeNode } from '#model/list/layouts/tree.ts';
 
 export type TreeMove =
@@ -12,7 +12,11 @@ interface KeyContext {
 
 const go = (to: TreeNode | null | undefined): TreeMove | null => (to ? { kind: 'go', to } : null);
 
-/** In an outline: up and down the rows, left and right fold or go to parent and child. Null when the key means nothing. */
+/**
+ * Keys of an outline: up and down move through rows, left and right fold or move to parent and child.
+ *
+ * @returns null if the key does nothing
+ */
 export function outlineMove(key: string, node: TreeNode, { tree, isOpen }: KeyContext): TreeMove | null {
   const shown = openNodes(tree.roots, isOpen);
   const at = shown.indexOf(node);
@@ -36,7 +40,7 @@ export function outlineMove(key: string, node: TreeNode, { tree, isOpen }: KeyCo
   }
 }
 
-/** Among boxes: up to the parent, down to the first child, left and right to the siblings. */
+/** Keys of boxes: up to the parent, down to the first child, left and right to the siblings. */
 export function boxMove(key: string, node: TreeNode, { tree, isOpen }: KeyContext): TreeMove | null {
   const siblings = siblingsOf(tree, node);
   const at = siblings.indexOf(node);

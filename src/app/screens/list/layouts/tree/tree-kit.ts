@@ -1,4 +1,4 @@
-/** What the nodes of a tree say, besides their titles. */
+/** What the nodes of a tree show besides their titles. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type Access, canRead } from '#model/access/access.ts';
@@ -22,30 +22,30 @@ export interface Chip {
 export interface TreeKit {
   readonly resource: Resource;
   readonly title: (record: TreeRecord) => string;
-  /** What kind of part it is, in the words of the company, and the field that says so. */
+  /** The type of the node in the company's terms, and the name of its field. */
   readonly label: (record: TreeRecord) => string | null;
   readonly labelled: string | null;
   readonly chips: (record: TreeRecord) => readonly Chip[];
-  /** A draft takes it away. */
+  /** A draft removes it. */
   readonly isRemoved: (record: TreeRecord) => boolean;
   readonly head: (
     record: TreeRecord,
   ) => { readonly name: string; readonly number: string; readonly picture: string | null } | null;
-  /** Its own number, and with everything below it; null where nothing is counted. */
+  /** Its own count, and the count with all descendants; null if the tree counts nothing. */
   readonly count: (node: TreeNode) => {
     readonly label: string;
     readonly own: string;
     readonly whole: string | null;
     readonly accessibleName: string;
   } | null;
-  /** What whoever heads a record is called. */
+  /** Label for the head of a record. */
   readonly headWord: string;
-  /** Address of the record's page, as of the day of which the tree is drawn, or of where it is changed. */
+  /** Path of the record: its page on the day of the tree, or the place where it can be edited. */
   readonly path: (record: TreeRecord) => string;
   readonly menuLabel: (record: TreeRecord) => string;
 }
 
-// Long: a function for each thing that a node says, all made from the same names of fields.
+// Long: a function for each thing that a node shows, made from the same field names.
 export function useTreeKit(
   access: Access,
   layout: TreeLayout,
@@ -56,7 +56,7 @@ export function useTreeKit(
   const translate = useTranslate();
   const format = useFormat();
   const treeWords = useTreeWords(layout.words);
-  // Long: they are made together, so that nodes are drawn anew only when one of them is another.
+  // Long: the functions are made together, so that nodes render again only if one of them changes.
   return useMemo(() => {
     const { resource } = access;
     const readable = (name: string | null): string | null => (name !== null && canRead(access, name) ? name : null);
@@ -95,7 +95,7 @@ export function useTreeKit(
         ? []
         : [{ label: text, tone: resource.fields[name]?.tones[String(record[name])] }];
     };
-    /** What a draft leaves as it is needs no word. */
+    /** Unchanged records of a draft have no mark. */
     const marks = (record: TreeRecord): readonly Chip[] => {
       if (!draft) return [];
       const isOrphaned = !isRemoved(record) && record[draft.orphaned ?? ''] === true;

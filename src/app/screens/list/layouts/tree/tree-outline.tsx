@@ -1,4 +1,4 @@
-/** A tree as rows, each further in than what it stands below. Only rows in view are drawn. */
+/** A tree as rows, indented by level. Only rows in view are drawn. */
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { openNodes, siblingsOf } from '#model/list/layouts/tree.ts';

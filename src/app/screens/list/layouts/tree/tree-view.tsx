@@ -1,4 +1,4 @@
-/** Records below others: boxes with lines between them, or an outline where there is no room for those. */
+/** Records with parents: boxes with lines between them, or an outline if there is no space for boxes. */
 import { useTranslate } from 'ra-core';
 import {
   type KeyboardEvent,
@@ -36,17 +36,17 @@ interface TreeViewProps {
   readonly model: ListModel;
   readonly layout: TreeLayout;
   readonly isPhone: boolean;
-  /** What a list without rows says. */
+  /** What a list without rows shows. */
   readonly empty: ReactNode | null;
-  /** The only look where that is chosen nowhere. */
+  /** The default look; the only look if `isChosen` is false. */
   readonly usual?: UsualLook;
   readonly isChosen?: boolean;
   readonly editing?: TreeEditing | null;
-  /** Another outline than that of a tree which is only looked at. */
+  /** Replaces the outline of a read-only tree. */
   readonly outline?: (drawn: OutlineProps) => ReactNode;
 }
 
-/** What an outline of another kind draws. */
+/** What a custom outline gets. */
 export interface OutlineProps {
   readonly kit: TreeKit;
   readonly tree: Tree;
@@ -57,7 +57,7 @@ export interface OutlineProps {
 
 const none: readonly TableRecord[] = [];
 
-// Long: what one look opens, finds or goes to is open, found and shown in the others as well.
+// Long: all looks share what is expanded, found and active.
 export default function TreeView(props: TreeViewProps) {
   const { model, layout, isPhone, empty, usual = 'hierarchy', isChosen = true, editing = null, outline } = props;
   const { access, list, words, state } = model;
@@ -73,7 +73,7 @@ export default function TreeView(props: TreeViewProps) {
   const active = wanted !== null && tree.byId.has(wanted) ? wanted : (tree.roots[0]?.id ?? null);
   const kit = useTreeKit(access, layout, words, state.chosen.baseDate, editing?.path);
   const scroller = useRef<HTMLDivElement>(null);
-  // What is drawn measures its room first, and so comes after it.
+  // Renders the drawing after its container, because the drawing measures the container first.
   const [hasRoom, setHasRoom] = useState(false);
   const takeRoom = useCallback((box: HTMLDivElement | null): void => {
     scroller.current = box;
@@ -118,7 +118,7 @@ export default function TreeView(props: TreeViewProps) {
   };
   const latest = useRef(goToFound);
   latest.current = goToFound;
-  // Whatever is looked for anew is shown at its first place.
+  // A new search shows its first result.
   useEffect(() => {
     if (found.length > 0) queueMicrotask(() => latest.current(0));
   }, [found]);
@@ -128,7 +128,7 @@ export default function TreeView(props: TreeViewProps) {
     const node = tree.byId.get(wanted ?? '');
     if (node) goTo(node, false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look begins where one was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new look starts at the active node
   useEffect(() => queueMicrotask(() => goBack.current()), [look]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -221,7 +221,7 @@ export default function TreeView(props: TreeViewProps) {
   );
 }
 
-/** A small tree is open from the start; of a large one the first levels. */
+/** A small tree starts expanded; a large one shows its first levels. */
 function usualLevels(look: TreeLook, count: number): number {
   const most = { hierarchy: 24, compact: 400, tree: 400 }[look];
   return count <= most ? Number.POSITIVE_INFINITY : 3;

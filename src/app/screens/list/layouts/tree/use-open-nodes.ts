@@ -1,25 +1,25 @@
-/** What of a tree is unfolded. It lives beside the rows, so that a fold draws what it changes and nothing is read again. */
+/** The expanded nodes of a tree. This state is apart from the rows, so that folding reads nothing again. */
 import { useCallback, useMemo, useState } from 'react';
 import { above, type TreeNode } from '#model/list/layouts/tree.ts';
 
 export interface OpenNodes {
   readonly isOpen: (node: TreeNode) => boolean;
   readonly fold: (node: TreeNode, open: boolean) => void;
-  /** Unfolds whatever stands above. */
+  /** Expands all ancestors of the node. */
   readonly uncover: (node: TreeNode) => void;
   readonly openAll: () => void;
   readonly closeAll: () => void;
 }
 
 interface State {
-  /** Levels that are open unless somebody folded them; null until somebody says. */
+  /** Number of levels that are expanded unless changed for a node; null until the user sets it. */
   readonly levels: number | null;
   readonly changed: ReadonlySet<string>;
 }
 
 const untouched: State = { levels: null, changed: new Set() };
 
-/** @param usual levels that are open from the start */
+/** @param usual number of levels that start expanded */
 export function useOpenNodes(usual: number): OpenNodes {
   const [state, setState] = useState(untouched);
   const levels = state.levels ?? usual;

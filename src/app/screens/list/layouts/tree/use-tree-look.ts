@@ -1,4 +1,7 @@
-/** Which look of a tree the address asks for. What differs from the usual look is written, nonsense is the usual one. */
+/**
+ * The look of a tree in the address.
+ * Only a look other than the usual one is written; invalid values mean the usual one.
+ */
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -9,7 +12,9 @@ const modeParam = 'viewMode';
 const compactParam = 'isCompactView';
 
 /**
- * @param usual where the address says nothing: boxes, or an outline
+ * The look that an address asks for.
+ *
+ * @param usual the look if the address names none: boxes or outline
  * @example lookIn('?viewMode=hierarchy&isCompactView=true', 'hierarchy') // 'compact'
  */
 export function lookIn(search: string, usual: UsualLook): TreeLook {
@@ -20,7 +25,7 @@ export function lookIn(search: string, usual: UsualLook): TreeLook {
   return mode === 'hierarchy' ? mode : usual;
 }
 
-/** The address with this look; an outline remembers whether boxes are to be small. */
+/** The address with this look. In the outline, the address keeps whether boxes are small. */
 export function withLook(search: string, look: TreeLook, usual: UsualLook): string {
   const params = new URLSearchParams(search);
   const mode = look === 'compact' ? 'hierarchy' : look;

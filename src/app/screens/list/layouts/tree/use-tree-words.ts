@@ -1,4 +1,4 @@
-/** What people call the parts of a tree and their heads, from the single record that says so. */
+/** The company's terms for the nodes of a tree and their heads, from the single record that defines them. */
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#model/access/access.ts';
 import type { TreeWords } from '#model/types/screens/layout.ts';
@@ -13,7 +13,7 @@ export interface ResolvedTreeWords {
 
 const usual: ResolvedTreeWords = { head: null, label: () => null };
 
-/** The usual words until they are there, and for whoever may not read them. */
+/** Returns the usual terms until they are loaded, and for accounts that may not read them. */
 export function useTreeWords(words: TreeWords | null): ResolvedTreeWords {
   const actor = useActor();
   const { data } = useQuery({
