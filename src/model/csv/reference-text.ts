@@ -15,10 +15,7 @@ export interface ReferenceText {
 export const referenceText = (title: string, key: string | null): string =>
   key === null || key === title ? title : `${title} [${key}]`;
 
-/**
- * Text for a file from which the same record is found again: with the key, or with the id if the key cannot be read
- * back.
- */
+/** Text from which the same record is found again: with the key, or with the id if the key cannot be read back. */
 export function keyedText(title: string, key: string | null, id: string): string {
   const isPlain = key !== null && key !== '' && key.trim() === key && !/[[\]]/.test(key);
   if (title.trim() === '') return isPlain ? key : id;
