@@ -23,10 +23,7 @@ export function columnName(field: string): string {
   return `${readable.slice(0, longestReadable) || 'field'}_${digest(field)}_`;
 }
 
-/**
- * PostgreSQL truncates identifiers at 63 bytes, and further columns of a field have names that are up to 14 bytes
- * longer.
- */
+/** PostgreSQL truncates identifiers at 63 bytes; names of further columns of a field are up to 14 bytes longer. */
 const longest = 48;
 const longestReadable = 36;
 
