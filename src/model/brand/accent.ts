@@ -1,7 +1,4 @@
-/**
- * The shades of a project's color. The color of links and buttons is made darker or lighter until it is readable in
- * both themes.
- */
+/** Shades of a project's color for links and buttons, darkened or lightened until readable in both themes. */
 import { contrast, mix } from './contrast.ts';
 
 export type Theme = 'light' | 'dark';
