@@ -182,10 +182,7 @@ export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
   YEAR: [12, 1],
 };
 
-/**
- * One more than in any currency. A yearly amount is computed from the bill, because twelve rounded months differ from
- * it.
- */
+/** One more than in any currency. Yearly amounts use the bill itself, since twelve rounded months differ from them. */
 export const quotientDecimals = 4;
 
 export type Bill = Extract<Derivation, { kind: 'monthly' | 'yearly' }>;
