@@ -87,10 +87,7 @@ const isAtOrBelow = (path: string, root: string): boolean => {
   return segmentsOf(root).every((part, at) => part === given[at]);
 };
 
-/**
- * Sort key for the order in which patterns are tried. Words come before parameters and parameters before `*`, from left
- * to right.
- */
+/** Sort key for the order of patterns: words before parameters before `*`, from left to right. */
 const precedence = (pattern: string): string =>
   segmentsOf(pattern)
     .map((part) => (part === '*' ? '1' : parameterOf(part) ? '2' : '3'))
