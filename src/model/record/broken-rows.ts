@@ -1,7 +1,4 @@
-/**
- * Errors in the rows of a list: duplicate keys, and missing fields that are required because of other values of the
- * row.
- */
+/** Errors in rows of a list: duplicate keys, and empty fields that other values of the row make required. */
 
 import { isRow, type Row, rowKey } from '../base/rows-in.ts';
 import { holdsFor } from '../conditions/condition.ts';
