@@ -124,6 +124,6 @@ const subtitleOnly = ({ subtitle, title, fields }: Resource): readonly string[] 
     (name) => !title.fields.includes(name) && fields[name]?.read === null && !fields[name].computed && !fields[name].to,
   );
 
-/** Without its own words in the title: a title that is one field reveals that field anyway. */
+/** The field of a title that is a single field: the title reveals its value anyway. */
 const titleOnly = ({ title }: Resource): readonly string[] =>
   title.text === `{${title.fields[0]}}` ? title.fields : [];

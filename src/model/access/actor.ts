@@ -10,7 +10,7 @@ export const areas = ['staff', 'individual'] as const satisfies readonly Area[];
 export interface AccountActor {
   readonly kind: 'account';
   readonly accountId: string;
-  /** Shown in the audit trail. */
+  /** Shown in the audit log. */
   readonly label: string;
   /** The person record that `@me` stands for; null when the account belongs to no person. */
   readonly personId: string | null;
