@@ -77,7 +77,7 @@ export interface ImportAnswer {
   readonly pageSize: number;
   readonly maxPage: number;
   readonly dryrun: boolean;
-  /** How long the import will block other writes; missing if it blocks none. */
+  /** How long other users will have to wait during the import; missing if they will not. */
   readonly othersWaitSeconds?: number;
 }
 
