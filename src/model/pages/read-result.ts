@@ -15,7 +15,10 @@ export interface ParsedResult {
 
 const longestMessage = 500;
 
-/** @example readResult(result, '?result=error&errorMessage=token+expired') // { outcome: 'error', message: 'token expired', record: null } */
+/**
+ * @example readResult(result, '?result=error&errorMessage=token+expired')
+ * // { outcome: 'error', message: 'token expired', record: null }
+ */
 export function readResult({ param, message, record }: Result, search: string): ParsedResult {
   const params = new URLSearchParams(search);
   const outcome = outcomeOf(params.get(param));

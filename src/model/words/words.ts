@@ -284,7 +284,7 @@ function lensWord({ block, item, usual }: Lens, owner: Words, app: Words): strin
   const title = wordAt(owner, `blocks.${block}.title`) ?? humanize(block);
   if (item === null) return title;
   const own = wordAt(owner, `blocks.${block}.items.${item}`);
-  // The label of a checklist item is complete. Other parts, such as a range of values, also need the title of the block.
+  // The label of a checklist item is complete. Other parts, such as ranges of values, also need the title of the block.
   if (own) return usual ? `${title}: ${own}` : own;
   const part = usual && wordAt(app, `blocks.${usual.word}`);
   return `${title}: ${part?.replace(/%\{(\w+)\}/g, (slot, name) => usual?.values[name] ?? slot) ?? humanize(item)}`;
