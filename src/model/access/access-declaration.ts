@@ -1,9 +1,9 @@
-/** Which scopes a project has, and which records say who holds them (`resources/access.json`). */
+/** Scopes of a project, and the resources whose records give them to people (`resources/access.json`). */
 
 import type { AccessDeclaration, Scope } from '../types/access.ts';
 import { areas as everybody } from './actor.ts';
 
-/** What an account holds that may do everything, also what is added later. */
+/** Scope of an account that may do everything, including scopes that are added later. */
 export const allScopes = '*';
 
 /** Every scope that a permission may name. */
@@ -11,16 +11,16 @@ export const knownScopes = ({ areas, further }: Pick<AccessDeclaration, 'areas' 
   ...new Set([...everybody, ...areas.flatMap((area) => [`${area}:view`, `${area}:edit`]), ...further]),
 ];
 
-/** What an account can be given: whoever belongs to an area of the product holds its scope by that. */
+/** Scopes that an account can be given. The scopes `staff` and `individual` follow from the areas of the account. */
 export const givenScopes = (access: Pick<AccessDeclaration, 'areas' | 'further'>): readonly Scope[] =>
   knownScopes(access).filter((scope) => !(everybody as readonly Scope[]).includes(scope));
 
-/** All that one account can hold. */
+/** The largest set of scopes that one account can hold. */
 export const everyScope = ({ areas, further }: AccessDeclaration): readonly Scope[] => [
   ...areas.map((area) => `${area}:edit`),
   ...further,
 ];
 
-/** The resources from which access follows: a change of any of them may change what somebody may do. */
+/** Resources that access is computed from: a change of their records can change what an account may do. */
 export const accessResources = ({ held }: AccessDeclaration): readonly string[] =>
   held ? [held.people, held.groups.resource, held.roles.resource, held.permissions.resource] : [];

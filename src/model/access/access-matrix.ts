@@ -1,11 +1,14 @@
-/** What each role may do, worked out for every verb, action and field: the permissions of a project as something that can be read and compared. */
+/**
+ * The permissions of a project as data that can be read and compared:
+ * what each role may do, for every verb, action and field.
+ */
 
 import type { Area, Grant, Scope } from '../types/access.ts';
 import type { Resource } from '../types/resource.ts';
 import { accessOf, canRead, may, writableFields } from './access.ts';
 import type { AccountActor } from './actor.ts';
 
-/** A set of rights with a name: an account's, or a single word of the permissions. */
+/** A named set of rights: those of an account, or a single scope. */
 export interface Role {
   readonly name: string;
   readonly areas: readonly Area[];
@@ -19,7 +22,7 @@ export interface FieldAccess {
 }
 
 export interface RoleAccess {
-  /** By verb or action: the grants that the role holds. An empty list means: may not. */
+  /** Verb or action → grants that the role holds. An empty list means: not permitted. */
   readonly verbs: Readonly<Record<string, readonly Omit<Grant, 'scope'>[]>>;
   readonly fields: Readonly<Record<string, FieldAccess>>;
 }
@@ -37,7 +40,7 @@ export const roleActor = ({ name, areas, scopes }: Role): AccountActor => ({
 export function roleAccess(resource: Resource, role: Role): RoleAccess {
   const access = accessOf(resource, roleActor(role));
   const reads = may(access, 'read');
-  // Whatever is done to a record begins with reading it; only creating does not.
+  // Every verb except `create` requires that the actor may read the record.
   const inForce = (verb: string): readonly Grant[] => (reads || verb === 'create' ? (access.grants[verb] ?? []) : []);
   const written = {
     create: may(access, 'create') ? writableFields(access, 'create') : [],
@@ -58,12 +61,12 @@ export function roleAccess(resource: Resource, role: Role): RoleAccess {
   };
 }
 
-/** A grant of everything makes the others beside it meaningless. */
+/** An unlimited grant makes the other grants redundant. */
 function distinct(grants: readonly Grant[]): readonly Omit<Grant, 'scope'>[] {
   const whole = grants.find(({ where, fields }) => where === null && fields === null);
   return (whole ? [whole] : grants).map(({ where, fields }) => ({ where, fields }));
 }
 
-/** Answers that the matrix gives for one role and one resource. */
+/** Number of answers in the matrix for one role and one resource. */
 export const cellsOf = ({ verbs, fields }: RoleAccess): number =>
   Object.keys(verbs).length + 3 * Object.keys(fields).length;

@@ -1,6 +1,6 @@
 /**
- * The permission gate's knowledge: what one actor may do with one resource. Pure data made from the declaration;
- * the server's gate, the screens and the permission tests all ask here.
+ * What one actor may do with one resource. Pure data, computed from the declaration.
+ * The gate of the server, the screens and the permission tests all use it.
  */
 
 import { dependenciesOf } from '../fields/derivation.ts';
@@ -13,11 +13,11 @@ import { type Actor, holds, isOff } from './actor.ts';
 export interface Access {
   readonly resource: Resource;
   readonly actor: Actor;
-  /** Grants that the actor holds, by verb or action. An empty list means: may not. */
+  /** Verb or action → grants that the actor holds. An empty list means: not permitted. */
   readonly grants: Readonly<Record<string, readonly Grant[]>>;
-  /** Fields that may be seen, filtered, sorted, searched and exported. */
+  /** Fields that the actor may see, filter, sort, search and export. */
   readonly readable: readonly string[];
-  /** Fields that nobody reads, and the actor may give a value. */
+  /** Fields that nobody can read, but that the actor may write. */
   readonly writeOnly: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function accessOf(resource: Resource, actor: Actor): Access {
   return { resource, actor, grants, readable: withoutLeaks(resource, namesOf(false)), writeOnly: namesOf(true) };
 }
 
-/** A derived field shows what it is derived from, however many steps away: it can be read only with all of them. */
+/** Removes derived fields with an unreadable source. A derived field reveals its sources, however many steps away. */
 function withoutLeaks(resource: Resource, readable: readonly string[]): readonly string[] {
   const kept = readable.filter((name) => {
     const field = resource.fields[name];
@@ -54,18 +54,18 @@ function withoutLeaks(resource: Resource, readable: readonly string[]): readonly
   return kept.length === readable.length ? kept : withoutLeaks(resource, kept);
 }
 
-/** True when the actor may do this to at least some record. */
+/** True when the actor may do this to at least some records. */
 export const may = (access: Access, verb: string): boolean => (access.grants[verb] ?? []).length > 0;
 
 export const canRead = (access: Access, field: string): boolean => access.readable.includes(field);
 
-/** True for a field that the actor knows of: to read it, or only to write it. */
+/** True for a field that the actor may read, or only write. */
 export const knows = (access: Access, field: string): boolean =>
   canRead(access, field) || access.writeOnly.includes(field);
 
 /**
- * Rows on which the verb is granted: null for all rows, otherwise conditions of which one must hold.
- * Ask `may` first: an empty list of conditions would mean no row at all.
+ * Conditions for the rows that the verb is granted on; one of them must hold. Null for all rows.
+ * Call `may` first: an empty list means no row.
  */
 export function rowsFor(access: Access, verb: string): readonly Condition[] | null {
   const grants = access.grants[verb] ?? [];
@@ -73,7 +73,7 @@ export function rowsFor(access: Access, verb: string): readonly Condition[] | nu
   return grants.flatMap(({ where }) => (where ? [where] : []));
 }
 
-/** May read every row: the ground for showing more of a reference than its title. */
+/** True when the actor may read every row, and may therefore see more of a reference than its title. */
 export const readsAll = (access: Access): boolean => may(access, 'read') && rowsFor(access, 'read') === null;
 
 /** Fields that some grant of the verb lets the actor write. */
@@ -87,13 +87,13 @@ export function writableFields(access: Access, verb: 'create' | 'update'): reado
     .map(({ name }) => name);
 }
 
-/** Whether the form can be sent at all: what the path fixes must be the actor's to write. */
+/** True when the actor may submit the form: the field that the path sets (`create.variant`) must be writable too. */
 export function mayCreate(access: Access): boolean {
   const { variant } = access.resource.create;
   return may(access, 'create') && (variant === null || writableFields(access, 'create').includes(variant));
 }
 
-/** Whether rows of a file could become records, or change some. */
+/** True when the actor may import files that create or change records. */
 export function mayImport(access: Access): boolean {
   const { routes, csv } = access.resource;
   if (routes.import === null) return false;
@@ -101,12 +101,14 @@ export function mayImport(access: Access): boolean {
   return may(access, 'create') || may(access, 'update');
 }
 
-/** Whoever may import may see before what could be imported. */
+/** True when the actor may preview an import. Every actor who may import may also preview. */
 export const mayPreview = (access: Access): boolean => access.resource.preview !== null && mayImport(access);
 
 /**
- * What of a referenced record may be shown through the reference: every readable field to those who may read the target,
- * otherwise its id, its title and its subtitle, which tells two of one title apart.
+ * Fields of a referenced record that the actor may see through the reference.
+ *
+ * An actor who may read all records of the target sees every readable field. Others see only id, title and subtitle;
+ * the subtitle distinguishes records with the same title.
  */
 export function shownThroughReference(declarations: Declarations, target: string, actor: Actor): readonly string[] {
   const resource = declarations.resources[target];
@@ -122,6 +124,6 @@ const subtitleOnly = ({ subtitle, title, fields }: Resource): readonly string[] 
     (name) => !title.fields.includes(name) && fields[name]?.read === null && !fields[name].computed && !fields[name].to,
   );
 
-/** When a title is a single field, that field says nothing that the title does not. */
+/** The field of a title that is a single field: the title reveals its value anyway. */
 const titleOnly = ({ title }: Resource): readonly string[] =>
   title.text === `{${title.fields[0]}}` ? title.fields : [];

@@ -1,6 +1,6 @@
 /**
- * Who asks. Every read and write names an actor; there is no "nobody means everything".
- * The System actor is made by the server for its own work (demo data, migrations) and no request can construct one.
+ * The actor of a call. Every read and write names one; a missing actor never means full access.
+ * The server creates the system actor for its own work (demo data, migrations). No request can create one.
  */
 import type { Area, Scope } from '../types/access.ts';
 import type { Locale } from '../types/locale.ts';
@@ -10,16 +10,16 @@ export const areas = ['staff', 'individual'] as const satisfies readonly Area[];
 export interface AccountActor {
   readonly kind: 'account';
   readonly accountId: string;
-  /** Shown in the audit trail. */
+  /** Shown in the audit log. */
   readonly label: string;
   /** The person record that `@me` stands for; null when the account belongs to no person. */
   readonly personId: string | null;
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
   readonly locale: Locale;
-  /** By which session they ask; none for a bearer token. */
+  /** Session of the call; missing for a bearer token. */
   readonly sessionId?: string | null;
-  /** Resources and pages of features that this installation has switched off: nobody's, whatever they hold. */
+  /** Resources and pages of features that are switched off in this installation. No account may use them. */
   readonly off?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface SystemActor {
 
 export type Actor = AccountActor | SystemActor;
 
-/** True for a resource or a page of a feature that is switched off; the server's own work goes on. */
+/** True for a resource or page of a feature that is switched off. The system actor may still use it. */
 export const isOff = (actor: Actor, name: string): boolean =>
   actor.kind === 'account' && (actor.off ?? []).includes(name);
 

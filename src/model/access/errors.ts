@@ -4,8 +4,8 @@ import type { Access } from './access.ts';
 import type { Reason } from './reason-against.ts';
 
 /**
- * Every error that the product can answer, and its status.
- * The words stand in locales/<locale>/app.json under `errors.<code>`; a test keeps the two in step.
+ * Every error that the product can answer, with its HTTP status.
+ * The texts are in locales/<locale>/app.json under `errors.<code>`; a test compares the two.
  */
 export const errorStatuses = {
   'malformed-request': 400,
@@ -40,10 +40,10 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Keyword of an error that names the field, or the reason, that stands in the way of what was asked for. */
+/** Keyword of an error that names the field or the reason that prevents a call. */
 export const stateKeyword = 'state';
 
-/** What stands in the way, of whom and of what. */
+/** The reason that prevents a call, with the actor, the verb and the record. */
 export interface Why {
   readonly access: Access;
   readonly verb: string;
@@ -51,15 +51,15 @@ export interface Why {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown anywhere on the way of a request; answered as application/problem+json. */
+/** An error of a request. The server answers it as application/problem+json. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[];
   /** Values for the placeholders of the message, and for headers such as Retry-After. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Whose fields the errors speak of, for the sentences that call them by their words. */
+  /** Resource whose fields the errors name; its labels are used in their messages. */
   about: Resource | null = null;
-  /** Why it cannot be done with the record, where that is what is wrong. */
+  /** The reason, when the state of the record or a permission prevents the call. */
   why: Why | null = null;
 
   constructor(code: ErrorCode, errors: readonly FieldError[] = [], params: Readonly<Record<string, unknown>> = {}) {

@@ -1,4 +1,4 @@
-/** Why something cannot be done with a record: the grant that is missing, or the first condition that fails. */
+/** The reason why an actor cannot do something with a record: a missing grant, or the first condition that fails. */
 
 import { clausesOf, fieldOfClause } from '../conditions/clauses.ts';
 import { holdsFor } from '../conditions/condition.ts';
@@ -10,19 +10,18 @@ import type { Access } from './access.ts';
 
 export interface Reason {
   readonly code: 'forbidden' | 'state-conflict';
-  /** The field that stands in the way, or what a handler says of it; null where there is none, as with a permission. */
+  /** The field that prevents the call, or the reason that a handler gives. Null without either, as for a permission. */
   readonly field: string | null;
 }
 
-/** Stands in the place of a field: the account belongs to nobody. */
+/** Used instead of a field name when the account belongs to no person. */
 export const noPerson = '@me';
 
 const forbidden: Reason = { code: 'forbidden', field: null };
 
 /**
- * Null for what can be done.
- *
  * @param verb `update`, `delete`, or the name of an action
+ * @returns null when the actor can do it
  */
 export function reasonAgainst(access: Access, verb: string, record: Values, moment: Moment): Reason | null {
   const action = access.resource.actions[verb];
@@ -30,7 +29,12 @@ export function reasonAgainst(access: Access, verb: string, record: Values, mome
   return grantReason(access, verb, record, moment) ?? (action ? conditionReason(action.when, record, moment) : null);
 }
 
-/** A grant for some records only is a matter of their state, unless another grant or another person is what it takes. */
+/**
+ * Why no grant applies to the record.
+ *
+ * A grant with a condition fails because of the record's state. The answer is `forbidden` instead when the actor holds
+ * no grant, when a grant that the actor does not hold would apply, or when the condition depends on the person.
+ */
 function grantReason({ resource, grants }: Access, verb: string, record: Values, moment: Moment): Reason | null {
   const held = grants[verb] ?? [];
   if (held.some(({ where }) => holdsFor(where, record, moment))) return null;
@@ -43,7 +47,7 @@ function grantReason({ resource, grants }: Access, verb: string, record: Values,
   return { code: 'state-conflict', field: fieldOfClause(clause) };
 }
 
-/** An action without grants of its own is granted to whoever may update. */
+/** Grants of a verb. An action without its own grants uses those of `update`. */
 export const grantsOf = ({ permissions, actions }: Resource, verb: string) =>
   permissions[verb] ?? (Object.hasOwn(actions, verb) ? permissions.update : undefined) ?? [];
 
@@ -55,7 +59,7 @@ function conditionReason(condition: Condition | null, record: Values, moment: Mo
 const failing = (condition: Condition | null, record: Values, moment: Moment): Condition | undefined =>
   clausesOf(condition).find((clause) => !holdsFor(clause, record, moment));
 
-/** Whether an action is shown at all: a way to another state is left out where it does not begin in the present one. */
+/** Whether an action is shown. A transition is hidden unless it can start from the current state of the record. */
 export function isOffered({ actions, states }: Resource, verb: string, record: Values, moment: Moment): boolean {
   const action = actions[verb];
   if (!action?.transition) return true;

@@ -1,11 +1,14 @@
-/** The scopes that a project's files may name, before anything of them is known to be sound. */
+/** The scopes that the files of a project may name, read before the files are validated. */
 
 import { accessFile, type DeclarationFiles, readPath } from '../base/declaration-files.ts';
 import { isObject } from '../base/values.ts';
 import type { AccessDeclaration, Scope } from '../types/access.ts';
 import { knownScopes } from './access-declaration.ts';
 
-/** Areas and further scopes of `resources/access.json`, with the areas of the base module; where it names none, those that resource files name. */
+/**
+ * Areas and further scopes of `resources/access.json`, and the areas of the base module.
+ * If the file names no areas, the result has the areas that resource files name.
+ */
 export function scopesIn(files: DeclarationFiles): Pick<AccessDeclaration, 'areas' | 'further'> {
   const { areas, scopes } = Object(files.contents[accessFile]) as {
     readonly areas?: unknown;
@@ -21,7 +24,7 @@ export const allScopesIn = (files: DeclarationFiles): readonly Scope[] => knownS
 const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 
-/** The areas of whatever looks like a scope. */
+/** Areas in every text that looks like a scope. */
 function areasNamedIn({ contents: files }: DeclarationFiles, isIncluded: (file: string) => boolean): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -1,2 +1,2 @@
-/** Verbs of permissions that every resource has; each of its actions is a further one. */
+/** Verbs in the permissions of every resource. Each action of a resource adds one. */
 export const verbs = ['read', 'create', 'update', 'delete', 'export'] as const;

@@ -2,15 +2,15 @@ import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Values } from '../types/values.ts';
 
-/** A pure function that works out fields of a record from others of it, whenever the record is written. */
+/** A pure function that computes fields of a record from its other fields, whenever the record is written. */
 export interface ComputeFunction {
-  /** Parameter → kinds of fields that it takes. */
+  /** Parameter → kinds of fields that can supply it. */
   readonly takes: Readonly<Record<string, readonly FieldKind[]>>;
-  /** Answer → kinds of fields that hold it. */
+  /** Result → kinds of fields that can store it. */
   readonly gives: Readonly<Record<string, readonly FieldKind[]>>;
   /**
-   * @param values every parameter, none of them null. They are not validated yet: a function answers `{}` for what makes no sense
-   * @returns answers by name; one that is missing empties its field
+   * @param values every parameter, never null. They are not validated yet: return `{}` for values that make no sense
+   * @returns results by name; a missing result empties its field
    */
   compute(values: Values, moment: Moment): Values;
 }

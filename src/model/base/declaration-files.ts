@@ -1,45 +1,45 @@
-/** The declaration files of a project before they are read: parsed JSON by file path, and the issues found in them. */
+/** The declaration files of a project before they are interpreted: parsed JSON by path, and issues found in them. */
 
 import type { Scope } from '../types/access.ts';
 import type { RawNavigation } from '../types/screens/navigation.ts';
 import type { ModuleCode } from './module-code.ts';
 
 export interface DeclarationFiles {
-  /** Path from the project's folder (`schemas/assets/equipment.schema.json`) → parsed content. */
+  /** Path in the folder of the project (`schemas/assets/equipment.schema.json`) → parsed content. */
   readonly contents: Readonly<Record<string, unknown>>;
-  /** What the files can name of modules; without it these names are not checked. */
+  /** What the files can name from the code of modules. If missing, these names are not checked. */
   readonly code?: ModuleCode;
-  /** What the files have of the base module; nothing where a project is made without it. */
+  /** Declarations of the base module; missing in a project without it. */
   readonly base?: BaseDeclarations;
 }
 
-/** What every project is given besides its own declarations. */
+/** The declarations that every project gets in addition to its own. */
 export interface BaseDeclarations {
-  /** Names of all resources of the base module, also of those that the project does without. */
+  /** Names of all resources of the base module, including those that the project omits. */
   readonly resources: readonly string[];
-  /** Files of the project whose resource takes the name of one of them. */
+  /** Files of the project whose resource replaces one of them. */
   readonly replaced: readonly string[];
-  /** What the project itself says in files that the base module has too, by path. */
+  /** Path → the project's own content of a file that the base module also has. */
   readonly own: Readonly<Record<string, unknown>>;
-  /** Stands after what the project places itself. */
+  /** Placed after the project's own navigation. */
   readonly navigation: RawNavigation;
-  /** Scope of those who give access to others, unless the project says it. */
+  /** Scope of accounts that give access to others, unless the project names another. */
   readonly administrators: Scope;
 }
 
 export interface Issue {
   readonly file: string;
-  /** Place inside the file, as one would write it in code: `list.columns[5]`. Empty for the file itself. */
+  /** Place inside the file in code notation: `list.columns[5]`. Empty for the file itself. */
   readonly path: string;
   readonly message: string;
-  /** Only errors stop the start. `missing` is a word that a language still lacks. */
+  /** Only errors stop a start. `missing` is a text that a language lacks. */
   readonly level: 'error' | 'warning' | 'missing';
 }
 
 /** Collects issues while declaration files are read. */
 export type Report = (path: string, message: string) => void;
 
-/** The same, of several declaration files. */
+/** The same for several declaration files. */
 export type ReportOn = (
   owner: { readonly name: string; readonly module: string },
   path: string,
@@ -69,7 +69,10 @@ const patterns = {
 export const navigationFile = 'resources/navigation.json';
 export const accessFile = 'resources/access.json';
 
-/** Names in paths: schema and template → name, resource → module and name, words → locale and name; null for any other file. */
+/**
+ * Parses the path of a declaration file: names of a schema or template, module and name of a resource,
+ * locale and name of words. Null for any other file.
+ */
 export function readPath(
   file: string,
 ):
@@ -88,8 +91,8 @@ export function readPath(
   return null;
 }
 
-/** @param place in the folder of schemas, without its ending: `assets/equipment` */
+/** @param place path in the folder of schemas, without the ending: `assets/equipment` */
 export const schemaFile = (place: string): string => `schemas/${place}.schema.json`;
 export const resourceFile = (module: string, name: string): string => `resources/${module}/${name}.json`;
-/** @param place in the folder of the language, without its ending: `assets/equipment`, `app` */
+/** @param place path in the folder of the language, without the ending: `assets/equipment`, `app` */
 export const wordsFile = (locale: string, place: string): string => `locales/${locale}/${place}.json`;

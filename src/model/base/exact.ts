@@ -1,14 +1,17 @@
-/** Decimal numbers without rounding: a whole number of units, and how many decimals a unit is. The same as the database's `numeric`. */
+/**
+ * Decimal numbers without rounding: an integer number of units, and the number of decimals of a unit.
+ * The same arithmetic as `numeric` of the database.
+ */
 
 export interface Exact {
   readonly units: bigint;
   readonly scale: number;
 }
 
-/** @param value finite; `0.1` is taken as it is written, not as the nearest binary fraction */
+/** @param value finite; `0.1` means the decimal number, not the nearest binary fraction */
 export const exact = (value: number): Exact => exactly(String(value));
 
-/** @param text a number as JavaScript writes it */
+/** @param text a number in JavaScript notation */
 export function exactly(text: string): Exact {
   const [mantissa = '0', exponent = '0'] = text.split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
@@ -26,7 +29,7 @@ export function add(a: Exact, b: Exact): Exact {
   return { units: at(a, scale) + at(b, scale), scale };
 }
 
-/** However many zeros they are written with. */
+/** True for the same number, even with a different number of trailing zeros. */
 export function isSame(a: Exact, b: Exact): boolean {
   const scale = Math.max(a.scale, b.scale);
   return at(a, scale) === at(b, scale);
@@ -36,7 +39,7 @@ export const negate = ({ units, scale }: Exact): Exact => ({ units: -units, scal
 
 export const multiply = (a: Exact, b: Exact): Exact => ({ units: a.units * b.units, scale: a.scale + b.scale });
 
-/** The quotient with so many decimals; a half is rounded away from zero. Null when divided by zero. */
+/** The quotient with this number of decimals, half rounded away from zero. Null for a division by zero. */
 export function divide(a: Exact, b: Exact, decimals: number): Exact | null {
   if (b.units === 0n) return null;
   const scale = Math.max(a.scale, b.scale);
@@ -47,7 +50,7 @@ export function divide(a: Exact, b: Exact, decimals: number): Exact | null {
   return { units: isNegative ? -units : units, scale: decimals };
 }
 
-/** As the two numbers are written in decimals. */
+/** Compares the decimal notations of the two numbers. */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false;
   const [one, other] = [exact(value), exact(step)];
@@ -55,7 +58,7 @@ export function isMultipleOf(value: number, step: number): boolean {
   return at(one, scale) % at(other, scale) === 0n;
 }
 
-/** Decimals that the number is written with: `12.5` has one. */
+/** Number of decimals in the notation of the number: 1 for `12.5`. */
 export function decimalsOf(value: number): number {
   const { units, scale } = exact(value);
   return units === 0n ? 0 : scale;

@@ -1,4 +1,4 @@
-/** The languages of every screen and message. */
+/** Languages of the screens and messages. */
 import type { Locale } from '../types/locale.ts';
 
 export const locales = ['ja-JP', 'en-US'] as const satisfies readonly Locale[];

@@ -1,5 +1,5 @@
 /**
- * What follows from a frozen object alone, worked out when it is first asked for.
+ * Caches a result per frozen object; computes it on the first call.
  *
  * @param make a pure function of the object
  */

@@ -1,12 +1,12 @@
 import type { ComputeFunction } from './compute-function.ts';
 
-/** Where a page of a module can stand: in place of a list, of the form for new records, or of the list on a tab of a record. */
+/** What a page of a module can replace: a list, the form for new records, or the list on a tab of a record. */
 export const pagePlaces = ['lists', 'forms', 'tabs'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
 type Named<T = unknown> = Readonly<Record<string, T>>;
 
-/** What declarations can name of the code of modules. */
+/** The names of module code that declarations can use. */
 export interface ModuleCode {
   readonly views: Named;
   readonly handlers: Named;
@@ -15,7 +15,7 @@ export interface ModuleCode {
   readonly pages: Readonly<Record<PagePlace, Named>>;
 }
 
-/** Of a project without modules. */
+/** For a project without modules. */
 export const noCode: ModuleCode = {
   views: {},
   handlers: {},

@@ -1,10 +1,10 @@
-/** The objects of a list that is filled in as rows. */
+/** An object in a list that is edited as rows. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Those that are there, whatever else somebody may have sent. */
+/** The rows of a value that may be anything a client sent. */
 export const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : []).filter(isRow);
 
 export const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null;
 
-/** A row's own name among the others, which nobody is asked for. */
+/** Member that identifies a row among the others. Forms do not ask for it. */
 export const rowKey = 'key';

@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>;
 
-/** Values are JSON; two are the same when they print the same with sorted keys. */
+/** Compares two JSON values; the order of keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,4 +1,4 @@
-/** The names and places that lead to what a JSON pointer points to, unescaped. */
+/** Steps of a JSON pointer, unescaped. */
 export const stepsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')

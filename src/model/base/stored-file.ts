@@ -1,17 +1,17 @@
-/** A file that a record holds: what is told of it, and where it is fetched. Its bytes are never part of a record. */
+/** A file of a record: its metadata and its address. The bytes are never part of a record. */
 import type { JsonSchema } from '../types/json-schema.ts';
 
 export interface StoredFile {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** When it was uploaded. */
+  /** Time of the upload. */
   readonly at: string;
 }
 
-/** `house.schema.json#/$defs/file`. A body says the key; the rest is the server's. */
+/** Schema of `house.schema.json#/$defs/file`. A body sends the key; the server sets the rest. */
 export const fileSchema: JsonSchema = {
   type: 'object',
   required: ['key'],
@@ -27,22 +27,22 @@ export const fileSchema: JsonSchema = {
 
 export const filesPath = '/v2/files';
 export const uploadPath = `${filesPath}/upload`;
-/** Where a file goes that is to be imported, at an address that this call gives out. */
+/** Upload path of a file to import; `importSlotPath` returns the address. */
 export const importUploadPath = `${filesPath}/import-csv`;
-/** An address for a picture of which only a later body will say whose it is. */
+/** Returns an upload address for a picture before it is known which record will use it. */
 export const imageSlotPath = '/v2/s3/presigned-url/image';
 export const importSlotPath = '/v2/s3/presigned-url/import-csv';
 
-/** What would end the path, or be read as something else in it. */
+/** Characters that would end the path or change its meaning. */
 const meaningful = /[\s%?#\\/]/g;
 
-/** The name stands in the address so that a download, a file and the history can say it. */
+/** Address of a file. It contains the name, so that downloads, exports and the history can show it. */
 export const fileAddress = ({ key, name }: Pick<StoredFile, 'key' | 'name'>): string =>
   `${filesPath}/${key}/${name.replace(meaningful, encodeURIComponent)}`;
 
 const address = /^\/v2\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([^/]+)$/;
 
-/** Key and name of an uploaded file; null for an address of something else. */
+/** Key and name of an uploaded file; null for any other address. */
 export function readFileAddress(text: string): Pick<StoredFile, 'key' | 'name'> | null {
   const [, key, name] = address.exec(text) ?? [];
   if (key === undefined || name === undefined) return null;
@@ -62,7 +62,7 @@ export const isStoredFile = (value: unknown): value is StoredFile => {
   return typeof key === 'string' && typeof name === 'string' && typeof size === 'number';
 };
 
-/** The files that a field's value speaks of, by their keys: of a list, or the one picture. */
+/** Keys of the files in a field's value, which is a list of files or the address of one picture. */
 export function keysIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [readFileAddress(value)?.key ?? []].flat();
   if (!Array.isArray(value)) return [];

@@ -1,9 +1,9 @@
-/** What clocks in a zone show. */
+/** Conversions between instants and the clock time of a zone. */
 
 const dayLength = 86_400_000;
 
 /**
- * The instants at which clocks in the zone show this: none where they skip it, two where they show it twice.
+ * The instants at which clocks in the zone show this time: none if they skip it, two if they show it twice.
  *
  * @param shown `YYYY-MM-DDTHH:MM:SS`
  * @example instantsAt('2026-04-01T09:00:00', 'Asia/Tokyo') // ['2026-04-01T00:00:00.000Z']
@@ -19,13 +19,13 @@ export function instantsAt(shown: string, timeZone: string): readonly string[] {
     .map((instant) => new Date(instant).toISOString());
 }
 
-/** The day that calendars in the zone show at this moment. */
+/** The date in the zone at this instant. */
 export function dayAt(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 }
 
-/** How far the zone is ahead of UTC at that moment, ms. */
+/** Offset of the zone from UTC at that instant, in ms; positive east of UTC. */
 export function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     clockOf(timeZone)

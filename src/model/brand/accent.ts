@@ -1,4 +1,4 @@
-/** The shades of a project's color. Links and buttons are drawn with it, so that it is made darker or lighter until it can be read in both themes. */
+/** Shades of a project's color for links and buttons, darkened or lightened until readable in both themes. */
 import { contrast, mix } from './contrast.ts';
 
 export type Theme = 'light' | 'dark';
@@ -6,23 +6,23 @@ export type Theme = 'light' | 'dark';
 export interface Shades {
   readonly accent: string;
   readonly hover: string;
-  /** Below a row that is selected. */
+  /** Background of a selected row. */
   readonly selected: string;
 }
 export type Accent = Readonly<Record<Theme, Shades>>;
 
 interface ThemeColors {
   readonly surface: string;
-  /** The faintest text that can stand on a selected row. */
+  /** The faintest text on a selected row. */
   readonly faint: string;
-  /** What lies below links; the text on a button is lighter or darker than all of these. */
+  /** Backgrounds of links. The text on a button is lighter or darker than all of these. */
   readonly backgrounds: readonly string[];
-  /** Where a color that cannot be read is shifted to. */
+  /** The color towards which an unreadable color is shifted. */
   readonly end: string;
   readonly selectedShare: number;
 }
 
-/** Those of src/app/theme/tokens.css. */
+/** The same colors as in src/app/theme/tokens.css. */
 export const themeColors: Readonly<Record<Theme, ThemeColors>> = {
   light: {
     surface: '#ffffff',
@@ -45,7 +45,7 @@ const steps = 50;
 
 const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** @returns null for what is no hexadecimal color */
+/** @returns null for a text that is not a hexadecimal color */
 export function accentOf(color: string): Accent | null {
   if (!hexColor.test(color)) return null;
   const six = color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
@@ -66,7 +66,7 @@ function shadesOf(color: string, theme: Theme): Shades {
   return { accent, hover: mix(accent, end, hoverShare), selected };
 }
 
-/** The last step always fits: black, white, or the surface itself. */
+/** The first shade that fits. The last step always fits: black, white, or the surface itself. */
 function firstOf(at: (share: number) => string, fits: (shade: string) => boolean): string {
   const shades = Array.from({ length: steps + 1 }, (_, step) => at(step / steps));
   return shades.find(fits) ?? at(1);

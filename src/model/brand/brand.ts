@@ -1,4 +1,4 @@
-/** How a project calls itself and what it looks like. What it leaves out is the engine's. */
+/** Title, logo and color of a project. The engine has defaults for what is null. */
 import type { Locale } from '../types/locale.ts';
 import type { Accent } from './accent.ts';
 
@@ -9,7 +9,7 @@ export interface Brand {
 }
 
 export interface Logo {
-  /** Where the file is on disk. */
+  /** Path of the file on disk. */
   readonly file: string;
   readonly type: 'svg' | 'png';
 }

@@ -1,13 +1,13 @@
-/** Colors as `#rrggbb`: how much of one is in a mixture, and how well one can be read on another. */
+/** Colors as `#rrggbb`: mixing two colors, and the contrast between them. */
 
-/** @param share how much of `other`, from 0 to 1 */
+/** @param share share of `other`, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [partsOf(one), partsOf(other)];
   const parts = from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The ratio of WCAG 2.2, from 1 to 21. */
+/** Contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

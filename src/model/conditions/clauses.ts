@@ -1,4 +1,4 @@
-/** A condition as the list of conditions that must all hold, each as small as it can be: the first that fails is the cause. */
+/** A condition as a list of the smallest conditions that must all hold. The first that fails is the cause. */
 
 import type { Condition } from '../types/condition.ts';
 import { fieldsOf, partsOf } from './condition.ts';
@@ -17,10 +17,10 @@ function negated(condition: Condition): readonly Condition[] {
   return part?.kind === 'not' && others.length === 0 ? clausesOf(part.condition) : [{ not: condition }];
 }
 
-/** The field that names a clause; null for a rule, which is no field. */
+/** The field of a clause; null for a rule, which has no field. */
 export const fieldOfClause = (clause: Condition): string | null => fieldsOf(clause)[0] ?? null;
 
-/** Fields of which a reason may have to speak, in the order in which they are looked at. */
+/** Fields that a reason may name, in the order in which clauses are tested. */
 export const reasonFields = (condition: Condition | null): readonly string[] => [
   ...new Set(clausesOf(condition).flatMap((clause) => fieldOfClause(clause) ?? [])),
 ];

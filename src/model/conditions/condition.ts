@@ -1,7 +1,7 @@
 /**
- * The one condition language: categories, conditional fields, actions and row permissions are all written in it.
- * `holdsFor` evaluates it on a record (browser, server, tests); src/server/sql/condition.ts turns it into SQL.
- * Both are two-valued: a test on an empty field is false, and its `not` is true.
+ * The condition language: categories, conditional fields, actions and row permissions are written in it.
+ * `holdsFor` evaluates a condition on a record (browser, server, tests); src/server/sql/condition.ts translates it to
+ * SQL. Both are two-valued: a test on an empty field is false, and its `not` is true.
  */
 import type { Bound, Condition, Range, RuleBound, Scalar } from '../types/condition.ts';
 import type { Moment, RuleUnit } from '../types/moment.ts';
@@ -13,7 +13,7 @@ export function isMomentWord(value: unknown): boolean {
   return typeof value === 'string' && momentPattern.test(value);
 }
 
-/** The parts of a condition as a closed list, so that evaluating, compiling and checking share one reading of the grammar. */
+/** The parts of a condition as a closed union, so that evaluation, translation and checks share one parser. */
 export type ConditionPart =
   | { readonly kind: 'any'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition }
@@ -37,7 +37,7 @@ export function bothOf(one: Condition, other: Condition): Condition {
   return isShared ? { not: { any: [{ not: one }, { not: other }] } } : { ...one, ...other };
 }
 
-/** Names of the fields a condition looks at. */
+/** Names of the fields in a condition. */
 export function fieldsOf(condition: Condition): readonly string[] {
   return partsOf(condition).flatMap((part) => {
     if (part.kind === 'any') return part.conditions.flatMap(fieldsOf);
@@ -46,7 +46,7 @@ export function fieldsOf(condition: Condition): readonly string[] {
   });
 }
 
-/** How a condition rests on a rule. */
+/** How a condition depends on a rule. */
 export type RuleUse = 'inForce' | 'ago' | 'ahead' | 'amount';
 
 export const isRuleBound = (bound: unknown): bound is RuleBound => typeof bound === 'object' && bound !== null;
@@ -56,7 +56,7 @@ export function ruleIn(bound: RuleBound): { readonly rule: string; readonly use:
   return 'ahead' in bound ? { rule: bound.ahead, use: 'ahead' } : { rule: bound.amount, use: 'amount' };
 }
 
-/** Names of the rules on which a condition rests. */
+/** Names of the rules in a condition. */
 export function rulesOf(condition: Condition): readonly string[] {
   return partsOf(condition).flatMap((part) => {
     if (part.kind === 'any') return part.conditions.flatMap(rulesOf);
@@ -71,7 +71,7 @@ export function rulesOf(condition: Condition): readonly string[] {
 }
 
 /**
- * Puts real values in the place of `@me`, `@today…`, `@base…` and `@now…`.
+ * Replaces `@me`, `@today…`, `@base…` and `@now…` with their values.
  * `@me` of an account without a person becomes a value that equals nothing.
  *
  * @example resolveWord('@today-1m', { today: '2026-03-31', … }) // '2026-02-28'
@@ -88,7 +88,9 @@ export function resolveWord(value: Scalar, moment: Moment): Scalar {
   return beyondCalendar(shifted) ?? (word !== 'now' ? shifted.toISOString().slice(0, 10) : shifted.toISOString());
 }
 
-/** Outside of the years 1 to 9999 there is no date. What lies there comes before or after all of them, here and in the database. */
+/**
+ * Dates exist in the years 1 to 9999 only. Earlier or later values come before or after all dates, as in the database.
+ */
 function beyondCalendar(date: Date): '-infinity' | 'infinity' | null {
   const year = date.getUTCFullYear();
   if (year > 9999) return 'infinity';
@@ -96,7 +98,7 @@ function beyondCalendar(date: Date): '-infinity' | 'infinity' | null {
 }
 
 /**
- * A date so many days, weeks, months or years later; the 31st becomes the last day of a shorter month.
+ * Shifts a date by days, weeks, months or years; the 31st becomes the last day of a shorter month.
  *
  * @example shiftDate('2026-03-31', -1, 'm') // '2026-02-28'
  */
@@ -119,7 +121,7 @@ function shift(date: Date, amount: number, unit: string): Date {
   return result;
 }
 
-/** False while the condition holds of no record, because a rule on which it rests is off or says nothing. */
+/** False when the condition cannot hold for any record, because one of its rules is not in force or has no value. */
 export function couldHold(condition: Condition, moment: Moment): boolean {
   return partsOf(condition).every((part) => {
     if (part.kind === 'any') return part.conditions.some((one) => couldHold(one, moment));
@@ -140,7 +142,7 @@ export function holdsFor(
     if (part.kind === 'not') return !holdsFor(part.condition, record, moment);
     if (part.kind === 'rule') return moment.rules?.[part.rule]?.inForce ?? false;
     const value = (record[part.field] ?? null) as Scalar;
-    // Of a list, one of those that it holds.
+    // A list matches when it contains one of the values.
     if (Array.isArray(value) && part.kind === 'oneOf')
       return part.values.some((one) => value.includes(resolveWord(one, moment)));
     if (part.kind === 'oneOf') return part.values.some((one) => resolveWord(one, moment) === value);
@@ -156,7 +158,7 @@ function withinRange(value: Scalar, range: Range, moment: Moment): boolean {
   return (from === undefined || compare(value, from) >= 0) && (before === undefined || compare(value, before) < 0);
 }
 
-/** Null when it is a rule's that is not in force, or says nothing: nothing lies within it. */
+/** Null for a rule that is not in force or has no value: the range is then empty. */
 function resolve(bound: Bound, moment: Moment): Scalar {
   if (!isRuleBound(bound)) return resolveWord(bound, moment);
   const { rule, use } = ruleIn(bound);
@@ -169,7 +171,7 @@ function resolve(bound: Bound, moment: Moment): Scalar {
 
 const unitLetters: Readonly<Record<RuleUnit, string>> = { DAYS: 'd', WEEKS: 'w', MONTHS: 'm', YEARS: 'y' };
 
-/** A thousand years, of which no database loses count. */
+/** A thousand years: every database can still compute such dates. */
 export const longestRule: Readonly<Record<RuleUnit, number>> = {
   DAYS: 365_000,
   WEEKS: 52_000,
@@ -177,7 +179,7 @@ export const longestRule: Readonly<Record<RuleUnit, number>> = {
   YEARS: 1000,
 };
 
-/** Instants and dates are ISO strings, whose order is the order of their characters. */
+/** Instants and dates are ISO strings, so they are compared as text. */
 function compare(a: Scalar, b: Scalar): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [String(a), String(b)];

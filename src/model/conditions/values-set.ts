@@ -1,4 +1,6 @@
-/** What an action sets: as declared, but a date or a moment may be told by its distance from today or now, and a reference by who asks. */
+/**
+ * The values that an action sets. A date or an instant can be relative to today or now, and a reference can be `@me`.
+ */
 
 import type { Action } from '../types/actions/action.ts';
 import type { Scalar } from '../types/condition.ts';
@@ -14,7 +16,7 @@ export const valuesSet = (
   Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
       const { kind } = fields[name] ?? {};
-      // Empty for an account without a person, where a condition would hold of nobody.
+      // Empty for an account without a person. In a condition, `@me` would equal nothing instead.
       if (kind === 'reference' && value === '@me') return [name, moment.me];
       return [name, kind === 'date' || kind === 'instant' ? resolveWord(value as Scalar, moment) : value];
     }),

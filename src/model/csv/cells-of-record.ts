@@ -1,17 +1,20 @@
-/** The values of a record in the cells of a file: on its first line its own and the first rows of its lists, a further row on each further line. */
+/**
+ * The values of a record in the cells of a file. Its first line has its own values and the first row of each list;
+ * each further line has one more row.
+ */
 
 import { isMembers } from '../fields/nested/members.ts';
 import { partValue } from '../fields/nested/part-value.ts';
 import type { Values } from '../types/values.ts';
 import type { CsvColumn } from './csv-part.ts';
 
-/** So many lines have rows of the record's lists; one where there are none. */
+/** Number of lines of a record: the length of its longest list, at least one. */
 export const linesOf = (columns: readonly CsvColumn[], record: Values): number =>
   Math.max(1, ...columns.map((column) => (column.list === null ? 1 : rowsOf(column, record).length)));
 
 /**
  * @param line of the record, from 0
- * @returns undefined where nothing stands
+ * @returns undefined for an empty cell
  */
 export function valueAt(column: CsvColumn, record: Values, line: number): unknown {
   if (column.list !== null) return memberAt(rowsOf(column, record)[line], column.below);

@@ -1,4 +1,4 @@
-/** The cells of a record whose values a file changes, with what they held before. */
+/** The cells of a record that a file changes, with their previous values. */
 
 import { same } from '../base/same.ts';
 import { isMembers } from '../fields/nested/members.ts';
@@ -8,18 +8,18 @@ import { shown, visibleRows } from './kept-value.ts';
 
 export interface CellReplaced {
   readonly column: CsvColumn;
-  /** Of the record, from 0; null for a row that no line of the file stands for. */
+  /** Line of the record, from 0; null for a row that the file removes. */
   readonly line: number | null;
-  /** Of such rows, from 0. */
+  /** Number of the removed row, from 0. */
   readonly gone: number;
-  /** Null where nothing stood. */
+  /** Null for an empty cell. */
   readonly before: unknown;
 }
 
 /**
  * @param before the stored value
- * @param after the value that takes its place
- * @param lines on which the rows of a list stand
+ * @param after the new value
+ * @param lines the lines of a list's rows
  */
 export function cellsReplaced(
   part: CsvPart,

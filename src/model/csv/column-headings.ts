@@ -1,16 +1,16 @@
-/** What columns are called: 「届け先.市区町村」, and by its name where that would be another column's heading as well. */
+/** Headings of columns: 「届け先.市区町村」, or the name of the column if another column would have the same heading. */
 import { labelIn, valueWordIn } from '../fields/nested/schema-words.ts';
 import type { CsvColumn } from './csv-part.ts';
 import { headingKey } from './match-headers.ts';
 
-/** Words of the resource in one language, by their keys; undefined where there is none. */
+/** Finds the text of a key of the resource in one language; undefined if there is none. */
 export type FindWord = (key: string) => string | undefined;
 
 export type Headings = (column: CsvColumn) => string;
 
 /**
- * @param words one for each language
- * @returns what the columns are called in each
+ * @param words one function for each language
+ * @returns the headings in each language
  */
 export function columnHeadings(columns: readonly CsvColumn[], words: readonly FindWord[]): readonly Headings[] {
   const called = words.map((find) => new Map(columns.map((column) => [column.name, labelOf(column, find)])));
@@ -29,13 +29,13 @@ export function columnHeadings(columns: readonly CsvColumn[], words: readonly Fi
   });
 }
 
-/** Words of the fields and parts that lead to the column, with dots between them. */
+/** Labels of the field and the parts that contain the column, separated by dots. */
 export function labelOf({ of, words }: CsvColumn, find: FindWord): string {
   const parts = words.map(({ field, place }) => find(`${place}.fields.${field.name}`) ?? labelIn(field));
   return [find(`fields.${of}`) ?? of, ...parts].join('.');
 }
 
-/** The word of a value in a cell of the column. */
+/** The label of a value in a cell of the column. */
 export function valueWordOf({ field, words }: CsvColumn, value: string, find: FindWord): string {
   const part = words.at(-1);
   if (!part || !field.values?.includes(value)) return value;

@@ -1,4 +1,4 @@
-/** Columns of a file of records that all hold one value: those without the fields that never apply with it. */
+/** Columns of a file whose records all have one variant: fields that never apply to that variant are omitted. */
 import { holdsFor, partsOf } from '../conditions/condition.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Moment } from '../types/moment.ts';
@@ -6,13 +6,13 @@ import type { Resource } from '../types/resource.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** @param value of the field that the path of the import fixes */
+/** @param value value of the field that the import path sets */
 export function columnsOfVariant({ csv, fields }: Resource, value: string): readonly string[] {
   const known: Known = { [csv.variant ?? '']: value };
   return csv.columns.filter((name) => outcome(fields[name]?.when ?? {}, known) !== false);
 }
 
-/** Whether the condition holds of every record with these values (true) or of none (false); null where other fields decide. */
+/** True if the condition holds for every record with these values, false if for none, null if other fields decide. */
 function outcome(condition: Condition, known: Known): boolean | null {
   return allOf(
     partsOf(condition).map((part) => {
@@ -30,5 +30,5 @@ const opposite = (one: boolean | null): boolean | null => (one === null ? null :
 const allOf = (parts: readonly (boolean | null)[]): boolean | null =>
   parts.includes(false) ? false : parts.includes(null) ? null : true;
 
-/** A value of a path is no date. */
+/** The variant is not a date, so the condition needs no moment. */
 const noMoment: Moment = { me: null, today: '', now: '' };

@@ -1,26 +1,26 @@
-/** How a value is laid out in columns: whole in one cell, an object part by part, a list of objects row by row. */
+/** How a value is laid out in columns: in one cell, as the parts of an object, or as the rows of a list of objects. */
 import type { Field } from '../types/fields/field.ts';
 
 export interface CsvColumn {
-  /** `address.city`, `lines.quantity`; of a value in one cell the field's own name. */
+  /** `address.city`, `lines.quantity`; the name of the field for a value in one cell. */
   readonly name: string;
-  /** Field of the record that the column belongs to, or the part of one that a list names and that has no column otherwise. */
+  /** Field of the record that the column belongs to, or a listed part that has no other column. */
   readonly of: string;
-  /** What its cells hold, under the name of the column. */
+  /** Describes the values of the cells; named like the column. */
   readonly field: Field;
-  /** Members from the field down to the list, or to the cell where there is no list. */
+  /** Members from the field to the list, or to the cell if there is no list. */
   readonly path: readonly string[];
-  /** Name of the list whose rows the cells are parts of, as columns are named; null where the record has one such cell. */
+  /** Name of the list whose rows contain the cell, in column notation; null if the record has one such cell. */
   readonly list: string | null;
-  /** Members from a row down to the cell. */
+  /** Members from a row to the cell. */
   readonly below: readonly string[];
-  /** The parts that lead to it, with the places of their words; empty for a field in one cell. */
+  /** The parts from the field to the cell, with the places of their texts; empty for a field in one cell. */
   readonly words: readonly CsvWord[];
 }
 
 export interface CsvWord {
   readonly field: Field;
-  /** Below the words of the resource: `nested.address`. */
+  /** Path below the texts of the resource: `nested.address`. */
   readonly place: string;
 }
 
@@ -35,9 +35,9 @@ export interface CsvCell {
 export interface CsvGroup {
   readonly shape: 'group';
   readonly field: Field;
-  /** Those that have columns. */
+  /** Members with columns. */
   readonly members: readonly CsvPart[];
-  /** Names of all that the schema declares. */
+  /** Names of all members that the schema declares. */
   readonly declared: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface CsvList {
 export const columnsIn = (part: CsvPart): readonly CsvColumn[] =>
   part.shape === 'cell' ? [part.column] : part.members.flatMap(columnsIn);
 
-/** What is left of it in a file that has some of its columns; null where the file has none of them. */
+/** The part, reduced to the columns that the file has; null if the file has none of them. */
 export function partWithin(part: CsvPart, has: (column: CsvColumn) => boolean): CsvPart | null {
   if (part.shape === 'cell') return has(part.column) ? part : null;
   const members = part.members.flatMap((member) => partWithin(member, has) ?? []);

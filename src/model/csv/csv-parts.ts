@@ -1,4 +1,4 @@
-/** The columns that a resource's values have in files. */
+/** The columns of a resource's values in CSV files. */
 
 import { memoize } from '../base/memoize.ts';
 import { isObject } from '../base/values.ts';
@@ -10,16 +10,16 @@ import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 import { type CsvColumn, type CsvPart, type CsvWord, columnsIn } from './csv-part.ts';
 
-/** A value of more parts is one cell of JSON. */
+/** A value with more parts is written as JSON in one cell. */
 const mostOfField = 100;
-/** A file has no more than 500 columns, so that there is room for the fields of one cell each. */
+/** A file has at most 500 columns. The others remain for fields with one cell each. */
 const mostOfResource = 300;
-/** Groups within groups. */
+/** Levels of groups within groups. */
 const deepest = 8;
 
 type Owner = Pick<Resource, 'fields' | 'schema'>;
 
-/** Every field by its name. One whose columns would be called as others are is one cell of JSON. */
+/** Field name → layout. A field is one cell of JSON if its columns would repeat the names of others. */
 const partsOf = memoize(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart> => {
   const definitions: Definitions = isObject(schema.$defs) ? (schema.$defs as Definitions) : none;
   const whole = Object.values(fields).filter(({ part }) => !part);
@@ -27,7 +27,7 @@ const partsOf = memoize(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart
   let left = mostOfResource;
   return new Map(
     whole.map((field): [string, CsvPart] => {
-      // What has a display of its own is no table to whoever reads it.
+      // A field with its own display (`as`) is not shown as a table, so it stays in one cell.
       const part = field.as ? wholeCell(field) : laidOut(field, definitions);
       const names = columnsIn(part).map(({ name }) => name);
       if (part.shape === 'cell') return [field.name, part];
@@ -43,10 +43,10 @@ const partsOf = memoize(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart
 const none: Definitions = {};
 const areTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
 
-/** How the value of a field is laid out; one cell for a name that is no field's. */
+/** The layout of a field's value; undefined for a name that is not a field. */
 export const csvPartOf = (resource: Owner, name: string): CsvPart | undefined => partsOf(resource).get(name);
 
-/** The columns of some fields, in their order; of a part that a list names the one in which files hold it. */
+/** The columns of fields, in their order. A part that is listed as a field uses its column in the files. */
 export const csvColumnsOf = (resource: Owner, names: readonly string[]): readonly CsvColumn[] =>
   names.flatMap((name) => {
     const part = csvPartOf(resource, name);
@@ -56,7 +56,10 @@ export const csvColumnsOf = (resource: Owner, names: readonly string[]): readonl
     return (owner && columnsIn(owner).find((column) => column.name === name)) ?? wholeCell(field).column;
   });
 
-/** What a file may bring of some fields: their columns, and each value whole, as JSON, in a column with the field's own name. */
+/**
+ * Columns that an imported file may have: those of the fields, and for each field with several columns also one
+ * column with the whole value as JSON, named like the field.
+ */
 export const takenColumns = (resource: Owner, names: readonly string[]): readonly CsvColumn[] => [
   ...csvColumnsOf(resource, names),
   ...names.flatMap((name) => {
@@ -74,13 +77,13 @@ const wholeCell = (field: Field): Extract<CsvPart, { readonly shape: 'cell' }> =
 interface At {
   readonly of: string;
   readonly definitions: Definitions;
-  /** Of the parts of the value. */
+  /** Where the texts of the value's parts are. */
   readonly place: string;
   readonly path: readonly string[];
   readonly list: string | null;
   readonly below: readonly string[];
   readonly words: readonly CsvWord[];
-  /** Columns that there may still be. */
+  /** Number of columns that may still be added. */
   readonly room: { left: number };
 }
 
@@ -120,7 +123,7 @@ interface Shape {
   readonly fields: readonly Field[];
 }
 
-/** Null for what stays in one cell: a row has no rows of its own. */
+/** Null for a value that stays in one cell. A row has no rows inside it. */
 function shapeOf(field: Field, { definitions, list }: At): Shape | null {
   if (field.rows) return list === null ? { isList: true, fields: field.rows } : null;
   if (field.kind !== 'structure' || isRecursive(field.schema, definitions)) return null;

@@ -1,4 +1,4 @@
-/** What the call answers that asks for a file: where it is, and what its encoding cannot say. */
+/** Response to a request for a file: its address, and the characters that its encoding cannot represent. */
 import type { CsvEncoding, CsvMode } from '../paths/wire.ts';
 
 export interface ExportAnswer {
@@ -9,28 +9,28 @@ export interface ExportAnswer {
   readonly losses: Losses | null;
 }
 
-/** Answered with 202 while the losses are being counted; the same question, asked again, joins it. */
+/** Answered with 202 while the losses are counted. Repeating the request joins the running count. */
 export interface ExportProgress {
   readonly processingState: 'checking';
-  /** Rows that were looked at. */
+  /** Rows checked so far. */
   readonly rows: number;
 }
 
 export interface Losses {
-  /** Cells of which something is not written as it was. */
+  /** Cells that lose at least one character. */
   readonly cells: number;
   readonly characters: number;
-  /** Some of the characters, each with the first cell that it is lost from. */
+  /** Some of the lost characters, each with the first cell that loses it. */
   readonly first: readonly Loss[];
 }
 
 export interface Loss {
   readonly character: string;
-  /** Number of the row in the file, the header being row 1. */
+  /** Row in the file; the header is row 1. */
   readonly row: number;
   /** Heading of the column. */
   readonly column: string;
 }
 
-/** So many different characters are named. */
+/** Maximum number of lost characters in `first`. */
 export const mostLossesNamed = 10;

@@ -1,34 +1,34 @@
-/** An import as it goes over the wire: what is asked, and what is answered of each row. */
+/** Request and response of an import, as sent over the wire. */
 
 export interface ImportBody {
   readonly encoding: 'UTF-8';
-  /** Judge everything and write nothing. */
+  /** Validate every row and write nothing. */
   readonly dryrun: boolean;
   readonly uploadedFileKey: string;
-  /** Which rows the answer tells of: a page of them, from 0. */
+  /** The page of rows in the response, from 0. */
   readonly page?: number;
   readonly pageSize?: number;
   readonly errorsOnly?: boolean;
-  /** What a person said of columns: header → field, or null for one that is left out. */
+  /** The columns that a person assigned: header → field, or null for an ignored column. */
   readonly mapping?: Readonly<Record<string, string | null>>;
-  /** Number of the row that holds the headings, where a person said so. */
+  /** Row of the headings, if a person chose it. */
   readonly headerRow?: number;
-  /** What the path of the wizard fixes for every row. */
+  /** Value that the path of the wizard sets for every row. */
   readonly variant?: string;
-  /** The record that every row belongs to, in the place of a variant. */
+  /** Record that every row belongs to, instead of a variant. */
   readonly into?: string;
 }
 
-/** A sentence in the session's language, beside the keyword that failed. */
+/** The keyword that failed, and a sentence in the language of the session. */
 export interface ImportError {
   readonly keyword: string;
   readonly message: string;
 }
 
 export interface ImportHeader {
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly name: string;
-  /** Null for a column that is left out, or that nobody knows. */
+  /** Null for an ignored or unknown column. */
   readonly field: string | null;
   readonly errors: readonly ImportError[];
 }
@@ -36,11 +36,11 @@ export interface ImportHeader {
 export interface ImportCell {
   readonly value: string;
   readonly errors: readonly ImportError[];
-  /** What the record holds now, where the row changes it. */
+  /** Current value of the record, if the row changes it. */
   readonly before?: string;
-  /** What the cell was read as, where it writes the same in another way: 昭和60年4月1日 as 1985/04/01. */
+  /** Interpretation of the cell, if its notation differs: 1985/04/01 for 昭和60年4月1日. */
   readonly readAs?: string;
-  /** The file brought a value of which only the end is told. */
+  /** The file has a value of which only the end is shown. */
   readonly hidden?: true;
 }
 
@@ -52,16 +52,16 @@ export interface ImportRecord {
   readonly row: number;
   readonly isValid: boolean;
   readonly state: RowState;
-  /** By the header as the file writes it. */
+  /** By header, as written in the file. */
   readonly values: Readonly<Record<string, ImportCell>>;
-  /** What is wrong with the row and with none of its cells. */
+  /** Errors of the row that belong to none of its cells. */
   readonly recordErrors: readonly ImportError[];
-  /** The further lines of the record, and the rows of its lists that the file no longer has; left out where there are none. */
+  /** Further lines of the record, and rows of its lists that the file removes; missing if there are none. */
   readonly lines?: readonly ImportLine[];
 }
 
 export interface ImportLine {
-  /** Number of the line in the file, from 1; null for a row that is no longer there. */
+  /** Number of the line in the file, from 1; null for a removed row. */
   readonly row: number | null;
   readonly values: Readonly<Record<string, ImportCell>>;
 }
@@ -71,19 +71,19 @@ export interface ImportAnswer {
   readonly records: readonly ImportRecord[];
   readonly errorCellCount: number;
   readonly errorRowCount: number;
-  /** How many records are what, `rows` all together: a record with lists may have several lines. */
+  /** Numbers of records by state; `rows` is their total. A record with lists may have several lines. */
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
   readonly page: number;
   readonly pageSize: number;
   readonly maxPage: number;
   readonly dryrun: boolean;
-  /** How long everybody else will wait while the file is imported; left out where nobody does. */
+  /** How long other users will have to wait during the import; missing if they will not. */
   readonly othersWaitSeconds?: number;
 }
 
-/** Answered with 202 while the work goes on; the same question, asked again, joins it. */
+/** Answered with 202 while the work continues. Repeating the request joins it. */
 export interface ImportProgress {
   readonly processingState: 'checking' | 'importing';
-  /** Rows that are done. */
+  /** Rows done so far. */
   readonly rows: number;
 }

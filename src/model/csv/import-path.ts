@@ -1,15 +1,15 @@
-/** Where the wizard begins that reads spreadsheets, and which of the paths a list leads to. */
+/** Paths of the import wizard, and the ones that a list links to. */
 
 import type { ListRequest } from '../list/list-request.ts';
 import { pathWord } from '../paths/form-paths.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Resource } from '../types/resource.ts';
 
-/** @param value of the field that the path fixes, where it fixes one */
+/** @param value value of the field that the path sets, if it sets one */
 export const importPath = ({ routes, csv }: Pick<Resource, 'routes' | 'csv'>, value = ''): string =>
   (routes.import ?? '').replace(`{${csv.variant}}`, pathWord(value));
 
-/** Every path that leads to the wizard. */
+/** All paths of the wizard. */
 export function importPaths(resource: Pick<Resource, 'routes' | 'csv' | 'fields'>): readonly ImportPlace[] {
   const { routes, csv, fields } = resource;
   if (routes.import === null) return [];
@@ -19,7 +19,7 @@ export function importPaths(resource: Pick<Resource, 'routes' | 'csv' | 'fields'
 
 export interface ImportPlace {
   readonly path: string;
-  /** Of the field that the path fixes; null where it fixes none. */
+  /** Value of the field that the path sets; null if it sets none. */
   readonly value: string | null;
 }
 
@@ -27,7 +27,10 @@ const none: readonly string[] = [];
 
 type Narrowed = Pick<ListRequest, 'menu' | 'category' | 'filters'>;
 
-/** The values of which one goes into the path: the only one that the list shows, else all; nothing where the path fixes none. */
+/**
+ * Values that the path from a list can have: the only value that the list shows, otherwise all values.
+ * Empty if the path sets no value.
+ */
 export function importValues(
   { csv, fields, list }: Resource,
   { menu, category, filters }: Narrowed,

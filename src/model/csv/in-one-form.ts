@@ -1,8 +1,8 @@
-/** A value that a file holds in one cell of JSON and in columns of its parts: which of them is meant, nobody can say. */
+/** Reports a field that a file has twice, in one cell of JSON and in columns of its parts: its value is ambiguous. */
 import type { CsvColumn } from './csv-part.ts';
 import type { MatchedHeader } from './match-headers.ts';
 
-/** @param columns those that a file may have; headers are matched with their names */
+/** @param columns columns that a file may have; headers are matched with their names */
 export function inOneForm(headers: readonly MatchedHeader[], columns: readonly CsvColumn[]): readonly MatchedHeader[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const columnOf = ({ field, error }: MatchedHeader): CsvColumn | undefined =>

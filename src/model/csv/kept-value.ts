@@ -1,4 +1,4 @@
-/** The value that a file says of a stored record, beside what it holds already and no cell can say. */
+/** Merges the value from a file into the stored value, so that data without a column is not lost. */
 
 import { same } from '../base/same.ts';
 import { isMembers, isNothing } from '../fields/nested/members.ts';
@@ -7,10 +7,13 @@ import { rowPairs } from '../fields/nested/row-pairs.ts';
 import type { CsvGroup, CsvList, CsvPart } from './csv-part.ts';
 
 /**
- * The stored value itself where its cells would say the same. Otherwise what has no column in the file stays with its object; with
- * its row, as far as rows are the same above and below those that change, and these stand in their order.
+ * Merges the value from a file into the stored value.
  *
- * @param given what the cells say
+ * Returns the stored value if its cells would be equal. Otherwise members without a column stay with their object. In a
+ * list they stay with their row: rows with keys are matched by key; without keys, equal rows at the beginning and
+ * the end are matched, then the changed rows between them in their order.
+ *
+ * @param given the value from the cells
  */
 export function keptValue(part: CsvPart, given: unknown, stored: unknown): unknown {
   if (same(shown(part, given), shown(part, stored))) return stored;
@@ -46,13 +49,13 @@ function keptRows(part: CsvList, given: readonly unknown[], stored: unknown): un
   return given.map((one, at) => (origins.has(at) ? keptValue(row, one, origins.get(at)) : one));
 }
 
-/** Rows of which a file shows something. */
+/** Rows with at least one value in a file. */
 export function visibleRows(part: CsvList, value: unknown): readonly unknown[] {
   const row = { ...part, shape: 'group' } satisfies CsvGroup;
   return Array.isArray(value) ? value.filter((one) => shown(row, one) !== undefined) : [];
 }
 
-/** What the cells of a value hold; undefined where all are empty. */
+/** The values in the cells of a value; undefined if all are empty. */
 export function shown(part: CsvPart, value: unknown): unknown {
   if (part.shape === 'cell') return isNothing(value) ? undefined : value;
   if (part.shape === 'group') return isMembers(value) ? shownMembers(part, value) : undefined;

@@ -1,4 +1,4 @@
-/** Which field each column of a file stands for: by its word in either language, by its name, or as a person said. */
+/** Assigns a field to each column of a file: by its label in any language, by its name, or as a person chose. */
 import { fold } from '../base/text/fold.ts';
 import type { Resource } from '../types/resource.ts';
 
@@ -12,13 +12,13 @@ export interface MatchedHeader {
 
 type HeaderKeyword = 'columnUnknown' | 'columnTwice' | 'columnAmbiguous' | 'columnBothForms';
 
-/** A field's word in one language. */
+/** Label of a field in one language. */
 export type WordOf = (field: string) => string;
 
 /**
- * @param fields names of the fields that a file may hold for whoever imports
- * @param words one for each language
- * @param mapping header → field, or null for a column that is left out
+ * @param fields names of the fields that the actor's file may have
+ * @param words one function for each language
+ * @param mapping header → field, or null for an ignored column
  */
 export function matchHeaders(
   headers: readonly string[],
@@ -47,7 +47,7 @@ export function matchHeaders(
   });
 }
 
-/** A word as it is written comes before a name as it is written, and both before what is alike but for width, case and kana. */
+/** Exact labels come first, then exact names, then headings that differ in width, case or kana only. */
 function fieldsByHeading(fields: readonly string[], words: readonly WordOf[]): (heading: string) => readonly string[] {
   const written = indexOf(fields, (field) => words.map((word) => word(field)));
   const named = new Set(fields);
@@ -68,13 +68,16 @@ function indexOf(
   return found;
 }
 
-/** A line break within a Japanese heading, and a mark of what is required, are no part of it: `部署\n名 *` is 部署名. */
+/**
+ * Normalizes a heading. Ignores a line break in a Japanese heading and marks of required fields:
+ * `部署\n名 *` is 部署名.
+ */
 export const headingKey = (heading: string): string =>
   fold(heading)
     .replace(/\s*(?:[*※]|[([【](?:必須|任意|required|optional)[)\]】])\s*/g, '')
     .replace(/(?<=[^ -~]) (?=[^ -~])/g, '');
 
-/** What a column of this field may be called. */
+/** All accepted headings for the column of a field. */
 const headingsOf = (field: string, words: readonly WordOf[]): readonly string[] => [
   field,
   ...words.map((word) => word(field)),
@@ -83,8 +86,8 @@ const headingsOf = (field: string, words: readonly WordOf[]): readonly string[] 
 export const knownHeadings = (fields: readonly string[], words: readonly WordOf[]): readonly string[] =>
   fields.flatMap((field) => headingsOf(field, words));
 
-/** The column that tells which record a row means. */
+/** Column with the id of the record. */
 export const idColumn = 'id';
 
-/** Fields of the editable file, and of what may come back. */
+/** Fields in the editable export, and in a file that may be imported. */
 export const fileFields = ({ csv }: Pick<Resource, 'csv'>): readonly string[] => [idColumn, ...csv.columns];

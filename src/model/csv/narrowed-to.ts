@@ -1,4 +1,4 @@
-/** The rows that an import with a fixed value would take back, as a list is asked for them. */
+/** The filter of a list that shows the records of one import variant. */
 
 import { same } from '../base/same.ts';
 import type { ListRequest } from '../list/list-request.ts';
@@ -6,7 +6,7 @@ import type { Resource } from '../types/resource.ts';
 
 type Narrowed = Partial<Pick<ListRequest, 'menu' | 'category' | 'filters'>>;
 
-/** By the menu or the category that holds just them, else by a filter. */
+/** A menu or category with exactly these records, otherwise a filter. */
 export function narrowedTo({ csv, list }: Resource, value: string): Narrowed {
   const field = csv.variant ?? '';
   const menu = list.menus.find(({ where }) => same(where?.[field], [value]));

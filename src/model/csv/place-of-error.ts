@@ -1,18 +1,18 @@
-/** The cell of a file at which an error of a record's value stands. */
+/** The cell of a file that an error of a record's value belongs to. */
 import { stepsOf } from '../base/steps-of.ts';
 import { type CsvColumn, type CsvPart, columnsIn } from './csv-part.ts';
 
 export interface CellPlace {
   readonly column: CsvColumn;
-  /** Of the record, from 0. */
+  /** Line of the record, from 0. */
   readonly line: number;
-  /** It is an error of this cell alone; else of an object or a list, of which this is the first cell. */
+  /** True for an error of this cell. False for an error of an object or a list whose first cell this is. */
   readonly isCell: boolean;
 }
 
 /**
  * @param part the field's columns in the file
- * @param lines on which the rows of a list stand
+ * @param lines the lines with the rows of a list
  */
 export function placeOfError(
   part: CsvPart,

@@ -1,4 +1,4 @@
-/** What a cell of a file was read as, where it says the same in another way than the product writes it. */
+/** The interpretation of a cell whose notation differs from the one that the product writes. */
 
 import { kind } from '../kinds/index.ts';
 import type { KindLabels } from '../kinds/kind.ts';
@@ -7,7 +7,7 @@ import type { Field } from '../types/fields/field.ts';
 import type { FieldKind } from '../types/fields/field-kind.ts';
 import { readCell } from './read-cell.ts';
 
-/** Spellings that say nothing else: other separators, a leading zero, commas between thousands. */
+/** Notations that need no confirmation: other separators, a leading zero, commas between thousands. */
 const usual: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   date: /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
   month: /^\d{4}[-/.]\d{1,2}$/,
@@ -18,8 +18,8 @@ const usualNumber = /^-?[\d,]+(\.\d+)?$/;
 const usualBoolean = /^(true|false|1|0)$/i;
 
 /**
- * @param labels words of the language in which it is told
- * @returns null where the cell was read as it stands
+ * @param labels texts in the language of the answer
+ * @returns null if the cell was read as written
  */
 export function readAs(field: Field, text: string, context: ReadContext, labels: KindLabels): string | null {
   if (field.to || field.sensitive || !kind(field.kind).imported) return null;
@@ -37,7 +37,7 @@ function isUsual({ kind: of, values }: Field, text: string, { words = [] }: Read
   if (of === 'boolean') return usualBoolean.test(text) || words.some(({ yes, no }) => text === yes || text === no);
   if (of === 'choice' || of === 'number-choice')
     return (values ?? []).some((value) => text === value || words.some((labels) => labels.value(value) === text));
-  // The parts of a list and the inside of JSON are told by the record.
+  // The record itself shows the entries of a list and the content of JSON.
   if (of === 'choices' || of === 'tags' || of === 'structure') return true;
   return usual[of]?.test(text) ?? false;
 }

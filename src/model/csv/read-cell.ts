@@ -1,4 +1,4 @@
-/** A cell of a file as the value of a field, or what is to be looked up for it. */
+/** Reads a cell of a file as the value of a field, or as names of records to look up. */
 
 import { readEntries } from '../base/text/list-cell.ts';
 import { isBlank, tidyLine } from '../base/text/tidy.ts';
@@ -9,14 +9,14 @@ import type { Field } from '../types/fields/field.ts';
 import { restore } from './file/formulas.ts';
 
 export type CellRead =
-  /** Nothing is to be seen in it, though it may hold something. */
+  /** Without visible characters. `isBlank` is true if the cell contains invisible ones. */
   | { readonly kind: 'empty'; readonly isBlank: boolean }
   | { readonly kind: 'value'; readonly value: unknown }
-  /** Names of records, to be looked up by whoever has them. */
+  /** Names of records, which the caller looks up. */
   | { readonly kind: 'references'; readonly texts: readonly string[] }
   | { readonly kind: 'unreadable' };
 
-/** @param context with the words of every language: a file may be written in any */
+/** @param context with the texts of every language, because a file may be written in any */
 export function readCell(field: Field, text: string, context: ReadContext): CellRead {
   const { numeric } = kind(field.kind);
   const given = numeric ? text : restore(text);

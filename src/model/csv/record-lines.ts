@@ -1,21 +1,21 @@
-/** Lines of a file that belong to one record: the first holds its values, those below it further rows of its lists. */
+/** Groups the lines of a file by record: the first line has its values, further lines have more rows of its lists. */
 import type { CsvColumn } from './csv-part.ts';
 import { idColumn } from './match-headers.ts';
 
 export interface FileLine {
-  /** Two less than the number of the line in the file: 0 is the line below headings that stand in the first one. */
+  /** Line number in the file minus two: 0 is the line below headings in the first line. */
   readonly index: number;
   readonly cells: readonly string[];
 }
 
 export interface RecordLines extends FileLine {
-  /** Left out where the record has one line. */
+  /** Missing if the record has one line. */
   readonly further?: readonly FileLine[];
 }
 
 /**
- * @param columns what stands in each column of the file; null for one that is left out
- * @param match field by which a record is found besides its id
+ * @param columns meaning of each column of the file; null for an ignored column
+ * @param match field that identifies a record besides its id
  */
 export async function* recordsIn(
   batches: AsyncIterable<readonly FileLine[]>,
@@ -45,8 +45,8 @@ function closed([first, ...further]: readonly FileLine[]): RecordLines {
 }
 
 /**
- * True for a line that holds nothing of a record itself, and for one that names the record's key and a row. Without a list no line
- * belongs to another.
+ * Tests whether a line continues the record of an earlier line: it has no values of the record itself, or it repeats
+ * the key of the record and has values of a row. Without columns of a list every line is a record.
  */
 function belonging(columns: readonly (CsvColumn | null)[], match: string | null) {
   const places = (isMeant: (column: CsvColumn) => boolean): readonly number[] =>

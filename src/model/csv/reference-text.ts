@@ -1,4 +1,4 @@
-/** A reference in a cell: the target's title, and in brackets what tells it from others with the same title. */
+/** A reference in a cell: the title of the target, and in brackets a key that identifies it among equal titles. */
 
 import { joinEntries } from '../base/text/list-cell.ts';
 import type { Field } from '../types/fields/field.ts';
@@ -6,7 +6,7 @@ import type { Field } from '../types/fields/field.ts';
 const withKey = /^(?<title>.*\S)\s*\[(?<key>[^[\]]+)\]$/su;
 
 export interface ReferenceText {
-  /** Null when the cell holds one word alone, which may be anything. */
+  /** Null when the cell has no key in brackets; the text may then be anything. */
   readonly key: string | null;
   readonly title: string;
 }
@@ -15,7 +15,7 @@ export interface ReferenceText {
 export const referenceText = (title: string, key: string | null): string =>
   key === null || key === title ? title : `${title} [${key}]`;
 
-/** As a file holds it, so that the same record is found again: by its key, or by its id where no key can be read back. */
+/** Text from which the same record is found again: with the key, or with the id if the key cannot be read back. */
 export function keyedText(title: string, key: string | null, id: string): string {
   const isPlain = key !== null && key !== '' && key.trim() === key && !/[[\]]/.test(key);
   if (title.trim() === '') return isPlain ? key : id;

@@ -1,18 +1,18 @@
-/** The value that the cells of a record say: an object of parts, a list of rows. */
+/** The value that the cells of a record represent: an object from its parts, a list from its rows. */
 
 import { mayBeEmpty } from '../fields/may-be-empty.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { CsvColumn, CsvPart } from './csv-part.ts';
 
-/** What was read of the lines of one record. */
+/** The values that were read from the lines of one record. */
 export interface CellsRead {
   /** Undefined for an empty cell. */
   value(column: CsvColumn, line: number): unknown;
-  /** Lines on which rows of a list stand, from 0. */
+  /** Lines with rows of a list, from 0. */
   lines(list: string): readonly number[];
 }
 
-/** @returns null where nothing stands and the schema does not say what nothing is */
+/** @returns null if the cells are empty and the schema does not define an empty value */
 export function valueInCells(part: CsvPart, read: CellsRead): unknown {
   return valueIn(part, 0, read) ?? emptyOf(part) ?? null;
 }
@@ -24,7 +24,7 @@ function valueIn(part: CsvPart, line: number, read: CellsRead): unknown {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** Undefined where none of them is there. */
+/** Undefined if all members are missing. */
 function membersOf(parts: readonly CsvPart[], line: number, read: CellsRead): unknown {
   const found = parts.map((part) => [part, valueIn(part, line, read)] as const);
   if (found.every(([, value]) => value === undefined)) return undefined;
@@ -36,14 +36,17 @@ function membersOf(parts: readonly CsvPart[], line: number, read: CellsRead): un
   );
 }
 
-/** What an object holds where nothing is said of a member. */
+/** Value of a member without a cell value. */
 function memberOf(part: CsvPart): unknown {
   const { nullable, required, schema } = part.field;
   if (required && Object.hasOwn(schema, 'const')) return schema.const;
   return nullable && required ? null : emptyOf(part);
 }
 
-/** An object or a list that must be there and may not be null is empty; whatever else is empty is absent. */
+/**
+ * The value for empty cells: an empty object or list if the schema requires one and does not allow null.
+ * Undefined for anything else.
+ */
 function emptyOf({ shape, field }: CsvPart): unknown {
   if (mayBeEmpty(field) || (shape === 'group' && hasDefault(field))) return undefined;
   if (shape === 'group') return {};

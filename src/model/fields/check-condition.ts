@@ -1,4 +1,4 @@
-/** Issues in a condition: unknown fields, values that the field cannot have, malformed moments. */
+/** Finds issues in a condition: unknown fields, values that the field cannot have, malformed moments. */
 import { isDate, isInstant } from '../base/calendar.ts';
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
@@ -16,14 +16,14 @@ import type { Bound, Condition, Scalar } from '../types/condition.ts';
 import type { Field, Fields } from '../types/fields/field.ts';
 import { isOnlyShown } from './derivation.ts';
 
-/** What is wrong with resting on a rule in this way; null when nothing is. */
+/** Returns the issue of using a rule in this way; null without one. */
 export type RuleIssue = (rule: string, use: RuleUse) => string | null;
 
-/** Conditions that a form or a single record is held against: whoever does so knows of no rule. */
+/** For conditions that are evaluated on a form or on a single record, where the state of rules is not known. */
 const withoutRules: RuleIssue = () =>
   'a rule is asked where rows are listed: by "list.categories", blocks and "automatic"';
 
-/** While a rule is off nothing of it holds, and its opposite would hold of everything. */
+/** A rule that is off makes its part false, so the opposite would hold for every record. */
 const notBelowNot: RuleIssue = () => 'what rests on a rule cannot stand below "not": without the rule all would hold';
 
 export function checkCondition(
@@ -50,7 +50,7 @@ export function checkCondition(
 
 type FieldPart = Extract<ConditionPart, { readonly field: string }>;
 
-/** What is wrong with looking at a field: that nothing can, or each value that it cannot have. */
+/** Issues of testing a field: it cannot be tested, or it cannot have one of the values. */
 function issuesOf(part: FieldPart, path: string, fields: Fields, ruleIssue: RuleIssue): readonly string[] {
   const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
   if (!field) return [`no field "${part.field}"${hint(part.field, Object.keys(fields))}`];
@@ -66,11 +66,11 @@ function issuesOf(part: FieldPart, path: string, fields: Fields, ruleIssue: Rule
   );
 }
 
-/** What is wrong with comparing the field to the value; null when nothing is. Null is a value of every field: it is empty. */
+/** The issue of comparing the field with the value, or null. Every field may be compared with null: it is empty. */
 function valueIssue(value: Scalar, field: Field): string | null {
   const { column } = kind(field.kind);
   if (value === null) return null;
-  // A schema that could not be resolved has been reported already.
+  // An unresolved schema has been reported already.
   if (Object.keys(field.schema).length === 0) return null;
   if (value === '@me' && field.kind === 'references') return null;
   if (column === 'jsonb' && field.kind !== 'choices')
@@ -91,7 +91,7 @@ function wordIssue(word: string, column: Column): string | null {
   return word.startsWith('@now') ? '"@now" is a moment and the field holds dates; write "@today"' : null;
 }
 
-/** Days are compared with dates and moments, numbers with numbers. */
+/** Dates and instants are compared with days, numbers with numbers. */
 function boundIssue(bound: Exclude<Bound, Scalar>, field: Field, ruleIssue: RuleIssue): string | null {
   const { rule, use } = ruleIn(bound);
   const { column } = kind(field.kind);
@@ -102,7 +102,7 @@ function boundIssue(bound: Exclude<Bound, Scalar>, field: Field, ruleIssue: Rule
   return ruleIssue(rule, use);
 }
 
-/** One of those of which the field holds several. */
+/** True for an entry of a field with several values. */
 const isOfSeveral = (value: Scalar, { kind }: Field): boolean => kind === 'choices' && isText(value);
 
 const isText = (value: Scalar): boolean => typeof value === 'string';

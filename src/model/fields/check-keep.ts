@@ -1,4 +1,4 @@
-/** Issues in what actions keep of a record: a resource that is not there, fields that nobody can write, values that do not fit. */
+/** Finds issues in `keep` of actions: an unknown resource, fields that nobody can write, values that do not fit. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
@@ -56,7 +56,7 @@ const hintOf = (name: string, fields: readonly Field[]): string =>
     fields.map((field) => field.name),
   );
 
-/** The field can hold what the other one of this record holds. */
+/** True when the field can store the value of the other field of this record. */
 export const fits = (resource: Resource, field: Field, source: Field): boolean =>
   source.name === 'id'
     ? field.to === resource.stored.as

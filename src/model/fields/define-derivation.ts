@@ -1,7 +1,7 @@
-/** A field's `derive`, as written, as one operator with everything filled in. */
+/** Turns a field's `derive` into one operator with all its defaults. */
 import type { Derivation, Operand, RawDerivation } from '../types/fields/derivation.ts';
 
-// Long: a derivation is told by its one word, and each word is written in its own way.
+// Long: each operator has its own keyword and its own form.
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {
     const { count: of, by, where = null, distinct } = raw;
@@ -46,7 +46,7 @@ export function defineDerivation(raw: RawDerivation): Derivation {
 
 const visibilityOf = ({ told }: { readonly told?: boolean }): { readonly told?: true } => (told ? { told } : {});
 
-/** `-noticeMonths` is that field's value, backwards. */
+/** `-noticeMonths` means the negative value of that field. */
 function amountOf(by: Operand): { readonly amount: Operand; readonly sign: 1 | -1 } {
   if (typeof by === 'number') return { amount: Math.abs(by), sign: by < 0 ? -1 : 1 };
   return by.startsWith('-') ? { amount: by.slice(1), sign: -1 } : { amount: by, sign: 1 };

@@ -1,4 +1,4 @@
-/** From a schema's properties and a resource's `fields`: what each field is. */
+/** Defines fields from the properties of a schema and the `fields` of a resource. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { locales } from '../base/locales.ts';
@@ -20,10 +20,10 @@ import { defineUpload } from './define-upload.ts';
 import { defineShape } from './settings/input-mask.ts';
 import { defineNumbering } from './settings/numbering.ts';
 
-/** As many of several values are shown when a declaration does not say. */
+/** Number of values shown of a field with several, unless declared. */
 const usualMax = 3;
 
-/** So many characters of a sensitive value are shown when a declaration does not say. */
+/** Number of characters shown of a sensitive value, unless declared. */
 const usualKeep = 4;
 
 export function defineFields(
@@ -44,7 +44,7 @@ export function defineFields(
   const definitions = Object(schema.$defs) as Readonly<Record<string, unknown>>;
   const declared = Object.entries(properties).map(([name, property]) => {
     const field = defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport, report);
-    // A part that must never be answered keeps the whole from being answered.
+    // A part that must never be answered makes the whole field write-only.
     return { ...field, writeOnly: holdsWriteOnly(field.schema, definitions) };
   });
   const system = Object.entries(systemSchemas).map(([name, property]) => ({
@@ -55,7 +55,7 @@ export function defineFields(
   return Object.fromEntries([...(id ? [id] : []), ...declared, ...stamps].map((field) => [field.name, field]));
 }
 
-/** What is no schema has been reported already. */
+/** Invalid schemas have been reported already. */
 const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(typeof properties === 'object' && properties ? properties : {}).map(([name, property]) => [
@@ -64,7 +64,7 @@ const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
     ]),
   );
 
-/** The fields of a list's objects. */
+/** The fields of the objects in a list. */
 function rowsOf(
   name: string,
   schema: JsonSchema,
@@ -91,7 +91,7 @@ function rowsOf(
   );
 }
 
-// Long: one line for each member of a field, with what it is where a declaration does not say; few of them share anything.
+// Long: one line for each member of a field with its default; few of them share anything.
 export function defineField(
   name: string,
   schema: JsonSchema,
@@ -115,9 +115,9 @@ export function defineField(
     readOnly: schema.readOnly === true || derive !== null || computed !== null,
     writeOnly: schema.writeOnly === true,
     system: false,
-    // An empty text clears a field, so it is no value to begin with.
+    // An empty text clears a field, so it is not a default.
     default: schema.default === '' ? null : (schema.default ?? null),
-    // A yes-or-no with colours is a state: its two values have words of their own.
+    // A boolean with tones is shown as a state, so its two values have their own labels.
     values,
     vocabulary: kind === 'files' ? null : vocabularyOf(schema),
     to: raw.to ?? null,
@@ -129,7 +129,7 @@ export function defineField(
     derive,
     computed,
     sortBy: raw.sortBy ?? null,
-    // Two addresses that differ in capitals only are one.
+    // E-mail addresses that differ in case only are the same.
     unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false),
     resetOn: raw.resetOn ?? {},
     deletedWith: raw.deletedWith ?? false,
@@ -142,7 +142,7 @@ export function defineField(
     readOnlyWhen: raw.readOnly ?? null,
     read: raw.read ?? null,
     needs: [],
-    // Files have no mask: who may have them is said by the upload.
+    // Files have no mask; `upload.reveal` controls who may open them.
     sensitive: kind === 'files' || kind === 'image' ? null : defineSensitive(raw.sensitive),
     as: raw.as ?? null,
     tones: raw.tones ?? {},
@@ -181,7 +181,11 @@ function vocabularyOf(schema: JsonSchema): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */
+/**
+ * Names under which the target of a reference is read.
+ *
+ * The default for one reference is `<stem>Name` with the target's title; for several a list of `{ id, name }`.
+ */
 function embedsOf(name: string, raw: RawField, kind: FieldKind): readonly Embed[] {
   const isList = kind === 'references';
   const usual = isList ? { [withoutId(name)]: { id: 'id', name: '$title' } } : { [`${withoutId(name)}Name`]: '$title' };

@@ -1,4 +1,4 @@
-/** What a field of pictures or files takes: which kinds, how large, how many. */
+/** The uploads of a field: accepted types, maximum size and maximum number. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
@@ -9,7 +9,7 @@ import type { JsonSchema } from '../types/json-schema.ts';
 import { fileTypeNames, pictureTypes } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
-/** Of a list, whatever its schema says less. */
+/** Upper limit for `maxItems` of a list of files. */
 export const mostFiles = 50;
 
 const usual: Partial<
@@ -19,13 +19,13 @@ const usual: Partial<
   files: { accept: ['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt'], maxSize: 10 },
 };
 
-/** What is taken before anybody has said for which field it is. */
+/** Limits for a picture that is uploaded before its field is known. */
 export const anyPicture: Upload = { accept: pictureTypes, maxSize: 2 * megabyte, most: 1, reveal: null };
 
-/** True for a picture that may be sent before anybody says which record it belongs to. */
+/** True when a picture of the field can be uploaded before its record is known. */
 export const isAnyPicture = ({ maxSize, most }: Upload): boolean => most === 1 && maxSize <= anyPicture.maxSize;
 
-/** Null for a field that takes none. */
+/** @returns null for a field that takes no files */
 export function defineUpload(
   name: string,
   kind: FieldKind,
@@ -73,7 +73,7 @@ function checkAccept(name: string, accept: readonly string[], allowed: readonly 
       );
 }
 
-/** Of files nothing can be masked: they are shown, or they are not. */
+/** A file cannot be masked in part, so `sensitive` may only have `reveal`. */
 function checkReveal(name: string, isPicture: boolean, sensitive: RawField['sensitive'], report: Report): void {
   if (!sensitive) return;
   const at = `fields.${name}.sensitive`;

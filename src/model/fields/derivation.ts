@@ -1,6 +1,6 @@
 /**
- * Fields that are worked out from others whenever they are read: a closed set of operators. `derive.ts` evaluates them on
- * a record, src/server/sql/derivation.ts turns them into SQL, and a test holds the two together.
+ * Fields that are computed from others when they are read, with a closed set of operators. `derive.ts` evaluates them
+ * on a record and src/server/sql/derivation.ts translates them to SQL; a test compares the two.
  */
 
 import { fieldsOf } from '../conditions/condition.ts';
@@ -8,14 +8,14 @@ import type { Derivation, Lookup, Operand, Total } from '../types/fields/derivat
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 
-/** What `compare` answers. */
+/** Results of `compare`. */
 export const orders = ['LESS', 'EQUAL', 'MORE'] as const;
 
-/** Values that `monthly` and `yearly` understand. */
+/** Units that `monthly` and `yearly` support. */
 export const billingUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 export const pricingModels = ['FREE', 'FIXED', 'LINEAR'] as const;
 
-/** How the field is worked out when it is read; null for what is stored, and for what no condition can look at. */
+/** The operator of a computed field. Null for a stored field, and for one that conditions cannot test. */
 export function derivationOf({ computed }: Field): Derivation | null {
   return computed === null || computed.kind === 'inverse' || computed.kind === 'members' ? null : computed;
 }
@@ -26,7 +26,7 @@ export const isTotal = (derivation: Derivation): derivation is Total =>
 export const isLookup = (derivation: Derivation): derivation is Lookup =>
   isTotal(derivation) || derivation.kind === 'through' || derivation.kind === 'above';
 
-/** Resource whose records are asked for the field's value; null where the record itself says it. */
+/** Resource whose records supply the field's value; null if the record itself does. */
 export function lookupTargetOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
   const derivation = derivationOf(field);
   if (!derivation || !isLookup(derivation)) return null;
@@ -34,14 +34,14 @@ export function lookupTargetOf(field: Field, { fields }: Pick<Resource, 'fields'
   return (Object.hasOwn(fields, derivation.reference) && fields[derivation.reference]?.to) || null;
 }
 
-/** True when only the record's own page can show it: a list cannot be sorted, filtered or split by it. */
+/** True for a field that only the page of a record can show: a list cannot be sorted, filtered or split by it. */
 export const isOnlyShown = (field: Field): boolean => field.computed !== null && derivationOf(field) === null;
 
 export const derivedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   Object.values(fields).filter((field) => derivationOf(field) !== null);
 
-// Long: a case for each operator, so that the types tell when a new one has none.
-/** Names of the record's own fields from which it is worked out. */
+// Long: a case for each operator, so that the compiler reports a missing one.
+/** Names of the record's own fields that the value is computed from. */
 export function sourcesOf(derivation: Derivation): readonly string[] {
   switch (derivation.kind) {
     case 'count':
@@ -86,7 +86,7 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
 const named = (operands: readonly Operand[]): readonly string[] =>
   operands.filter((operand): operand is string => typeof operand === 'string');
 
-/** Names of all fields, stored or not, of which a field tells something. */
+/** Names of all fields, stored or not, that the field's value depends on. */
 export const dependenciesOf = (field: Field): readonly string[] => {
   const derivation = derivationOf(field);
   return [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];

@@ -1,4 +1,6 @@
-/** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
+/**
+ * Computes the derived fields of one record in the browser and in rules of the server, with the same results as SQL.
+ */
 
 import { isDate } from '../base/calendar.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from '../base/exact.ts';
@@ -17,8 +19,10 @@ type Read = (name: string) => unknown;
 const derivedOf = memoize(derivedFields);
 
 /**
- * The record with its derived fields, worked out anew from what else is in it. What other records say is not in the
- * record to be worked out: it is kept as it stands, and is zero, or empty, for a record that nobody can refer to yet.
+ * The record with its derived fields, computed from the other values in it.
+ *
+ * Values that are looked up in other records cannot be computed here. They stay as they are; without one, the value is
+ * that of a record that no other record refers to yet.
  */
 export function withDerived(resource: Resource, record: Values, moment: Moment): Values {
   const derived = derivedOf(resource);
@@ -40,7 +44,7 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
   return whole;
 }
 
-/** What others say of a record to which nobody refers yet. */
+/** Lookups of a record that no other record refers to yet. */
 const unasked: Readonly<Record<Lookup['kind'], unknown>> = {
   count: 0,
   sum: 0,
@@ -49,11 +53,11 @@ const unasked: Readonly<Record<Lookup['kind'], unknown>> = {
   above: false,
 };
 
-/** `holdsFor`, of a record whose derived fields are not in it or out of date. */
+/** Like `holdsFor`, for a record whose derived fields are missing or outdated. */
 export const holdsIn = (resource: Resource, condition: Condition | null, record: Values, moment: Moment): boolean =>
   condition === null || holdsFor(condition, withDerived(resource, record, moment), moment);
 
-/** The part of a record that other records say and a rule may look at. */
+/** The record's values that are looked up in other records; rules may use them. */
 export function totalsIn(resource: Resource, record: Values): Values {
   return Object.fromEntries(
     derivedFields(resource)
@@ -62,11 +66,11 @@ export function totalsIn(resource: Resource, record: Values): Values {
   );
 }
 
-/** The record with what other records say of it, which most resources have none of. */
+/** The record with its looked-up values. Most resources have none. */
 export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
-// Long: a case for each operator, in the order of the type; what they share are the functions below.
+// Long: a case for each operator, in the order of the type. The functions below are shared.
 function evaluate(derivation: Exclude<Derivation, Lookup>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':
@@ -121,7 +125,10 @@ function evaluate(derivation: Exclude<Derivation, Lookup>, read: Read, moment: M
   }
 }
 
-/** Whole years since the date, and the next day on which its day comes round, today included; 29 February is the 28th in other years. */
+/**
+ * Completed years since the date, and its next anniversary, today included.
+ * 29 February becomes the 28th in years without it.
+ */
 function recurring(date: string, today: string): { readonly years: number; readonly next: string | null } {
   const years = Number(today.slice(0, 4)) - Number(date.slice(0, 4));
   const thisYears = shiftDate(date, years, 'y');
@@ -133,7 +140,7 @@ function recurring(date: string, today: string): { readonly years: number; reado
 
 const given = (operand: Operand, read: Read): unknown => (typeof operand === 'number' ? operand : read(operand));
 
-/** What was typed or sent is derived from before it is validated. */
+/** Fields are derived before the input is validated, so the value may not be a date. */
 const dateIn = (value: unknown): string | null => (typeof value === 'string' && isDate(value) ? value : null);
 
 const exactly = (operand: Operand, read: Read): Exact | null => {
@@ -147,7 +154,7 @@ const operators = {
   multiply,
 } as const;
 
-/** Nothing can be said while one of the numbers is missing. */
+/** Null if one of the numbers is missing. */
 function calculated(kind: keyof typeof operators, operands: readonly Operand[], read: Read): number | null {
   const numbers = operands.map((operand) => exactly(operand, read));
   const [first, ...rest] = numbers.filter((number) => number !== null);
@@ -167,7 +174,7 @@ function chosen(cases: readonly Case[], read: Read, moment: Moment): unknown {
   return found?.take ? read(found.take) : (found?.value ?? null);
 }
 
-/** Months that a unit stands for, as a fraction. */
+/** Months in a unit, as a fraction. */
 export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
   DAY: [12, 365],
   WEEK: [12, 52],
@@ -175,7 +182,7 @@ export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
   YEAR: [12, 1],
 };
 
-/** One more than any currency has. A year is computed from the bill itself, because twelve rounded months are not a year. */
+/** One more than in any currency. Yearly amounts use the bill itself, since twelve rounded months differ from them. */
 export const quotientDecimals = 4;
 
 export type Bill = Extract<Derivation, { kind: 'monthly' | 'yearly' }>;
@@ -195,10 +202,10 @@ function billed(bill: Bill, read: Read): number | null {
   return result && numberOf(result);
 }
 
-/** Further away there is no date that anybody means. */
+/** Longer shifts never lead to a meaningful date. */
 export const longestShift = 100_000;
 
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
-/** Dates are written with four digits for the year; beyond them there is none. */
+/** Years have four digits; there are no later dates. */
 const withinCalendar = (date: string): string | null => (/^(?!0000)\d{4}-/.test(date) ? date : null);

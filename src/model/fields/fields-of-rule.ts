@@ -1,6 +1,6 @@
 import type { Rule } from '../types/records/rule.ts';
 
-/** Names of the fields that a rule looks at. */
+/** Names of the fields that a rule tests. */
 export function fieldsOfRule(rule: Rule): readonly string[] {
   if (rule.kind === 'order') return [rule.from, rule.to];
   if (rule.kind === 'limit') return [rule.field, rule.to];

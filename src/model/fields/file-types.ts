@@ -1,11 +1,11 @@
-/** The kinds of files that a field may take. What is not here is refused: there is no list of dangerous kinds that could lack one. */
+/** File types that a field can accept. All others are refused: a list of dangerous types could never be complete. */
 import type { FileTypeName } from '../types/fields/upload.ts';
 
 export interface FileType {
   readonly mime: string;
-  /** The first is the one that a name is given when it has none. */
+  /** The first one is added to a name without an extension. */
   readonly extensions: readonly string[];
-  /** Drawn by every browser, and unable to run anything: the only ones that are not sent as a download. */
+  /** True for types that every browser draws and that cannot run code. Only they are not sent as a download. */
   readonly isPicture: boolean;
 }
 
@@ -31,7 +31,7 @@ export const fileTypes = {
 export const fileTypeNames = Object.keys(fileTypes) as readonly FileTypeName[];
 export const pictureTypes = fileTypeNames.filter((name) => fileTypes[name].isPicture);
 
-/** Which kind a name claims to be, by what stands after its last dot. */
+/** The type that the extension of a name claims. */
 export function typeOfName(name: string): FileTypeName | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return fileTypeNames.find((type) => (fileTypes[type].extensions as readonly string[]).includes(extension)) ?? null;
@@ -40,6 +40,6 @@ export function typeOfName(name: string): FileTypeName | null {
 export const typeOfMime = (mime: string): FileTypeName | null =>
   fileTypeNames.find((type) => fileTypes[type].mime === mime) ?? null;
 
-/** What the dialog of a browser offers: `.pdf,.png`. */
+/** Extensions for the file dialog of a browser: `.pdf,.png`. */
 export const acceptedExtensions = (accept: readonly FileTypeName[]): string =>
   accept.flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`)).join(',');

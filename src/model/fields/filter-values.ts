@@ -1,6 +1,8 @@
 /**
- * What a request holds of a filter: texts, as the wire writes them. Values of which one must match; of a span one text,
- * `2026-04-01/2026-04-30` with either end left out, or the name of a preset; of a condition `true`, `false`, `ONLY`, `EXCLUDE`.
+ * Values of filters in a request, as texts in wire format.
+ *
+ * A choice has values of which one must match. A range has one text: `2026-04-01/2026-04-30`, where either end may be
+ * missing, or the name of a preset. A condition has `true`, `false`, `ONLY` or `EXCLUDE`.
  */
 
 import { isDate, isInstant } from '../base/calendar.ts';
@@ -21,7 +23,7 @@ export interface Bounds {
 
 const mostValues = 200;
 
-/** Values of which a row must have one, written as the wire writes them; an error when some of them are not. */
+/** Values in wire format of which a row must have one, and an error if some are not valid. */
 export function fittingValues(
   field: Field | undefined,
   values: readonly string[],
@@ -53,7 +55,7 @@ const numberForm: FilterForm = {
   error: ['type', { type: 'number' }],
 };
 
-/** Kinds whose columns do not take any text. */
+/** Kinds whose columns do not accept every text. */
 const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
   reference: idForm,
   references: idForm,
@@ -68,25 +70,25 @@ const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
   instant: { fits: isInstant, error: ['format', { format: 'date-time' }] },
 };
 
-/** The two parameters of a span: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
+/** The two parameters of a range: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
 export const rangeParams = (base: string): readonly [from: string, to: string] => [`${base}From`, `${base}To`];
 
-/** Spans of moments go from one day to another, as they are entered; an address or a call may say the moments themselves. */
+/** Ranges of instants are entered as days. An address or a call may also contain instants. */
 export const kindOfBounds = (field: Field | undefined): FieldKind =>
   field?.kind === 'instant' ? 'date' : (field?.kind ?? 'text');
 
-/** One end of a span, or the error that it is none. */
+/** The error of one end of a range; null if it is valid. */
 export function boundError(field: Field | undefined, text: string): FilterError | null {
   if (isMoment(field, text)) return null;
   const form = filterForms[kindOfBounds(field)];
   return form?.fits(text) ? null : (form?.error ?? ['type', { type: 'string' }]);
 }
 
-/** A bound as it is compared: a moment in any zone and precision is one to the millisecond, in UTC. */
+/** A bound in the form that is compared: an instant of any zone and precision becomes UTC with milliseconds. */
 export const readBound = (field: Field | undefined, text: string): string =>
   (field?.kind === 'instant' ? readZoned(text) : undefined) ?? text;
 
-/** True for an end that is a moment and no day. */
+/** True for a bound that is an instant, not a day. */
 export const isMoment = (field: Field | undefined, text: string): boolean =>
   field?.kind === 'instant' && isInstant(text);
 
@@ -94,9 +96,9 @@ export const writeBounds = ({ from, to }: Bounds): readonly string[] =>
   from === null && to === null ? [] : [`${from ?? ''}/${to ?? ''}`];
 
 /**
- * The ends of a span that a request asks for; null when it asks for none.
+ * The ends of the range in a request; null without a range.
  *
- * @throws when a preset is to be read without the moment that it counts from
+ * @throws when a preset is used without the moment that it is relative to
  */
 export function boundsOf({ presets }: RangeFilter, values: readonly string[], moment: Moment | null): Bounds | null {
   const [text] = values;
@@ -112,15 +114,15 @@ export function boundsOf({ presets }: RangeFilter, values: readonly string[], mo
   return { from: resolved(preset.from), to: resolved(preset.to) };
 }
 
-/** A bound as the column takes it. */
+/** A bound in the type of the column. */
 export const boundValue = (field: Field | undefined, text: string): string | number =>
   kind(kindOfBounds(field)).column === 'date' ? text : Number(text);
 
-/** What may be said of a condition; left out, rows come whether it holds or not. */
+/** Values of a condition filter. Without a value, rows match whether the condition holds or not. */
 export const statesOf = ({ as }: Pick<ConditionFilter, 'as'>): readonly string[] =>
   as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'INCLUDE', 'EXCLUDE'];
 
-/** Whether the condition must hold; null where that does not matter. */
+/** Whether the condition must hold; null if it does not matter. */
 export function wantedState(values: readonly string[]): boolean | null {
   if (values.includes('true') || values.includes('ONLY')) return true;
   return values.includes('false') || values.includes('EXCLUDE') ? false : null;

@@ -1,4 +1,4 @@
 import type { Field } from '../types/fields/field.ts';
 
-/** True for the part of a record that its schema describes: neither given by the system nor worked out from something else. */
+/** True for a field that the schema declares and the record stores: not a system field, not derived or computed. */
 export const isStored = ({ system, derive, computed }: Field): boolean => !system && !derive && !computed;

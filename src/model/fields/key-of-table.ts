@@ -4,11 +4,11 @@ import type { RawResource } from '../types/raw-resource.ts';
 
 type Keyed = { readonly key?: string; readonly columns?: Readonly<Record<string, string>> };
 
-/** Whether the field holds the key of an existing table. */
+/** True when the field contains the key of an existing table. */
 export const isKeyOfTable = ({ key, columns = {} }: Keyed, name: string): boolean =>
   key !== undefined && (columns[name] ?? columnName(name)) === key;
 
-/** The key tells which record it is, so that a stored one keeps it. */
+/** Makes the key read-only in stored records, because it identifies the record. */
 export const withFixedKey = (fields: Fields, source: RawResource['source']): Fields =>
   source?.key === undefined
     ? fields

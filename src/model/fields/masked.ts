@@ -1,5 +1,6 @@
 /**
- * All but the last characters as stars; what is no longer than those is hidden whole. src/server/sql/rows.ts says the same in SQL.
+ * Replaces all but the last characters with stars; a text that is not longer is hidden completely.
+ * src/server/sql/rows.ts does the same in SQL.
  *
  * @example masked('123456789012', 4) // '********9012'
  */

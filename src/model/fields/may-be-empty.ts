@@ -1,12 +1,12 @@
-/** Whether a field may hold nothing, which the table cannot tell from a field that is absent. */
+/** Empty values of fields. In the table, an empty and an absent field are both null. */
 import type { Field } from '../types/fields/field.ts';
 import { isStored } from './is-stored.ts';
 
-/** Nothing is null where the schema allows null. An optional field that must not be null is then absent. */
+/** True for a field that may be null or absent. It is null if the schema allows null, otherwise absent. */
 export const mayBeEmpty = ({ nullable, required }: Pick<Field, 'nullable' | 'required'>): boolean =>
   nullable || !required;
 
-/** True where an empty text stands for nothing. A closed list may name it as a value. */
+/** True when the value is an empty text that means no value. A closed list may have it as a value. */
 export const isNothing = ({ schema, nullable, values }: Field, value: unknown): boolean =>
   value === '' &&
   !nullable &&
@@ -14,5 +14,5 @@ export const isNothing = ({ schema, nullable, values }: Field, value: unknown): 
   [schema.type].flat().includes('string') &&
   !values?.includes('');
 
-/** True for a field that answers leave out while it holds nothing: its schema forbids null. */
+/** True for a field that responses omit while it is empty, because its schema forbids null. */
 export const isAbsentWhenEmpty = (field: Field): boolean => isStored(field) && !field.nullable;

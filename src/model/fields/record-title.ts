@@ -1,4 +1,4 @@
-/** What a record is called: its title, for links, dialogs and the audit trail. */
+/** The title of a record, for links, dialogs and the audit log. */
 
 import { fillTemplate, templateIn } from '../base/text/template.ts';
 import type { Locale } from '../types/locale.ts';
@@ -6,11 +6,11 @@ import type { Resource } from '../types/resource.ts';
 import type { Title } from '../types/template.ts';
 import type { Values } from '../types/values.ts';
 
-/** Title of a record as it is read on the wire. Falls back to the id, so that a link is never empty. */
+/** Title of a record in wire format; its id if the title is empty, so that a link always has a text. */
 export const titleOf = ({ title }: Pick<Resource, 'title'>, record: Values): string =>
   fillTemplate(title, { ...record, ...titlesIn(title, record) }) || String(record.id ?? '');
 
-/** Titles of what the record refers to, as they came with it. */
+/** Titles of the referenced records that are embedded in the record. */
 const titlesIn = ({ paths }: Title, record: Values): Values =>
   Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [
@@ -19,7 +19,7 @@ const titlesIn = ({ paths }: Title, record: Values): Values =>
     ]),
   );
 
-/** The title in a language, as far as some of the record's fields tell it; null when a part of it is not known. */
+/** The title in a language, computed from some of the record's fields; null if a field of it is unknown. */
 export function knownTitle(
   { title, fields }: Pick<Resource, 'title' | 'fields'>,
   known: Values,
@@ -30,7 +30,7 @@ export function knownTitle(
   return title.fields.every((name) => Object.hasOwn(whole, name)) ? fillTemplate(title, whole) : null;
 }
 
-/** What is told, and what follows from it. */
+/** The known values, and the derived texts that follow from them. */
 function withDerived(names: readonly string[], fields: Resource['fields'], known: Values, locale: Locale): Values {
   const missing = names.filter((name) => !Object.hasOwn(known, name));
   const derived = missing.flatMap((name) => {

@@ -16,5 +16,5 @@ const kindsOfColumns: Readonly<Record<Column, ValueKind>> = {
   jsonb: 'other',
 };
 
-/** What kind of value a field holds, as far as operators care. */
+/** The type of a field's values that operators distinguish. */
 export const valueKind = (field: Field): ValueKind => kindsOfColumns[kind(field.kind).column];

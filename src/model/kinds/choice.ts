@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
-/** One of a closed list of values. Files may hold the value itself or its word in the session's language. */
+/** One value of a closed list. Files may contain the value or its label in the language of the session. */
 export const choice: Kind = {
   ...textKind,
   recognises: ({ types, values }) => values !== null && types.every((type) => type === 'string'),

@@ -1,7 +1,7 @@
 import type { FieldTraits, Kind } from './kind.ts';
 import { isListOfTexts, listKind } from './list-kind.ts';
 
-/** Several of a closed list of values. */
+/** Several values of a closed list. */
 export const choices: Kind = {
   ...listKind,
   recognises: (traits: FieldTraits) => isListOfTexts(traits) && traits.values !== null,

@@ -3,7 +3,7 @@ import { joinEntries } from '../base/text/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
-/** Files of a record. A CSV file tells their names, and cannot bring any. */
+/** Files of a record. A CSV file contains their names, and an import cannot change them. */
 export const files: Kind = {
   ...textKind,
   recognises: ({ types, schema }) =>

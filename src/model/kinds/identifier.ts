@@ -1,4 +1,4 @@
 import { formattedText } from './text-kind.ts';
 
-/** The id of a record: uuid v7, made by the server. */
+/** The id of a record: a UUID v7 from the server. */
 export const identifier = formattedText('uuid', { column: 'uuid', searchable: false, width: 300, examples: () => [] });

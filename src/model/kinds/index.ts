@@ -1,4 +1,4 @@
-/** The list of field kinds. Its order is the order of recognition. */
+/** All field kinds, in the order of recognition. */
 import type { FieldKind } from '../types/fields/field-kind.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
@@ -67,7 +67,7 @@ export const kinds = {
 
 export const kindNames = Object.keys(kinds) as readonly FieldKind[];
 
-/** The first kind that recognises the property; `structure` recognises everything. */
+/** The first kind that recognizes the property. `structure` recognizes every property. */
 export function kindOf(traits: FieldTraits): FieldKind {
   return kindNames.find((name) => kinds[name].recognises(traits)) ?? 'structure';
 }

@@ -1,6 +1,6 @@
 import { formattedText } from './text-kind.ts';
 
-/** A moment in UTC, ISO 8601 with milliseconds and Z. */
+/** An instant in UTC, ISO 8601 with milliseconds and Z. */
 export const instant = formattedText('date-time', {
   column: 'timestamptz',
   searchable: false,

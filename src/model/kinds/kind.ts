@@ -1,7 +1,7 @@
-/** What every field kind must say about itself. One file per kind. */
+/** The properties of a field kind. Each kind has its own file. */
 import type { JsonSchema } from '../types/json-schema.ts';
 
-/** What the declarations say of one property, before its kind is known. */
+/** Declared properties of a field, before its kind is known. */
 export interface FieldTraits {
   readonly schema: JsonSchema;
   /** JSON types without `null`. */
@@ -9,12 +9,12 @@ export interface FieldTraits {
   readonly format: string | null;
   readonly values: readonly string[] | null;
   readonly to: string | null;
-  /** Field that says in which currency an amount is. */
+  /** Field that contains the currency of an amount. */
   readonly currency?: string | null;
 }
 
 export interface KindLabels {
-  /** Word of a vocabulary's value. */
+  /** Label of a value of a vocabulary. */
   readonly value: (value: string) => string;
   readonly yes: string;
   readonly no: string;
@@ -23,7 +23,7 @@ export interface KindLabels {
 export type Column = 'text' | 'integer' | 'numeric' | 'exact' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb';
 
 export interface Kind {
-  /** Does this kind recognise the property? The first kind in the list that does is taken. */
+  /** True when this kind applies to the property. The first kind in the list that applies is used. */
   readonly recognises: (traits: FieldTraits) => boolean;
   /** Column type in the database. */
   readonly column: Column;
@@ -31,11 +31,11 @@ export interface Kind {
   readonly numeric: boolean;
   /** May take part in free-text search. */
   readonly searchable: boolean;
-  /** False for what a CSV file tells and cannot bring: an import leaves it as it is. */
+  /** False for a kind that CSV files show but cannot change: an import leaves the value as it is. */
   readonly imported: boolean;
-  /** Usual width of its column in a list, px. */
+  /** Default width of the column in a list, in px. */
   readonly width: number;
-  /** Text in a CSV cell. `null` and `undefined` are handled by the caller: an empty cell. */
+  /** Text in a CSV cell. The caller handles `null` and `undefined` as an empty cell. */
   readonly toText: (value: unknown, labels: KindLabels) => string;
   /** A few valid values, for tests and for the API description. */
   readonly examples: (traits: FieldTraits) => readonly unknown[];

@@ -1,4 +1,4 @@
-/** What lists of short texts share: one CSV cell holds them all. */
+/** Shared by kinds of lists of short texts: one CSV cell contains all entries. */
 import { joinEntries } from '../base/text/list-cell.ts';
 import type { FieldTraits, Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';

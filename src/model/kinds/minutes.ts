@@ -1,7 +1,7 @@
 import { integer } from './integer.ts';
 import type { Kind } from './kind.ts';
 
-/** A length of time in whole minutes: 465 is written 7:45. */
+/** A duration in whole minutes: 465 is written as 7:45. */
 export const minutes: Kind = {
   ...integer,
   recognises: (traits) => integer.recognises(traits) && traits.format === 'minutes',

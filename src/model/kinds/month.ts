@@ -1,6 +1,5 @@
 import { formattedText } from './text-kind.ts';
 
-/** A month of a year. */
 export const month = formattedText('month', {
   searchable: false,
   width: 110,

@@ -1,7 +1,7 @@
 import { sampleMyNumber } from '../base/my-number.ts';
 import { formattedText } from './text-kind.ts';
 
-/** Individual number, by which Japan knows a person. */
+/** The Individual Number of a person in Japan. */
 export const myNumber = formattedText('my-number', {
   searchable: false,
   width: 150,

@@ -1,4 +1,4 @@
-/** What whole and decimal numbers share. */
+/** Shared by integers and decimal numbers. */
 
 import type { FieldTraits, Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';

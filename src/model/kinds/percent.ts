@@ -1,7 +1,7 @@
 import { decimal } from './decimal.ts';
 import type { Kind } from './kind.ts';
 
-/** A share of a hundred: 12.5 is shown as 12.5%. */
+/** A percentage: 12.5 is shown as 12.5%. */
 export const percent: Kind = {
   ...decimal,
   recognises: (traits) => decimal.recognises(traits) && traits.format === 'percent',

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
-/** The id of a record of another resource. Files hold its code or title; the server looks the id up. */
+/** The id of a record of another resource. Files contain its code or title, and the server looks up the id. */
 export const reference: Kind = {
   ...textKind,
   recognises: ({ to }) => to !== null,

@@ -2,5 +2,5 @@ import type { FieldKind } from '../types/fields/field-kind.ts';
 
 const several: readonly FieldKind[] = ['choices', 'tags', 'references'];
 
-/** A field of this kind holds several values, of which not all may have room. */
+/** True for a kind with several values, which may not all fit on the screen. */
 export const holdsSeveral = (kind: FieldKind): boolean => several.includes(kind);

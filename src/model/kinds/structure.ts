@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
-/** Whatever no other kind recognises: kept whole, validated by its schema, shown and edited as JSON. */
+/** A property that no other kind recognizes: stored as a whole, validated by its schema, shown and edited as JSON. */
 export const structure: Kind = {
   ...textKind,
   recognises: () => true,

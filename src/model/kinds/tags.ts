@@ -2,7 +2,7 @@ import { joinEntries } from '../base/text/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { isListOfTexts, listKind } from './list-kind.ts';
 
-/** Free words. */
+/** Free texts. */
 export const tags: Kind = {
   ...listKind,
   recognises: isListOfTexts,

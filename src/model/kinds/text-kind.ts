@@ -1,4 +1,4 @@
-/** The shape that every kind of text shares; each text kind says only what differs. */
+/** The base of every text kind. Each text kind only defines the differences. */
 import type { FieldTraits, Kind } from './kind.ts';
 
 export const textKind: Kind = {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../types/json-schema.ts';
 import type { FieldTraits } from './kind.ts';
 
-/** What a field's schema says that its kind depends on. */
+/** The properties of a schema that determine the kind of its field. */
 export function traitsOf(
   schema: JsonSchema,
   { to, currency }: { readonly to?: string | null; readonly currency?: string | null },
@@ -9,7 +9,7 @@ export function traitsOf(
   const items = schema.items as JsonSchema | undefined;
   const values = schema.enum ?? items?.enum;
   const format = typeof schema.format === 'string' ? schema.format : null;
-  // What is a percentage or an amount is shown as one, also where few are allowed.
+  // A percentage or an amount is always shown as one, even with a closed list of values.
   const isPlain = format === null && !currency;
   return {
     schema,
@@ -21,7 +21,7 @@ export function traitsOf(
   };
 }
 
-/** The numbers of a closed list as texts; null where anything else than numbers and null is in it. */
+/** The numbers of a closed list as texts; null if it contains anything except numbers and null. */
 export function closedNumbers(values: unknown): readonly string[] | null {
   if (!Array.isArray(values)) return null;
   const numbers = values.filter((value): value is number => typeof value === 'number');
@@ -29,7 +29,7 @@ export function closedNumbers(values: unknown): readonly string[] | null {
   return isWhole && numbers.length > 0 ? [...new Set(numbers.map(String))] : null;
 }
 
-/** Null where any value is no text: it keeps its JSON type, which a choice between texts does not. */
+/** Null if a value is not a text: a choice of texts would not preserve its JSON type. */
 function closedTexts(values: unknown): readonly string[] | null {
   if (!Array.isArray(values)) return null;
   const texts = values.filter((value): value is string => typeof value === 'string');

@@ -1,4 +1,6 @@
-/** The calls by which a screen lists a resource: its own, or those of another resource of whose list its rows are a part. */
+/**
+ * The calls with which a screen lists a resource: its own, or those of another resource whose list includes its rows.
+ */
 
 import type { Access } from '../access/access.ts';
 import type { Moment } from '../types/moment.ts';
@@ -6,10 +8,10 @@ import type { Resource } from '../types/resource.ts';
 import type { ListCalls, Params } from '../types/wire.ts';
 import { type ListRequest, writeListParams } from './list-request.ts';
 
-/** Paths of the list, its count and its file, as the screen calls them. */
+/** Paths of the list, its count and its file, as screens call them. */
 export const listPaths = ({ asks, wire }: Pick<Resource, 'asks' | 'wire'>): ListCalls['wire'] => asks?.wire ?? wire;
 
-/** What the screen says there. */
+/** Parameters of the list call. */
 export function listQuery(access: Access, request: ListRequest, moment: Moment | null = null): Params {
   const { asks, list } = access.resource;
   const params = writeListParams(access, request, 'query', moment);

@@ -1,4 +1,4 @@
-/** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
+/** The request of a list, read from parameters: strictly from a call, leniently from the address bar. */
 
 import { type Access, canRead } from '../access/access.ts';
 import { holds } from '../access/actor.ts';
@@ -22,25 +22,25 @@ import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '
 import type { Params } from '../types/wire.ts';
 
 export interface ListRequest {
-  /** Counted from 0, whatever the wire says. */
+  /** From 0, independent of the wire format. */
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
-  /** Name of a menu; null when the list has none, or is not narrowed by one. */
+  /** Name of a menu; null if the list has none, or shows the rows of all menus. */
   readonly menu: string | null;
   /** Name of a category, or null when the list has none. */
   readonly category: string | null;
   readonly search: string;
-  /** Filter → what is asked for, see filter-values.ts. Of a field: values of which one must match. */
+  /** Filter → its values, see filter-values.ts. For a field, one of the values must match. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Day as of which dated fields are read; today unless said. */
+  /** Day for which dated fields are read; today if undefined. */
   readonly baseDate?: string | undefined;
 }
 
 const wholeNumber = /^\d{1,9}$/;
 const longestSearch = 200;
 
-/** The part of a list's declaration that this actor may use; parameters outside it do not exist for them. */
+/** The part of a list's declaration that the actor may use. All other parameters are unknown to the actor. */
 export const listFor = memoize(openPart);
 
 function openPart(access: Access) {
@@ -72,7 +72,7 @@ function openPart(access: Access) {
   };
 }
 
-/** What the address bar opens when it says nothing. */
+/** The request of an address without parameters. */
 export function defaultRequest(access: Access): ListRequest {
   const { categories, menus, sort } = listFor(access);
   return {
@@ -86,7 +86,7 @@ export function defaultRequest(access: Access): ListRequest {
   };
 }
 
-/** The same of a call: of a list with menus that is everything. */
+/** The request of a call without parameters: for a list with menus, all rows. */
 export function defaultCall(access: Access): ListRequest {
   const base = defaultRequest(access);
   return access.resource.list.menus.length === 0 ? base : { ...base, menu: null, category: null };
@@ -97,14 +97,14 @@ const defaultOf = (access: Access, where: 'params' | 'query'): ListRequest =>
 
 type Chosen = Pick<ListRequest, 'menu' | 'category'>;
 
-/** The menu of an address that names none: a category that no menu has is shown across all of them. */
+/** The menu of an address without one. Null for a category that belongs to no menu, which is shown across all menus. */
 function menuOf(access: Access, category: string | null): string | null {
   const { menus } = listFor(access);
   const isFree = category !== null && !menus.some(({ categories }) => categories.includes(category));
   return isFree ? null : (menus[0]?.name ?? null);
 }
 
-/** What can be open under a menu: its own categories, and those that no menu has. */
+/** Categories that can be open in a menu: its own, and those that belong to no menu. */
 export function categoriesUnder(access: Access, menu: string | null): readonly string[] {
   const { menus, categories } = listFor(access);
   const names = categories.map(({ name }) => name);
@@ -115,10 +115,10 @@ export function categoriesUnder(access: Access, menu: string | null): readonly s
   );
 }
 
-// Long: the readers of single parameters share names and errors, and taken apart they make every list page load more.
+// Long: readers of single parameters share names and errors; splitting them would make every list page load more.
 /**
- * Reads parameters. Errors name the parameter (`?sortColumn`); what cannot be read keeps its default,
- * so the address bar ignores the errors and a call answers 400 with them.
+ * Reads parameters. Errors name the parameter (`?sortColumn`), and an invalid value is replaced by the default.
+ * The address bar therefore ignores errors, and a call responds with 400.
  */
 export function readListParams(
   access: Access,
@@ -222,8 +222,8 @@ export function readListParams(
 }
 
 /**
- * The names under which parameters have come: their own, else the first of their other names that is there. A second name
- * for the same thing says it twice.
+ * The names of the parameters in a request: the main name, otherwise the first alias that is present.
+ * A second name for the same parameter is an error.
  */
 function presentParams({ aliases, ...list }: ListDeclaration, where: 'params' | 'query', params: Params) {
   const names: Partial<Record<ParamRole, string>> = {};
@@ -240,7 +240,7 @@ function presentParams({ aliases, ...list }: ListDeclaration, where: 'params' | 
   return { present: { names, pageBase }, doubled };
 }
 
-/** Every parameter name that the list understands, for refusing the others. */
+/** All parameter names of the list; others are refused. */
 export function knownParams(access: Access, where: 'params' | 'query'): readonly string[] {
   const { list } = access.resource;
   const { pageBase: _, ...names } = list[where];
@@ -257,11 +257,11 @@ export function knownParams(access: Access, where: 'params' | 'query'): readonly
   ];
 }
 
-// Long: a line for each parameter, in the order in which an address shows them.
+// Long: a line for each parameter, in the order of an address.
 /**
- * The request as parameters, leaving out what equals the default. Inverse of `readListParams`.
+ * The request as parameters, without those that equal the default. Inverse of `readListParams`.
  *
- * @param moment what presets count from, which a call names by their ends
+ * @param moment moment that presets are relative to; a call contains their ends instead
  */
 export function writeListParams(
   access: Access,

@@ -1,4 +1,4 @@
-/** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
+/** The plan of a list screen for one actor. Data only, so that it can be tested without a browser. */
 import { type Access, canRead, may, mayCreate } from '../access/access.ts';
 import { holds, isOff } from '../access/actor.ts';
 import { deepFreeze } from '../base/freeze.ts';
@@ -12,32 +12,32 @@ import { defaultRequest, listFor } from './list-request.ts';
 
 export interface ColumnPlan {
   readonly field: Field;
-  /** Sort key on the wire; null when the column cannot be sorted by. */
+  /** Sort key in calls; null if the list cannot be sorted by the column. */
   readonly sortKey: string | null;
   readonly hidden: boolean;
   /** px */
   readonly width: number;
   readonly numeric: boolean;
-  /** The first column carries the link to the record. */
+  /** True for the first column, which links to the record. */
   readonly link: boolean;
-  /** What stands below it in the same cell. */
+  /** Second field in the same cell, below the first. */
   readonly second: Field | null;
-  /** Tab of the record's page to which a number leads. */
+  /** Tab of the record's page that a number links to. */
   readonly tab?: string;
 }
 
 export interface ListPlan {
   readonly resource: string;
   readonly columns: readonly ColumnPlan[];
-  /** Columns of the tabs that have their own. */
+  /** Category → columns, for categories with their own. */
   readonly columnsOf: Readonly<Record<string, readonly ColumnPlan[]>>;
-  /** Names of the tabs; empty when the list has no categories. */
+  /** Names of the visible categories; empty if the list has none. */
   readonly categories: readonly string[];
-  /** The category that the list opens on; null when it has none. */
+  /** The category that is open at first; null without categories. */
   readonly first: string | null;
-  /** Resources whose record pages the rows of a tab open, where that is not the list's own. */
+  /** Category → resource whose record pages its rows open, if it is not the list's own. */
   readonly opens: Readonly<Record<string, string>>;
-  /** What stands above the tabs; empty for a list without. */
+  /** Menus above the categories; empty without any. */
   readonly menus: readonly Pick<Menu, 'name' | 'categories' | 'first'>[];
   readonly filters: readonly (Filter & { readonly declared: Field })[];
   readonly ranges: readonly (RangeFilter & { readonly declared: Field })[];
@@ -45,7 +45,7 @@ export interface ListPlan {
   readonly searchable: boolean;
   readonly sortKeys: readonly { readonly field: string; readonly key: string }[];
   readonly pageSizes: readonly number[];
-  /** Field that holds the position; rows can be put in order while the list is sorted by it. */
+  /** Field with the position. Rows can be reordered while the list is sorted by it. */
   readonly order: string | null;
   readonly can: {
     readonly create: boolean;
@@ -54,9 +54,9 @@ export interface ListPlan {
     readonly delete: boolean;
   };
   readonly rowActions: readonly Action[];
-  /** Forms that a row leads to. */
+  /** Forms that a row links to. */
   readonly links: readonly RecordLink[];
-  /** Done with the list itself, such as an invitation. */
+  /** Actions on the list itself, such as an invitation. */
   readonly listActions: readonly Action[];
 }
 
@@ -99,7 +99,7 @@ export function planList(access: Access): ListPlan {
   });
 }
 
-/** The tabs under a menu while a category is open: one that only links lead to stands among them as long as it is. */
+/** Category names for the tabs of a menu. Includes a hidden category, which only links open, while it is open. */
 export function tabsOf(plan: ListPlan, current: string | null, menu: string | null = null): readonly string[] {
   const { first, menus } = plan;
   const categories = menus.length > 0 ? (menus.find(({ name }) => name === menu)?.categories ?? []) : plan.categories;
@@ -107,14 +107,19 @@ export function tabsOf(plan: ListPlan, current: string | null, menu: string | nu
   return [...(categories.length > 0 || menus.length > 0 || first === null ? categories : [first]), current];
 }
 
-/** The category on which a menu opens; of a list without menus the one on which it opens itself. */
+/** The category that a menu opens first. In a list without menus, the one that the list opens first. */
 export const firstOf = ({ menus, first }: ListPlan, menu: string | null): string | null =>
   menus.find(({ name }) => name === menu)?.first ?? first;
 
 const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>
   Object.values(access.resource.actions).filter((action) => action.on === on && may(access, action.name));
 
-/** What asks for fields of one record, or for its name, is not done with many at once, unless all that it does can be taken back in the same way. */
+/**
+ * True if an action can run on several records at once.
+ *
+ * An action with input for one record cannot, unless it is its own undo. Nor can one that erases, because it asks for
+ * the record's name.
+ */
 export const isForMany = ({ name, input, undo, erases }: Action): boolean =>
   !erases && (input.length === 0 || undo === name);
 
@@ -140,7 +145,9 @@ function planColumns(columns: readonly Column[], access: Access): readonly Colum
   });
 }
 
-/** Whether the actor sees the tab on the record's page; what only blocks can say is left to that page, which few lists load. */
+/**
+ * True if the actor can see the tab on the record's page. Ignores blocks: only that page loads them, and few lists do.
+ */
 const hasTab = ({ resource, actor }: Access, name: string): boolean =>
   resource.detail.tabs.some(
     (tab) =>
@@ -149,5 +156,5 @@ const hasTab = ({ resource, actor }: Access, name: string): boolean =>
       !('of' in tab && isOff(actor, tab.of)),
   );
 
-/** The first column names the record and gets more room. */
+/** The first column has the title of the record and gets more width. */
 const widthOf = (field: Field, index: number): number => Math.max(kind(field.kind).width, index === 0 ? 220 : 0);

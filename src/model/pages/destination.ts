@@ -1,10 +1,10 @@
-/** Whatever can be gone to by its name: a resource's list, or a page. */
+/** A place that can be opened by its name: the list of a resource, or a page. */
 import type { Grant } from '../types/access.ts';
 import type { Resource } from '../types/resource.ts';
 
-/** What the frame needs of a resource or a page. */
+/** The properties of a resource or a page that the frame needs. */
 export type Destination = Pick<Resource, 'name' | 'area' | 'icon' | 'routes' | 'single'> & {
   readonly read: readonly Grant[];
-  /** Of a page: whoever opens it must hold one of the grants of one of these as well. */
+  /** For a page: the actor must also hold one grant of one of these lists. */
   readonly needs?: readonly (readonly Grant[])[];
 };

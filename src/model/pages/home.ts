@@ -1,4 +1,4 @@
-/** Where an account's work starts. */
+/** Start pages of accounts. */
 import { accessOf, may } from '../access/access.ts';
 import { type AccountActor, areas } from '../access/actor.ts';
 import { memoize } from '../base/memoize.ts';
@@ -9,7 +9,7 @@ import type { Resource } from '../types/resource.ts';
 
 export const individualHome = '/individual';
 
-/** Areas in which a resource or a page stands, or whose people may do something. */
+/** Areas of the resources and pages, and areas that a permission names. */
 export const areasIn = memoize(({ resources, pages }: Declarations): readonly Area[] => [
   ...new Set([
     ...[...Object.values(resources), ...Object.values(pages)].map(({ area }) => area),
@@ -21,8 +21,11 @@ const isNamedIn = ({ permissions }: Resource, area: Area): boolean =>
   Object.values(permissions).some((grants) => grants?.some(({ scope }) => scope === area));
 
 /**
- * The declared home when the account may read what stands there, else the first entry of the navigation that it may read; without any
- * the individual area, or the first entry in the menu of the account for whom does not belong to it.
+ * The start page of an account.
+ *
+ * For an account in `staff`: the declared home if the account may read it, otherwise the first readable entry of the
+ * navigation. Without one: the individual area. An account outside that area gets the first readable entry of its
+ * account menu instead.
  */
 export function homeOf({ navigation, resources, pages }: Declarations, actor: AccountActor): string {
   const isStaff = actor.areas.includes('staff');

@@ -1,4 +1,6 @@
-/** The navigation as the first page downloads it: where each entry may lead, and which paths are its own. Its tabs come with their module. */
+/**
+ * The navigation that the first page loads: the targets and the paths of each entry. Tabs are loaded with their module.
+ */
 
 import { same } from '../base/same.ts';
 import { segmentsOf } from '../paths/redirects.ts';
@@ -7,22 +9,22 @@ import type { Locale } from '../types/locale.ts';
 import type { Navigation, NavigationEntry } from '../types/screens/navigation.ts';
 import type { Destination } from './destination.ts';
 
-/** Where an entry leads, and whom. */
+/** The target of an entry, and who may open it. */
 export interface Opening extends Pick<Destination, 'name' | 'area' | 'icon'> {
   readonly path: string;
-  /** Whoever holds one of these may read some of it. */
+  /** With one of these scopes the actor may read at least some of it. */
   readonly read: readonly Pick<Grant, 'scope'>[];
-  /** As of a {@link Destination}. */
+  /** See {@link Destination}. */
   readonly needs?: readonly Opening['read'][];
 }
 
 /** An entry of the navigation. */
 export interface Head {
-  /** The entry itself, then those of its tabs that may be open while the ones before them are closed. */
+  /** The entry, then those of its tabs that an actor may open without being able to open any target before them. */
   readonly openings: readonly Opening[];
-  /** Patterns of paths: whatever begins with one of them belongs to the entry or to one of its tabs. */
+  /** Patterns of paths. A path that begins with one belongs to the entry or one of its tabs. */
   readonly starts: readonly string[];
-  /** Shown indented below the entry of this name. */
+  /** Name of the entry that this one is indented below. */
   readonly under: string | null;
 }
 
@@ -32,15 +34,15 @@ export interface HeadGroup {
   readonly entries: readonly Head[];
 }
 
-/** An entry of the navigation with all that stands behind its tabs. */
+/** An entry of the navigation with the targets of its tabs. */
 export interface TabbedEntry {
   readonly entry: NavigationEntry;
   readonly destinations: readonly Destination[];
-  /** What each tab is called. */
+  /** Tab → label. */
   readonly labels: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 }
 
-/** @param switchesOf names of the features and settings that close a destination */
+/** @param switchesOf returns the names of features and settings that close a destination */
 export function headsOf(
   { groups }: Pick<Navigation, 'groups'>,
   destinationOf: (name: string) => Destination,
@@ -77,7 +79,7 @@ interface Switched {
   readonly switches: readonly string[];
 }
 
-/** True when whoever may open `next` may open `former`, so that nobody is ever led to `next`. */
+/** True if everybody who may open `next` may also open `former`, so that the entry never leads to `next`. */
 function isOpenToo(former: Switched, next: Switched): boolean {
   const { area, read, needs } = former.opening;
   const scopes = read.map(({ scope }) => scope);
@@ -89,7 +91,7 @@ function isOpenToo(former: Switched, next: Switched): boolean {
   );
 }
 
-/** The entry and what stands behind its tabs. */
+/** Names of the entry's resource and of the targets of its tabs. */
 export const namesIn = ({ resource, tabs }: NavigationEntry): readonly string[] => [
   resource,
   ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
@@ -99,7 +101,7 @@ const patternsOf = ({ routes: { list, create, choose, detail } }: Destination): 
   ...new Set([list, choose ?? create, create, detail]),
 ];
 
-/** As much of the pattern as none of the others can begin with. */
+/** The shortest start of the pattern that no other pattern can have. */
 function shortest(pattern: string, others: readonly string[]): string {
   const parts = segmentsOf(pattern);
   const isOwn = (start: readonly string[]): boolean =>

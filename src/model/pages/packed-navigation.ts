@@ -1,11 +1,11 @@
-/** The navigation as the first page downloads it: without what is usual. */
+/** A compact form of the navigation for the first page. Default values are omitted. */
 
 import type { Grant } from '../types/access.ts';
 import type { Head, HeadGroup, Opening } from './navigation-heads.ts';
 
 type Scope = Grant['scope'];
 
-/** Name, icon, where it leads, who may read it; then what few have. */
+/** Name, icon, path and scopes of the readers, then rarely needed properties. */
 export type PackedOpening = readonly [
   name: string,
   icon: string,

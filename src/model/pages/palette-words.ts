@@ -1,4 +1,4 @@
-/** The words of the command palette in one language. They are loaded with it, not with the frame. */
+/** Texts of the command palette in one language. They are loaded with the palette, not with the frame. */
 
 import type { DeclarationFiles } from '../base/declaration-files.ts';
 import { importPaths } from '../csv/import-path.ts';
@@ -10,19 +10,19 @@ import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '
 type Texts = Readonly<Record<string, string>>;
 
 export interface PaletteWords {
-  /** Resource or page → label of its list or of itself, where one looks for it. */
+  /** Resource or page → label of its list or of the page. */
   readonly lists: Texts;
   /** Resource → label of its form. */
   readonly forms: Texts;
-  /** Path of an import → what it brings. */
+  /** Path of an import → its label. */
   readonly imports: Texts;
   /** The palette's own commands. */
   readonly commands: Texts;
-  /** Resource or command → by-names, separated by commas: readings, romaji, other words. */
+  /** Resource or command → search aliases, separated by commas: readings, romaji, other words. */
   readonly aliases: Texts;
 }
 
-/** From `locales/<locale>/navigation.json`, and the names of the resources. */
+/** Texts from `locales/<locale>/navigation.json`, and the names of the resources. */
 export function paletteWordsOf(
   { resources, pages }: Declarations,
   locale: Locale,

@@ -1,40 +1,40 @@
-/** A preview as it goes over the wire: what is asked, and what is told of each candidate. */
+/** Request and response of a preview, as sent over the wire. */
 import type { ImportError, RowState } from '../csv/import-answer.ts';
 
 export interface PreviewBody {
-  /** Judge and write nothing. */
+  /** Validate and write nothing. */
   readonly dryrun: boolean;
-  /** What new records are, where the import has a choice: a word of its path. */
+  /** Variant of the new records, if the import has variants; a word of its path. */
   readonly variant?: string;
-  /** What was read before; left out, the product is asked. */
+  /** Key of a result that was read before; if missing, the connected product is read. */
   readonly key?: string;
-  /** Rows that are to be taken over, as the preview numbered them. */
+  /** Rows to import, with their numbers in the preview. */
   readonly selected?: readonly number[];
-  /** A UUID of the asker's: asked again under the same, the work is not done twice. */
+  /** A UUID from the client. A repeated request with the same key does not repeat the work. */
   readonly importKey?: string;
 }
 
 export interface PreviewRow {
-  /** Its number in what was read, from 0. */
+  /** Number of the row in the result, from 0. */
   readonly row: number;
-  /** The product's own id of it. */
+  /** Id in the connected product. */
   readonly id: string;
   readonly name: string;
   readonly state: RowState;
-  /** The record that it is, where there is one. */
+  /** The matching record; null if there is none. */
   readonly recordId: string | null;
-  /** By field, as the product says it. */
+  /** Field → text from the connected product. */
   readonly values: Readonly<Record<string, string>>;
-  /** Of fields that would change: what the record holds, and what it would. */
+  /** Fields that would change → current value of the record; `after` has the new value. */
   readonly before: Readonly<Record<string, string>>;
   readonly after: Readonly<Record<string, string>>;
   readonly errors: readonly (ImportError & { readonly field: string | null })[];
 }
 
 export interface PreviewAnswer {
-  /** Under which what was read can be asked for again, for a day. */
+  /** Key for requesting the same result again, for one day. */
   readonly key: string;
-  /** `picture` is an address, where it has one. */
+  /** `picture` is the address of a picture, or null. */
   readonly app: { readonly id: string; readonly name: string; readonly picture: string | null };
   readonly readAt: string;
   readonly dryrun: boolean;
@@ -42,12 +42,12 @@ export interface PreviewAnswer {
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
 }
 
-/** Answered with 202 while the work goes on; the same question, asked again, joins it. */
+/** Answered with 202 while the work continues. Repeating the request joins it. */
 export interface PreviewProgress {
   readonly processingState: 'reading' | 'importing';
 }
 
-/** A product from which records can be taken over. */
+/** A connected product from which records can be imported. */
 export interface PreviewSource {
   readonly id: string;
   readonly name: string;

@@ -1,21 +1,24 @@
-/** What an address says of something that was done elsewhere. It comes from outside: nothing of it is believed but its form. */
+/** Reads the result of an operation elsewhere from an address. The address is untrusted: only its form is checked. */
 import { isRecordId } from '../base/record-id.ts';
 import type { Result } from '../types/screens/page.ts';
 
-/** `unknown`: the address does not say. */
+/** `unknown` if the address has no result. */
 export type Outcome = 'success' | 'error' | 'unknown';
 
 export interface ParsedResult {
   readonly outcome: Outcome;
-  /** Why it failed; empty when nothing was said. */
+  /** The reason of a failure; empty without one. */
   readonly message: string;
-  /** Id of what was made. */
+  /** Id of the created record. */
   readonly record: string | null;
 }
 
 const longestMessage = 500;
 
-/** @example readResult(result, '?result=error&errorMessage=token+expired') // { outcome: 'error', message: 'token expired', record: null } */
+/**
+ * @example readResult(result, '?result=error&errorMessage=token+expired')
+ * // { outcome: 'error', message: 'token expired', record: null }
+ */
 export function readResult({ param, message, record }: Result, search: string): ParsedResult {
   const params = new URLSearchParams(search);
   const outcome = outcomeOf(params.get(param));
@@ -29,7 +32,7 @@ export function readResult({ param, message, record }: Result, search: string): 
 
 const outcomeOf = (word: string | null): Outcome => (word === 'success' || word === 'error' ? word : 'unknown');
 
-/** Senders write spaces as plus signs, and some encode those once more. */
+/** Some senders write spaces as plus signs and encode those again. */
 const plain = (text: string): string =>
   text
     .replaceAll('+', ' ')

@@ -1,4 +1,4 @@
-/** Which blocks one actor sees: those of whose records all that is told may be read. */
+/** The blocks that an actor may see: the actor must be able to read everything that they show. */
 import { type Access, canRead, may, readsAll } from '../access/access.ts';
 import { fieldsOf, holdsFor } from '../conditions/condition.ts';
 import { fieldsOfBlock } from '../features/blocks/block.ts';
@@ -6,10 +6,10 @@ import { listFor } from '../list/list-request.ts';
 import type { Moment } from '../types/moment.ts';
 import type { Aim, Block } from '../types/screens/block.ts';
 
-/** What the actor may do with a resource; null when there is none of this name. */
+/** Access of the actor to a resource; null if there is no such resource. */
 export type AccessTo = (resource: string) => Access | null;
 
-/** A checklist keeps the items that may be read, and a log the resources. */
+/** A checklist is reduced to readable items, and a log to readable resources. */
 export const visibleBlocks = (blocks: readonly Block[], accessTo: AccessTo): readonly Block[] =>
   blocks.flatMap((block): readonly Block[] => {
     if (block.when && !readsEach(accessTo(block.owner), fieldsOf(block.when))) return [];
@@ -29,7 +29,7 @@ export const visibleBlocks = (blocks: readonly Block[], accessTo: AccessTo): rea
 
 const isOpen = (access: Access | null): access is Access => access !== null && may(access, 'read');
 
-/** The audit trail of a resource is for those who may read all of its records. */
+/** The log of a resource is shown only to actors who may read all of its records. */
 const readsWhole = (access: Access | null): boolean => access !== null && readsAll(access);
 
 const readsEach = (access: Access | null, fields: readonly string[]): access is Access =>
@@ -40,7 +40,7 @@ function reaches(access: Access | null, { category }: Aim, fields: readonly stri
   return category === null || listFor(access).categories.some(({ name }) => name === category);
 }
 
-/** The blocks that this record has now. */
+/** The blocks whose condition holds for the record. */
 export const presentBlocks = (
   blocks: readonly Block[],
   record: Readonly<Record<string, unknown>>,

@@ -1,4 +1,6 @@
-/** Where a new record is sent, and an old one deleted: at the declared call below what it refers to, else at the resource's own. */
+/**
+ * Paths for creating and deleting a record: a declared call below the records that it refers to, or the resource's own.
+ */
 
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
@@ -7,14 +9,14 @@ import type { CallWithin } from '../types/wire.ts';
 export const createPath = (resource: Pick<Resource, 'wire' | 'callsWithin'>, body: Values): string =>
   filled(callBelow(resource, 'create', body)?.path ?? resource.wire.list, body);
 
-/** Where a record is deleted: at the declared path, where the record says all that stands in it, else at its own. */
+/** The declared path, if the record has a value for each of its parameters; otherwise the path of the record. */
 export const deletePath = ({ wire }: Pick<Resource, 'wire'>, record: Values): string => {
   const hasValue = (name: string): boolean => typeof record[name] === 'string';
   const named = [...(wire.delete ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return filled(wire.delete && named.every(hasValue) ? wire.delete : wire.record, record);
 };
 
-/** The declared call below what the record refers to, where it refers to all that the path names. */
+/** The declared call below the records that this one refers to; undefined if a reference of its path is empty. */
 export const callBelow = (
   { callsWithin }: Pick<Resource, 'callsWithin'>,
   does: CallWithin['does'],
@@ -22,6 +24,6 @@ export const callBelow = (
 ): CallWithin | undefined =>
   callsWithin.find((call) => call.does === does && call.owners.every(({ field }) => typeof record[field] === 'string'));
 
-/** A path with what the record says of each parameter. */
+/** A path with its parameters replaced by values of the record. */
 export const filled = (path: string, record: Values): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));

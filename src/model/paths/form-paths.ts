@@ -1,4 +1,4 @@
-/** Paths on the way to a record: where one chooses, where it is filled in, and what follows. */
+/** Paths of adding a record: the choice before the form, the form, and the page after it. */
 
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
@@ -6,23 +6,23 @@ import type { Values } from '../types/values.ts';
 
 type Routed = Pick<Resource, 'routes' | 'create'>;
 
-/** A value as a word of a path: `BOARD_MEMBER` → `board-member`. */
+/** A value as a segment of a path: `BOARD_MEMBER` → `board-member`. */
 export const pathWord = (value: string): string => value.toLowerCase().replaceAll('_', '-');
 
-/** The value that a word of a path stands for, however it is written: `board-member`, `BOARD_MEMBER`; null for any other word. */
+/** The value of a path segment in any notation, `board-member` or `BOARD_MEMBER`; null for an unknown segment. */
 export const valueOfPathWord = (values: readonly string[], word: string): string | null =>
   values.find((value) => pathWord(value) === pathWord(word)) ?? null;
 
-/** Where adding begins: at the choice, if there is one. */
+/** Where adding begins: the page with the choice, if there is one. */
 export const beginPath = ({ routes }: Pick<Resource, 'routes'>): string => routes.choose ?? routes.create;
 
-/** The field of which a value is chosen before the form; null where nothing is, or where the way here has settled it. */
+/** The field whose value is chosen before the form; null without one, or if the value is already known. */
 export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: Values): Field | null {
   const by = create.choose?.by;
   return by === undefined || Object.hasOwn(settled, by) ? null : (fields[by] ?? null);
 }
 
-/** The form for these values: the variant in the path, the others as search parameters. */
+/** The form for these values: the variant is in the path, the others are search parameters. */
 export function createPathWith({ routes, create }: Routed, given: Values): string {
   const params = Object.entries(create.params).flatMap(([param, field]) =>
     [given[field] ?? []].flat().map((value) => [param, String(value)]),
@@ -30,7 +30,7 @@ export function createPathWith({ routes, create }: Routed, given: Values): strin
   return withSearch(variantPath(routes.create, create.variant, given), params);
 }
 
-/** The page after a record was added; null where there is none. */
+/** The page after a record was added; null without one. */
 export function completedPathOf({ routes, create }: Routed, record: Values): string | null {
   if (!routes.completed || !create.completed) return null;
   const params = Object.entries(create.completed.params).flatMap(([param, field]) =>
@@ -39,7 +39,7 @@ export function completedPathOf({ routes, create }: Routed, record: Values): str
   return withSearch(variantPath(routes.completed, create.variant, record), params);
 }
 
-/** Where a step after this record begins, its form filled in from the record. */
+/** Path of the next step after this record. Its form is filled in from the record. */
 export function nextPath(
   target: Pick<Resource, 'routes'>,
   params: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export function nextPath(
   return pathFilledFrom(beginPath(target), params, record);
 }
 
-/** The path with search parameters that carry fields of the record. */
+/** The path with search parameters that contain fields of the record. */
 export function pathFilledFrom(path: string, params: Readonly<Record<string, string>>, record: Values): string {
   const given = Object.entries(params).flatMap(([param, field]) =>
     [record[field] ?? []].flat().map((value) => [param, String(value)]),

@@ -1,4 +1,4 @@
-/** Redirects as data: which paths one stands for and where it leads. The screens, the checks and the start page ask here. */
+/** Redirects as data: the paths that a redirect matches, and its target. Used by screens, checks and the start page. */
 
 import { isRecordId } from '../base/record-id.ts';
 import type { Redirect } from '../types/screens/navigation.ts';
@@ -12,8 +12,9 @@ export interface Address {
 export const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
 /**
- * The values of the pattern's parameters when the path is one of its paths, else null.
- * A parameter stands for a record's id, so that `/software/{id}` is not `/software/add`; `*` for one segment or more.
+ * The values of the pattern's parameters if the path matches it, otherwise null.
+ * A parameter matches a record's id only, so that `/software/{id}` does not match `/software/add`; `*` matches one or
+ * more segments.
  *
  * @example matchPath('/group-id/{id}', '/group-id/0197…') // { id: '0197…' }
  */
@@ -32,7 +33,7 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
   return values;
 }
 
-/** Where the address leads, or null when the redirect does not stand for it. */
+/** The target for the address; null if the redirect does not match it. */
 export function redirectTarget(redirect: Redirect, { pathname, search }: Address): string | null {
   const inPath = matchPath(redirect.from, pathname);
   if (!inPath || redirect.except.some((path) => isAtOrBelow(pathname, path))) return null;
@@ -44,7 +45,7 @@ export function redirectTarget(redirect: Redirect, { pathname, search }: Address
   return `${filled(redirect.to)}${withParams(keptQuery(redirect.keepQuery, search), set)}`;
 }
 
-/** The ids that the query gives, by the parameters that stand for them; null when it is not as the redirect wants it. */
+/** Parameter → id from the query; null if the query does not match the redirect. */
 function matchQuery(when: Redirect['when'], query: URLSearchParams): Readonly<Record<string, string>> | null {
   const ids: Record<string, string> = {};
   for (const [name, allowed] of Object.entries(when)) {
@@ -56,11 +57,11 @@ function matchQuery(when: Redirect['when'], query: URLSearchParams): Readonly<Re
   return ids;
 }
 
-/** Those that depend on the query, the one that asks for the most first. */
+/** Redirects that depend on the query, those with the most conditions first. */
 export const byQuery = (redirects: readonly Redirect[]): readonly Redirect[] =>
   redirects.filter(isByQuery).sort((one, other) => Object.keys(other.when).length - Object.keys(one.when).length);
 
-/** What is set stands in the place of what was kept. */
+/** The search string with `set` applied; it overrides parameters that were kept. */
 function withParams(search: string, set: Redirect['set']): string {
   if (Object.keys(set).length === 0) return search;
   const params = new URLSearchParams(search);
@@ -68,7 +69,7 @@ function withParams(search: string, set: Redirect['set']): string {
   return `?${params}`;
 }
 
-/** Depends on the query, so that it is asked before the screen that stands at its path. */
+/** True for a redirect that depends on the query. It is tested before the screen at its path. */
 export const isByQuery = ({ when }: Redirect): boolean => Object.keys(when).length > 0;
 
 function keptQuery(keep: Redirect['keepQuery'], search: string): string {
@@ -78,7 +79,7 @@ function keptQuery(keep: Redirect['keepQuery'], search: string): string {
   return kept.size === 0 ? '' : `?${kept}`;
 }
 
-/** The name in `{name}`; null for every other segment. */
+/** The name in `{name}`; null for any other segment. */
 export const parameterOf = (segment: string): string | null => /^\{([A-Za-z]\w*)\}$/.exec(segment)?.[1] ?? null;
 
 const isAtOrBelow = (path: string, root: string): boolean => {
@@ -86,16 +87,16 @@ const isAtOrBelow = (path: string, root: string): boolean => {
   return segmentsOf(root).every((part, at) => part === given[at]);
 };
 
-/** Words beat parameters, parameters beat `*`, from left to right: the order in which patterns are tried. */
+/** Sort key for the order of patterns: words before parameters before `*`, from left to right. */
 const precedence = (pattern: string): string =>
   segmentsOf(pattern)
     .map((part) => (part === '*' ? '1' : parameterOf(part) ? '2' : '3'))
     .join('');
 
 /**
- * All paths from this one to where nothing redirects any more, this one first. The last one stands there twice when they turn in a circle.
+ * The chain of redirects from this path, which comes first. In a cycle, the last path occurs twice.
  *
- * @param screens patterns of the paths that have a screen: where they are more specific, no redirect applies
+ * @param screens patterns of paths with a screen; a redirect does not apply if such a pattern is more specific
  */
 export function followRedirects(
   redirects: readonly Redirect[],

@@ -1,6 +1,6 @@
 import type { Resource } from '../types/resource.ts';
 
-/** Paths of the screens that a resource has, by kind; parameters are not filled in. */
+/** Kind of screen → path with its parameters not filled in. */
 export function screenPaths({ routes, single }: Pick<Resource, 'routes' | 'single'>): Readonly<Record<string, string>> {
   if (single) return { detail: routes.detail };
   return Object.fromEntries(Object.entries(routes).filter((route): route is [string, string] => route[1] !== null));

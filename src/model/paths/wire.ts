@@ -1,4 +1,4 @@
-/** The conventions on the wire, once. A resource file writes only where it departs from them. */
+/** Default conventions of the API. A resource file only contains the differences. */
 
 import { upperSnake } from '../base/text/names.ts';
 import type { Action } from '../types/actions/action.ts';
@@ -21,7 +21,7 @@ export const defaultParams: ListParams = {
 
 export const pageSize = 100;
 export const pageSizeMax = 1000;
-/** Entries of a merged history that come at once. */
+/** Page size of a merged history. */
 export const historySize = 50;
 export const historySizeMax = 200;
 export const pageSizes: readonly number[] = [25, 50, 100, 200];
@@ -34,11 +34,11 @@ export const wireOf = (api: string): Wire => ({
   record: `${api}/{id}`,
 });
 
-/** Name under which lists answer their rows. */
+/** Name of the property with the rows in the response of a list. */
 export const usualEnvelope = 'items';
-/** How a resource file says that the rows stand alone. */
+/** Value in a resource file for lists whose response is the bare array of rows. */
 export const bareRows = '[]';
-/** Header that tells the number of all rows where they stand alone. */
+/** Header with the total number of rows, for lists of bare rows. */
 export const totalHeader = 'x-total-count';
 
 interface Rows {
@@ -46,7 +46,11 @@ interface Rows {
   readonly count: number;
 }
 
-/** The rows of a list's answer and the number of all; @param total what the header says */
+/**
+ * The rows of a list's response, and the total number.
+ *
+ * @param total value of the header
+ */
 export function rowsIn({ envelope }: Pick<Resource, 'envelope'>, body: unknown, total: number | null = null): Rows {
   if (envelope === null) {
     const items = body as readonly unknown[];
@@ -59,28 +63,31 @@ export function rowsIn({ envelope }: Pick<Resource, 'envelope'>, body: unknown, 
 export const apiOf = (name: string): string => `/v2/${name}`;
 export const selectApiOf = (api: string): string => `${api}-for-select`;
 
-/** Path of an action's call, below the record or below the list unless it has one of its own; `{id}` is not filled in. */
+/** Path of an action's call: its own, or one below the record or the list; `{id}` is not filled in. */
 export const actionPath = (
   { wire }: Pick<Resource, 'wire'>,
   { on, path, api }: Pick<Action, 'on' | 'path' | 'api'>,
 ): string => api ?? `${on === 'list' ? wire.list : wire.record}/${path}`;
 
-/** Call that tells what time it is. */
+/** Call that returns the current time. */
 export const clockPath = '/v2/clock';
 
-/** Call that tells who would belong to a record. */
-/** Where the number is asked for that comes next. */
+/** Call that returns the next number of a field. */
 export const nextPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string => `${wire.list}-next/${field}`;
 
+/** Call that returns the members that a record would have. */
 export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
 
-/** Call that answers an address for a file: for a form that is about to be sent, or for the picture of a record, at once. */
+/**
+ * Calls that return an upload address: for a form that will be submitted, and for a picture of a stored record, which
+ * changes at once.
+ */
 export const slotPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string =>
   `${wire.list}/presigned-url/${field}`;
 export const recordSlotPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string =>
   `${wire.record}/${field}/presigned-url`;
 
-/** Calls that list and count what a tab of a record relates to it; `{id}` is not filled in. */
+/** Calls that list and count the related records of a tab; `{id}` is not filled in. */
 export const relatedPath = ({ wire }: Pick<Resource, 'wire'>, { name, api }: CalledTab): string =>
   api ?? `${wire.record}/${name}`;
 export const relatedCountPath = (owner: Pick<Resource, 'wire'>, tab: CalledTab): string =>
@@ -90,7 +97,7 @@ interface CalledTab {
   readonly api?: string | null;
 }
 
-/** A call's path with its one parameter filled in. */
+/** The path of a call with its only parameter filled in. */
 export const withId = (path: string, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));
 
 /** Query parameter of a filter: `equipmentTypeId` → `equipmentTypeIdIn`, repeated for each value. */
@@ -101,14 +108,14 @@ export const sortKey = upperSnake;
 export const csvModes = ['view', 'edit', 'edit-template'] as const;
 export type CsvMode = (typeof csvModes)[number];
 
-/** Shift_JIS is what Windows means by it: code page 932. */
+/** Shift_JIS means the Windows variant, code page 932. */
 export const csvEncodings = ['UTF-8', 'Shift_JIS'] as const;
 export type CsvEncoding = (typeof csvEncodings)[number];
 
-/** Id of the only record of a resource that has just one. */
+/** Id of the record of a single resource. */
 export const singleId = '00000000-0000-7000-8000-000000000001';
 
-/** The path with its parameters; repeated names for lists. */
+/** The path with its parameters. Lists become repeated names. */
 export function withQuery(path: string, query: Params = {}): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
@@ -116,5 +123,5 @@ export function withQuery(path: string, query: Params = {}): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Parameter of a select over a tree: neither this record nor what stands below it. */
+/** Parameter of a select over a tree: excludes this record and its descendants. */
 export const notBelowParam = 'notBelow';

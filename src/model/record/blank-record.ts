@@ -1,4 +1,4 @@
-/** What a new record begins with. */
+/** Initial values of a new record. */
 
 import { isStored } from '../fields/is-stored.ts';
 import type { Field } from '../types/fields/field.ts';
@@ -7,12 +7,12 @@ import type { Values } from '../types/values.ts';
 
 const storedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] => Object.values(fields).filter(isStored);
 
-/** The defaults of those fields that have one. */
+/** Defaults of the fields that have one. */
 export const defaultsOf = (resource: Pick<Resource, 'fields'>): Values =>
   Object.fromEntries(
     storedFields(resource).flatMap(({ name, default: given }) => (given === null ? [] : [[name, given]])),
   );
 
-/** Every field that the table holds: its default, else nothing. */
+/** Every stored field with its default or null. */
 export const blankRecord = (resource: Pick<Resource, 'fields'>): Values =>
   Object.fromEntries(storedFields(resource).map(({ name, default: given }) => [name, given]));

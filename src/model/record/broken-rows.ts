@@ -1,4 +1,4 @@
-/** What is wrong with the rows of a list: two of one name, and fields that must be filled in while a row says something else. */
+/** Errors in rows of a list: duplicate keys, and empty fields that other values of the row make required. */
 
 import { isRow, type Row, rowKey } from '../base/rows-in.ts';
 import { holdsFor } from '../conditions/condition.ts';
@@ -24,7 +24,7 @@ export function brokenRows({ name, rows }: Field, value: unknown, moment: Moment
   });
 }
 
-/** True while a field of a row must hold something. */
+/** True while a field of a row must not be empty. */
 export const mustFillIn = ({ required, requiredWhen }: Field, row: Row, moment: Moment): boolean =>
   required || (requiredWhen !== null && holdsFor(requiredWhen, row, moment));
 

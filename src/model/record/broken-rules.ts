@@ -1,4 +1,4 @@
-/** The rules that a record breaks, beyond what its schema says of each field. */
+/** The rules that a record breaks, in addition to its schema. */
 
 import { decimalsOf } from '../base/exact.ts';
 import { memoize } from '../base/memoize.ts';
@@ -15,7 +15,7 @@ import type { Values } from '../types/values.ts';
 import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
 
-/** @param record with the totals that other records say of it */
+/** @param record the record with its totals from other records */
 export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldError[] {
   const whole = withDerived(resource, record, moment);
   return [
@@ -36,7 +36,7 @@ const isBlankText = (value: unknown): boolean => typeof value === 'string' && is
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-// Long: a case for each kind of rule, so that the types tell when a new one has none.
+// Long: a case for each kind of rule, so that the compiler reports a missing one.
 function errorsIn(rule: Rule, resource: Resource, record: Values, moment: Moment): readonly FieldError[] {
   switch (rule.kind) {
     case 'order':
@@ -59,7 +59,7 @@ function errorsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
         ? [{ pointer: `/${rule.date}`, keyword: 'latest', params: { limit } }]
         : [];
     }
-    // What was early enough once stays, so it is validated where the date is given: `tooEarly`.
+    // A date that was valid once stays valid. `tooEarly` validates it when it is entered or changed.
     case 'earliest':
       return [];
     case 'together': {
@@ -71,7 +71,11 @@ function errorsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
   }
 }
 
-/** Dates that are given, or changed, too late for themselves. @param before the stored record, or null when one is created */
+/**
+ * Errors of dates that are entered or changed and lie before their earliest day.
+ *
+ * @param before the stored record; null for a new one
+ */
 export const tooEarly = (
   { rules }: Resource,
   before: Values | null,
@@ -93,7 +97,7 @@ function exceeds(record: Values, one: string, other: string): boolean {
   return first !== null && second !== null && (first as string | number) > (second as string | number);
 }
 
-/** Said of the end that somebody can write. */
+/** The error is reported at the field that can be written. */
 function limitError({ fields }: Resource, { field, to }: Extract<Rule, { kind: 'limit' }>, record: Values): FieldError {
   const isCounted = fields[to] !== undefined && isStored(fields[to]);
   return isCounted
@@ -108,7 +112,7 @@ function missing({ name, requiredWhen }: Field, record: Values, moment: Moment):
 
 const isCurrency = (code: unknown): code is string => typeof code === 'string' && /^[A-Z]{3}$/.test(code);
 
-/** An amount has no more decimals than its currency, and no more digits than a number holds exactly. */
+/** An amount may not have more decimals than its currency, or more digits than a number can represent exactly. */
 function tooFine(field: Field, currency: string, record: Values): readonly FieldError[] {
   const [amount, code] = [record[field.name], record[currency]];
   if (!isStored(field) || typeof amount !== 'number' || !Number.isFinite(amount) || !isCurrency(code)) return [];

@@ -1,4 +1,4 @@
-/** Of the errors of a whole record, those that a change answers for. */
+/** The errors of a record that a change is responsible for. */
 
 import { fieldAt } from '../base/json/pointer.ts';
 import { same } from '../base/same.ts';
@@ -7,12 +7,15 @@ import type { FieldError } from '../types/field-error.ts';
 import type { Values } from '../types/values.ts';
 
 /**
- * A stored record may break rules that came later. Whoever changes another field is not asked to mend that; what they
- * touch, and what they break, must be sound. The same holds of parts of nested values, where both records are known.
+ * Errors that a change causes.
  *
- * @param before errors of the record as it is stored, asked for only when there are any afterwards
+ * A stored record may break rules that were added later. A change of other fields does not have to fix those. The
+ * fields that it changes, and the rules that it breaks, must be valid. The same applies to parts of nested values, if
+ * both records are known.
+ *
+ * @param before returns the errors of the stored record; called only if there are errors afterwards
  * @param changed names of the fields whose values differ
- * @param records as it is stored, and as it is to be
+ * @param records the stored record, and the new one
  */
 export function causedErrors(
   after: readonly FieldError[],
@@ -26,7 +29,7 @@ export function causedErrors(
   return after.filter((error) => isTouched(error) || !known.some((one) => isSameError(one, error)));
 }
 
-/** True for an error below a field where the value is what it was. */
+/** True for an error inside a field, at a value that has not changed. */
 function isKeptPart({ pointer }: FieldError, records: readonly [Values | null, Values] | null): boolean {
   const steps = stepsOf(pointer);
   if (!records || records[0] === null || steps.length < 2) return false;
@@ -37,7 +40,7 @@ function isKeptPart({ pointer }: FieldError, records: readonly [Values | null, V
 const memberOf = (value: unknown, step: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Values)[step] : undefined;
 
-/** True when the error stands at one of the fields, or its sentence names one. */
+/** True when the error is at one of the fields, or its message names one. */
 export function isAbout({ pointer, params = {} }: FieldError, names: readonly string[]): boolean {
   const fields = Array.isArray(params.fields) ? params.fields : [];
   return [fieldAt(pointer), params.other, ...fields].some((name) => names.includes(String(name)));

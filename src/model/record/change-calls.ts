@@ -1,4 +1,4 @@
-/** Which calls make and save a record: those that are declared for it, and the resource's own for the rest. */
+/** The calls that create and save a record: declared calls for their fields, and the resource's own for the others. */
 
 import type { Access } from '../access/access.ts';
 import { fieldsCallPath } from '../features/wire/wire-calls.ts';
@@ -10,19 +10,19 @@ import type { FieldsCall } from '../types/wire.ts';
 import { putOf } from './put-tab.ts';
 
 export interface ChangeCall {
-  /** `DELETE` takes a picture away; a call of a picture asks its path for the address at which that is done. */
+  /** `DELETE` removes a picture. For a picture, `path` returns the address that the method is sent to. */
   readonly method: Exclude<FieldsCall['method'], 'GET'> | 'DELETE';
   readonly path: string;
   readonly body: Values;
-  /** The changes that it saves, by field. */
+  /** Names of the changed fields that it saves. */
   readonly saves: readonly string[];
-  /** The only field that it saves is a picture of the record. */
+  /** True when it only saves a picture of the record. */
   readonly isPicture?: true;
-  /** Name in the body → field; empty where the body names the fields themselves. */
+  /** Name in the body → field; empty if the body uses the names of the fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** @param changes at least one; each stands in exactly one of the calls, which are sent one after the other */
+/** @param changes at least one; each is part of exactly one of the calls, which are sent one after the other */
 export function changeCalls(access: Access, record: Values, changes: Values): readonly ChangeCall[] {
   const { fields } = access.resource;
   const isPicture = (name: string): boolean => fields[name]?.upload?.ofRecord === true;
@@ -74,7 +74,7 @@ function callsOfFields(access: Access, record: Values, changes: Values): readonl
   return [...calls, wholeCall(resource, record, Object.fromEntries([...left].map((name) => [name, changes[name]])))];
 }
 
-/** The call that takes any change of a record. */
+/** The call that accepts any change of a record. */
 export function wholeCall(
   resource: Pick<Resource, 'wire' | 'callsWithin'>,
   record: Values,
@@ -90,7 +90,7 @@ export function wholeCall(
   };
 }
 
-/** The call that reads what stands on a tab: the declared one of the tab's name. Null where the record itself says it. */
+/** The declared call with the name of the tab, which reads its values. Null if they are part of the record itself. */
 export function tabCall(resource: Pick<Resource, 'calls' | 'wire'>, tab: string) {
   const call = resource.calls.find(({ method, path }) => method === 'GET' && path === tab);
   return call ? { path: fieldsCallPath(resource, call), fields: call.fields } : null;

@@ -1,4 +1,4 @@
-/** How many decimals the amounts of a currency have: none of yen, two of dollars. */
+/** Number of decimals of a currency: 0 for yen, 2 for dollars. */
 
 const known = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 /**
- * Properties of a record that its schema allows without naming them (`additionalProperties`, `patternProperties` of the record). One
- * field holds them all as keys and values; in calls they stand beside the properties that are named.
+ * Properties of a record that its schema allows without naming them (`additionalProperties`, `patternProperties`).
+ * One field contains all of them as keys and values. In calls they are at the same level as the named properties.
  */
 
 import { fieldAt, pointerTo } from '../base/json/pointer.ts';
@@ -11,21 +11,21 @@ import type { Values } from '../types/values.ts';
 
 type Further = Pick<Resource, 'further' | 'fields'>;
 
-/** The record as its schema describes it. */
+/** The record in the form that its schema describes. */
 export function flattened({ further }: Pick<Resource, 'further'>, record: Values): Values {
   if (!further || !isObject(record[further])) return record;
   const { [further]: others, ...named } = record;
   return { ...(others as Values), ...named };
 }
 
-/** The error of a property that no field has, at its key in the field of all such properties. */
+/** Moves the error of a property without a field to its key in the field of further properties. */
 export function atFurther({ further, fields }: Further, error: FieldError): FieldError {
   const name = fieldAt(error.pointer);
   const isNamed = error.pointer === '' || Object.hasOwn(fields, name);
   return further && !isNamed ? { ...error, pointer: pointerTo(further) + error.pointer } : error;
 }
 
-/** A body with the keys that it does not change; null takes a key away. */
+/** The body with the keys that it does not change. A null value removes a key. */
 export function withKept({ further }: Pick<Resource, 'further'>, before: Values | null, body: Values): Values {
   if (!further || !Object.hasOwn(body, further)) return body;
   const [kept, given] = [before?.[further], body[further]];
@@ -34,7 +34,7 @@ export function withKept({ further }: Pick<Resource, 'further'>, before: Values 
   return { ...body, [further]: all.length > 0 ? Object.fromEntries(all) : null };
 }
 
-/** What must be sent to make one map of the other: keys that are new or hold something else, and null for those that are gone. */
+/** The changes from one map to the other: new and changed keys with their values, and null for removed keys. */
 export function changedKeys(before: unknown, after: unknown): Values {
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const gone = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
@@ -42,7 +42,7 @@ export function changedKeys(before: unknown, after: unknown): Values {
   return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(changed) };
 }
 
-/** Keys that are names of fields, and would be taken for them. */
+/** Errors of keys that are names of fields, because they could not be distinguished from them. */
 export const takenKeys = ({ further, fields }: Further, body: Values): readonly FieldError[] =>
   Object.keys(further && isObject(body[further]) ? body[further] : {})
     .filter((key) => Object.hasOwn(fields, key))

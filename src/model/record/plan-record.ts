@@ -1,4 +1,4 @@
-/** What the page of one record draws, and what the form that creates one asks for. */
+/** The plan of a record's page, and of the form for a new record. */
 
 import { type Access, knows, may, writableFields } from '../access/access.ts';
 import { deepFreeze } from '../base/freeze.ts';
@@ -22,7 +22,7 @@ export interface SectionPlan {
   readonly lines: readonly (readonly FieldPlan[])[];
   /** True when at least one of its fields may be changed. */
   readonly editable: boolean;
-  /** Offered in its head. */
+  /** Shown in the head of the section. */
   readonly actions: readonly Action[];
 }
 
@@ -46,9 +46,9 @@ export interface RecordPlan {
 export interface CreatePlan {
   readonly resource: string;
   readonly sections: readonly SectionPlan[];
-  /** Values that a fresh form starts with. */
+  /** Values of a new form. */
   readonly initial: Values;
-  /** Fields that the way here has settled: sent, and not asked for. */
+  /** Fields with values from the path: they are sent, but not shown as inputs. */
   readonly fixed: readonly string[];
 }
 
@@ -65,9 +65,10 @@ export function planRecord(access: Access): RecordPlan {
 }
 
 /**
- * The form that creates a record: every section of fields, with what may be written.
+ * The form for a new record: every section of fields that may be written.
  *
- * @param fixed values that the path has settled; what else is given only fills the form in
+ * @param fixed values from the path; their fields are not shown
+ * @param filled further initial values, which can be changed
  */
 export function planCreate(access: Access, fixed: Values = {}, filled: Values = {}): CreatePlan {
   const { resource } = access;
@@ -81,7 +82,7 @@ export function planCreate(access: Access, fixed: Values = {}, filled: Values = 
   });
 }
 
-/** The form over a whole record: every section of fields that may be changed. */
+/** The form for a whole record: every section of fields that may be changed. */
 export const planEdit = (access: Access): readonly SectionPlan[] =>
   deepFreeze(writableSections(access, writableFields(access, 'update')));
 
@@ -95,7 +96,7 @@ const writableSections = (access: Access, writable: readonly string[]): readonly
     }))
     .filter(({ lines }) => lines.length > 0);
 
-/** Defaults of the schema; a boolean without one starts as no. */
+/** Defaults of the writable fields. */
 export function initialValues(fields: readonly Field[], writable: readonly string[]): Values {
   return Object.fromEntries(
     fields
@@ -104,11 +105,11 @@ export function initialValues(fields: readonly Field[], writable: readonly strin
   );
 }
 
-/** The tabs that this record has now. */
+/** The tabs whose condition holds for the record. */
 export const shownTabs = ({ tabs }: RecordPlan, record: Values, moment: Moment): readonly TabPlan[] =>
   tabs.filter(({ when }) => holdsFor(when, record, moment));
 
-/** Whether something of the section may be changed in this record: what `readOnly` holds of stays as it is. */
+/** True when some field of the section may be changed in this record, considering `readOnly` conditions. */
 export const isEditable = ({ editable, lines }: SectionPlan, record: Values, moment: Moment): boolean =>
   editable &&
   lines

@@ -1,4 +1,6 @@
-/** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
+/**
+ * Validates what a body may write: names first, then the whole resulting record. Shared by the API, forms and imports.
+ */
 
 import { type Access, canRead, knows, writableFields } from '../access/access.ts';
 import { asRead, looksMasked, sensitiveFields } from '../access/sensitive.ts';
@@ -26,9 +28,9 @@ import { emptyTexts, markBlank, tidied } from './tidied.ts';
 import { type CompiledValidator, validateRecord } from './validate-record.ts';
 
 export interface WritePlan {
-  /** The whole record as it would be stored, without system and derived fields. */
+  /** The whole record to store, without system and derived fields. */
   readonly record: Values;
-  /** Names of the fields whose value differs from before, including those emptied because they no longer apply. */
+  /** Names of the fields whose value changes, including those that are emptied because they no longer apply. */
   readonly changed: readonly string[];
 }
 
@@ -37,19 +39,19 @@ export type WriteResult =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'forbidden'; readonly errors: readonly FieldError[] };
 
-/** What a change is validated with, beside what was sent. */
+/** Further data for validating a change. */
 export interface Known {
-  /** What the server fills in where the body of a new record says nothing. */
+  /** Values that the server adds if the body of a new record does not have them. */
   readonly supplied?: Values;
-  /** What other records say of this one; nobody writes it, but rules and conditions look at it. */
+  /** Values from other records. Nobody writes them, but rules and conditions use them. */
   readonly totals?: Values;
-  /** Fields that may change although they are `readOnly`, since whoever has them is told, or an action planned it. */
+  /** `readOnly` fields that may change anyway, because their users are notified or a plan makes the change. */
   readonly exempt?: readonly string[];
 }
 
 /**
- * @param before the stored record, or null when one is created
- * @param sent changed fields only; null clears
+ * @param before the stored record; null for a new one
+ * @param sent changed fields only; null empties a field
  */
 export function planWrite(
   access: Access,
@@ -107,7 +109,7 @@ export function planWrite(
   return { kind: 'planned', plan: { record, changed } };
 }
 
-/** An empty text clears a field that must not be null, as null does. */
+/** Replaces an empty text with null for a field that must not be null; both empty it. */
 export function withoutEmptyTexts({ fields }: Resource, body: Values): Values {
   const empty = Object.keys(body).filter((name) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -117,8 +119,8 @@ export function withoutEmptyTexts({ fields }: Resource, body: Values): Values {
 }
 
 /**
- * A mask that is sent back as it was read leaves the value as it is. Any other one is refused: it is no value, and nobody can
- * tell which one was meant.
+ * A mask that is sent back unchanged leaves the value unchanged. Any other mask is refused, because it is not a value
+ * and the intended value is unknown.
  */
 export function withoutMasks(
   resource: Resource,
@@ -135,11 +137,11 @@ export function withoutMasks(
   };
 }
 
-/** In a browser, the record itself holds masks; the server validates the values. */
+/** In a browser the record itself contains masks. The server validates the values. */
 const isMask = ({ fields }: Resource, record: Values, name: string): boolean =>
   Object.hasOwn(fields, name) && looksMasked(fields[name] as Field, record[name]);
 
-/** An error of the whole record names only fields that the asker may read. */
+/** Removes fields that the actor may not read from an error of the whole record. */
 function withoutHidden(access: Access, error: FieldError): FieldError {
   const { params } = error;
   if (!Array.isArray(params?.fields)) return error;
@@ -147,13 +149,13 @@ function withoutHidden(access: Access, error: FieldError): FieldError {
   return fields.length === params.fields.length ? error : { ...error, params: fields.length > 0 ? { fields } : {} };
 }
 
-/** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
+/** Fields of a stored record that cannot change while their `readOnly` condition holds. */
 export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>
   fieldsFixedAtTimes(resource)
     .filter(({ readOnlyWhen }) => holdsIn(resource, readOnlyWhen, record, moment))
     .map(({ name }) => name);
 
-/** One grant must cover the row before, the row after, and every field that the body changed. Most look at no row. */
+/** One grant must cover the row before, the row after, and every changed field. Most grants have no row condition. */
 function granted(
   grants: readonly Grant[],
   before: (() => Values) | null,
@@ -176,7 +178,7 @@ function nameError(access: Access, name: string, writable: ReadonlySet<string>):
   return writable.has(name) ? null : { pointer, keyword: 'permission' };
 }
 
-/** What is the same for every record that one actor writes. */
+/** Cached per actor and resource, because it is the same for every record. */
 const rulesOf = (verb: 'create' | 'update') =>
   memoize((access: Access) => {
     const writable = new Set(writableFields(access, verb));
@@ -190,7 +192,7 @@ const rulesOf = (verb: 'create' | 'update') =>
 
 const rulesFor = { create: rulesOf('create'), update: rulesOf('update') } as const;
 
-/** Names of the fields that the table holds, in the order of the schema. */
+/** Names of the stored fields, in the order of the schema. */
 export const storedNames = memoize(({ fields }: Resource) =>
   Object.values(fields)
     .filter(isStored)

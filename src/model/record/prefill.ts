@@ -1,4 +1,4 @@
-/** Values that an address gives a form: as far as the form asks for them, and the field can hold them. */
+/** Initial values of a form from an address, if the form has the fields and they accept the values. */
 
 import { type Access, writableFields } from '../access/access.ts';
 import { kind } from '../kinds/index.ts';
@@ -8,7 +8,7 @@ import type { Values } from '../types/values.ts';
 import type { Params } from '../types/wire.ts';
 import { type CompiledValidator, schemaErrors } from './validate-record.ts';
 
-/** Nonsense is left out without a word: an address may come from anywhere. */
+/** Ignores invalid values silently, because an address may come from anywhere. */
 export function prefillFrom(access: Access, params: Params, validator: CompiledValidator): Values {
   const { resource } = access;
   const writable = writableFields(access, 'create');
@@ -33,7 +33,7 @@ function valueIn({ kind: name }: Field, texts: readonly string[]): unknown {
   return text;
 }
 
-/** Validated by the rules of the whole record, of which only this field is looked at. */
+/** Validates the value as part of a record, and considers only the errors of this field. */
 function fits(resource: Resource, name: string, value: unknown, validator: CompiledValidator): boolean {
   return !schemaErrors(resource, validator, { [name]: value }).some(
     ({ pointer }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),

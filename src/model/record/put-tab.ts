@@ -1,4 +1,7 @@
-/** Tabs that are saved as a whole, by PUT at a path of their own. What a call leaves out is emptied, except files, which have calls of their own. */
+/**
+ * Tabs that are saved as a whole, by PUT at their own path. A call empties the fields that it omits, except files,
+ * which have their own calls.
+ */
 
 import { type Access, writableFields } from '../access/access.ts';
 import { Problem } from '../access/errors.ts';
@@ -16,14 +19,14 @@ export const putTabs = ({ detail }: Pick<Resource, 'detail'>): readonly FieldsTa
 export const fieldsOn = ({ sections }: Pick<FieldsTab, 'sections'>): readonly string[] =>
   sections.flatMap(({ lines }) => lines.flat());
 
-/** Fields that a call to the tab replaces, as far as the asker may write them. */
+/** Fields that a call to the tab replaces: those that the actor may write. */
 export function replacedBy(access: Access, tab: FieldsTab): readonly Field[] {
   const { fields } = access.resource;
   const writable = writableFields(access, 'update');
   return fieldsOn(tab).flatMap((name) => (writable.includes(name) && fields[name] ? [fields[name]] : []));
 }
 
-/** The call that saves these changes of a record; null where no such tab has all of them. */
+/** The call that saves these changes of a record; null if no such tab has all of their fields. */
 export function putOf(access: Access, record: Values, changes: Values): { tab: string; body: Values } | null {
   const names = Object.keys(changes);
   const tab = putTabs(access.resource).find((one) => names.every((name) => fieldsOn(one).includes(name)));
@@ -34,7 +37,11 @@ export function putOf(access: Access, record: Values, changes: Values): { tab: s
   return { tab: tab.name, body: { ...Object.fromEntries(kept), ...changes } };
 }
 
-/** The change that a call to the tab comes to. @throws `invalid-field` for what stands elsewhere, and for what must not be left out */
+/**
+ * The change that a call to the tab makes.
+ *
+ * @throws `invalid-field` for fields that are not on the tab, and for missing fields that are required
+ */
 export function wholeTab(access: Access, tab: FieldsTab, body: Values): Values {
   const strangers = Object.keys(body).filter((name) => !fieldsOn(tab).includes(name));
   const missing = replacedBy(access, tab).filter((field) => stays(field) && !Object.hasOwn(body, field.name));
@@ -46,7 +53,7 @@ export function wholeTab(access: Access, tab: FieldsTab, body: Values): Values {
   return { ...Object.fromEntries(missing.map(({ name, default: given }) => [name, given ?? null])), ...body };
 }
 
-/** Files are changed by their own calls, and what a state holds fast is not asked for. */
+/** Excludes files, which have their own calls, and fields that a state can make read-only. */
 const stays = ({ upload, readOnlyWhen }: Field): boolean => upload === null && readOnlyWhen === null;
 
 const isRequired = (field: Field): boolean => !mayBeEmpty(field) && field.default === null;

@@ -1,11 +1,13 @@
-/** What a field becomes because somebody has given another one a value: how it is known, since nobody types that. */
+/**
+ * Sets fields to a declared value when another field changes, such as how a value is known. Nobody enters these values.
+ */
 
 import { memoize } from '../base/memoize.ts';
 import { same } from '../base/same.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
 
-/** @param record as it would be stored */
+/** @param record the record to store */
 export function withBecome(resource: Resource, before: Values | null, record: Values): Values {
   const become = marks(resource).flatMap(({ name, resetOn }) =>
     Object.entries(resetOn)

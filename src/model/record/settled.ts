@@ -1,4 +1,4 @@
-/** What becomes of a record whenever it is written. Server, browser and demo data ask here. */
+/** Changes that every write makes to a record. Shared by server, browser and demo data. */
 
 import { memoize } from '../base/memoize.ts';
 import { computedValues } from '../features/compute/compute.ts';
@@ -10,10 +10,11 @@ import type { Values } from '../types/values.ts';
 import { withoutInapplicable } from './validate-record.ts';
 
 /**
- * The record as its table holds it: what does not apply is emptied, what is worked out on writing is worked out, and what is
- * worked out on reading is left out.
+ * The record in the form in which its table stores it.
  *
- * @param totals what other records say of this one
+ * Fields that do not apply are emptied, computations are made, and derived fields are removed.
+ *
+ * @param totals values from other records
  */
 export function settled(resource: Resource, record: Values, moment: Moment, totals: Values = {}): Values {
   const applicable = withoutInapplicable(resource, withTotals(record, totals), moment);

@@ -1,7 +1,9 @@
 /**
- * Texts as they are stored, at every depth that the schema describes. Nothing becomes a text that was none, and no text becomes anything
- * else; only an empty one is null where null is allowed. Programs write days and numbers in one way, so bodies of calls are only rid of
- * spaces and unseen characters; what people type in a form is read as a file is.
+ * Cleans texts before they are stored, at every depth that the schema describes.
+ *
+ * Values never change their type, except that an empty text becomes null if null is allowed. Programs write dates and
+ * numbers in one notation, so bodies of calls only lose spaces and invisible characters. Input of forms is read like
+ * the cells of a file.
  */
 
 import { pointerTo } from '../base/json/pointer.ts';
@@ -19,7 +21,7 @@ import type { Values } from '../types/values.ts';
 
 export interface Tidied {
   readonly body: Values;
-  /** Pointers to texts that held something, of which nothing is to be seen. */
+  /** Pointers to texts that contain invisible characters only. */
   readonly blank: ReadonlySet<string>;
 }
 
@@ -39,7 +41,7 @@ export function tidied(
 
 type Typed = Pick<Field, 'schema' | 'kind'>;
 
-/** The value of a field as it stands in a form. */
+/** The stored value for a value in a form. */
 export const typedValue = ({ schema, kind }: Typed, value: unknown): unknown =>
   tidiedPart(schema, value, '', { blank: new Set(), tidy: readTyped, definitions: {} }, kind);
 
@@ -47,7 +49,9 @@ export const typedValue = ({ schema, kind }: Typed, value: unknown): unknown =>
 export const typedText = ({ schema, kind }: Typed, text: string): string =>
   isVerbatim(schema) ? text : isBlank(text) ? '' : readTyped(kind, text);
 
-/** Kinds of which a body may hold several spellings of one value: RFC 3339 has zones, and groups of digits have signs between them. */
+/**
+ * Kinds whose values can have several notations in a body: RFC 3339 has zones, and groups of digits have separators.
+ */
 const spelledFreely: ReadonlySet<FieldKind> = new Set(['instant', 'my-number', 'multiline']);
 
 const sentText = (kind: FieldKind, text: string): string => {
@@ -58,7 +62,7 @@ const sentText = (kind: FieldKind, text: string): string => {
 
 const withId: ReadonlySet<FieldKind> = new Set(['identifier', 'reference']);
 
-/** RFC 9562 reads UUIDs in either case, and the table keeps one of them. */
+/** RFC 9562 allows UUIDs in either case; the table stores lower case. */
 const inLowerCase = (text: string): string => (/^[0-9A-Fa-f-]{36}$/.test(text) ? text.toLowerCase() : text);
 
 function readTyped(kind: FieldKind, text: string): string {
@@ -66,7 +70,7 @@ function readTyped(kind: FieldKind, text: string): string {
   return typeof read === 'string' ? read : tidyLine(text);
 }
 
-/** Errors that come of a blank text say so, whatever keyword the schema fails with. */
+/** Replaces the keyword of errors that are caused by a blank text. */
 export function markBlank(errors: readonly FieldError[], blank: ReadonlySet<string>): readonly FieldError[] {
   if (blank.size === 0) return errors;
   return errors.map((error) =>
@@ -74,7 +78,7 @@ export function markBlank(errors: readonly FieldError[], blank: ReadonlySet<stri
   );
 }
 
-/** Texts that must hold something and do not: those that are required, and those of which a rule says so. */
+/** Errors of empty texts in fields that are required, or that a rule requires not to be blank. */
 export function emptyTexts(
   { fields, rules, title }: Pick<Resource, 'fields' | 'rules' | 'title'>,
   sent: Values,
@@ -97,12 +101,12 @@ const ofNothing: ReadonlySet<string> = new Set(['required', 'minLength', 'patter
 
 const isVerbatim = (schema: JsonSchema): boolean => schema['x-verbatim'] === true;
 const mayBeNull = ({ type }: JsonSchema): boolean => [type].flat().includes('null');
-/** The table holds the moment or the id itself, however it is written. */
+/** The table stores the instant or the id itself, independent of its notation. */
 const keptInOneForm: ReadonlySet<FieldKind> = new Set(['instant', 'identifier', 'reference']);
 
 interface How {
   readonly blank: Set<string>;
-  /** What a `$ref` in a schema may name. */
+  /** Definitions that a `$ref` in the schema can name. */
   readonly definitions: Values;
   tidy(kind: FieldKind, text: string): string;
 }
@@ -133,7 +137,7 @@ function tidiedPart(given: JsonSchema, value: unknown, pointer: string, how: How
   return parts === entries ? value : Object.fromEntries(entries.map(([name], at) => [name, parts[at]]));
 }
 
-/** What a reference names; what stands beside one narrows values, and does not say what they are. */
+/** The referenced definition. Keywords beside a reference restrict values but do not change their type. */
 function named(schema: JsonSchema, definitions: Values): JsonSchema {
   const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : '';
   const definition = name !== '' && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
@@ -166,7 +170,7 @@ function kindOfSchema(schema: JsonSchema): FieldKind {
   return kind;
 }
 
-/** The same list where nothing in it changes. */
+/** Returns the same list if nothing in it changes. */
 function mapped<T>(
   list: readonly T[],
   become: (one: T, at: number) => unknown,

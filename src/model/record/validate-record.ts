@@ -1,4 +1,4 @@
-/** All rules that a whole record must keep, in one place: its schema, the rules between fields, and fields that do not apply. */
+/** Validates a whole record: its schema, the rules between fields, and fields that do not apply. */
 
 import { memoize } from '../base/memoize.ts';
 import { holdsIn, withTotals } from '../fields/derive.ts';
@@ -17,17 +17,20 @@ export interface CompiledValidator {
   errors?: readonly ValidatorError[] | null;
 }
 
-/** The fields that apply to this record now; the others must be empty. */
+/** True when the field applies to the record; otherwise it must be empty. */
 export function appliesTo(resource: Resource, name: string, record: Values, moment: Moment): boolean {
   return holdsIn(resource, resource.fields[name]?.when ?? null, record, moment);
 }
 
-/** True while a field that may be empty otherwise must hold something. */
+/** True while an otherwise optional field is required. */
 export function mustBeFilled(resource: Resource, { requiredWhen }: Field, record: Values, moment: Moment): boolean {
   return requiredWhen !== null && holdsIn(resource, requiredWhen, record, moment);
 }
 
-/** Empties every field that does not apply, and then those that applied because of them. Answers the same object when nothing changes. */
+/**
+ * Empties every field that does not apply, and then fields that applied because of those.
+ * Returns the same object if nothing changes.
+ */
 export function withoutInapplicable(resource: Resource, record: Values, moment: Moment): Values {
   const stale = conditionalFields(resource).filter(
     ({ name }) => (record[name] ?? null) !== null && !appliesTo(resource, name, record, moment),
@@ -42,9 +45,9 @@ const conditionalFields = memoize(({ fields }: Resource) =>
 );
 
 /**
- * Errors of a whole record, without system and derived fields. An empty list means that it may be stored.
+ * Errors of a whole record, without system and derived fields. Without errors the record may be stored.
  *
- * @param totals what other records say of it, where a rule looks at that
+ * @param totals values from other records, for rules that use them
  */
 export function validateRecord(
   resource: Resource,
@@ -59,7 +62,7 @@ export function validateRecord(
   return [...errors, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
 }
 
-/** What the schema refuses, whatever the rules say. */
+/** Errors of the schema alone. */
 export const schemaErrors = (
   resource: Resource,
   validator: CompiledValidator,
@@ -71,7 +74,7 @@ export const schemaErrors = (
         .map((error) => atFurther(resource, error))
         .map((error) => withCharacter(error, record));
 
-/** An address that is none for one character names it. */
+/** Adds the first invalid character of an e-mail address to its error. */
 function withCharacter(error: FieldError, record: Values): FieldError {
   if (error.keyword !== 'format' || error.params?.format !== 'email') return error;
   const value = record[error.pointer.slice(1)];
@@ -80,8 +83,8 @@ function withCharacter(error: FieldError, record: Values): FieldError {
 }
 
 /**
- * The table cannot tell null from absent, so a field that may be absent, or must not be null, is absent here. A keyword
- * such as `oneOf` then says the same of a new record and of a stored one.
+ * Removes null from fields that may be absent or must not be null, because the table stores both in the same way.
+ * A keyword such as `oneOf` then gives the same result for a new and a stored record.
  */
 function withoutNothing(resource: Resource, record: Values): Values {
   const kept = nullsKept(resource);
@@ -90,7 +93,10 @@ function withoutNothing(resource: Resource, record: Values): Values {
   return given;
 }
 
-/** Fields that must be said, and may be said to be empty; those that place a record or say its state. An unknown name keeps its error. */
+/**
+ * Fields that keep null: required nullable fields, and those with the position or the state of a record.
+ * An unknown name keeps its error.
+ */
 const nullsKept = memoize(({ fields, list, states, primary }: Resource) => {
   const governed = [list.order, states?.field, primary?.field];
   const left = Object.values(fields).filter(({ required, nullable }) => !(required && nullable));
@@ -98,7 +104,7 @@ const nullsKept = memoize(({ fields, list, states, primary }: Resource) => {
   return { has: (name: string): boolean => !leave.has(name) };
 });
 
-/** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
+/** Values that the database would not return unchanged: NUL and lone surrogates in texts, integers beyond 2⁵³. */
 function unstorable(record: Values): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const name of Object.keys(record)) {
@@ -110,7 +116,7 @@ function unstorable(record: Values): readonly FieldError[] {
   return errors;
 }
 
-/** True when every number in the value is held without rounding. */
+/** True when every number in the value is exact. */
 function isExact(value: unknown): boolean {
   if (typeof value === 'number') return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
   return typeof value === 'object' && value !== null ? Object.values(value).every(isExact) : true;

@@ -1,10 +1,10 @@
-/** Which draft of JSON Schema a file is written in. */
+/** Detects the draft of JSON Schema that a file uses. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { partsOf } from './schema-parts.ts';
 
-/** 2019 is 2019-09, 2020 is 2020-12. */
+/** 2019 means 2019-09, 2020 means 2020-12. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
 
 const byAddress: readonly (readonly [RegExp, Draft])[] = [
@@ -15,7 +15,7 @@ const byAddress: readonly (readonly [RegExp, Draft])[] = [
   [/json-schema\.org\/draft\/2020-12\//, 2020],
 ];
 
-/** As `$schema` says; without it, or with one that nobody knows, as keywords tell that only some drafts have. */
+/** The draft in `$schema`. If missing or unknown, the draft is derived from keywords that only some drafts have. */
 export function draftOf(schema: JsonSchema): Draft {
   const address = typeof schema.$schema === 'string' ? schema.$schema : '';
   const declared = byAddress.find(([pattern]) => pattern.test(address));

@@ -1,12 +1,12 @@
-/** Schemas of which one holds, written as one where that is possible. */
+/** Combines alternative schemas into one schema, if possible. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { titlesKeyword } from './value-titles.ts';
 
 /**
- * Nothing that one of them takes is refused: closed lists are joined, of schemas of one type stays what all of them say, and others
- * stand side by side in `anyOf`.
+ * A schema that accepts everything that at least one of the schemas accepts. Closed lists are joined. Schemas of the
+ * same type are reduced to the keywords that all share. Others become alternatives of `anyOf`.
  */
 export function eitherSchema(schemas: readonly JsonSchema[]): JsonSchema {
   const different = schemas.filter((one, at) => schemas.findIndex((other) => same(one, other)) === at);
@@ -31,7 +31,7 @@ function closedList(schemas: readonly JsonSchema[], values: readonly unknown[]):
   };
 }
 
-/** The keywords of which all have the same value. */
+/** The keywords that have the same value in all schemas. */
 function common(schemas: readonly JsonSchema[]): JsonSchema {
   const [first = {}, ...others] = schemas;
   return Object.fromEntries(

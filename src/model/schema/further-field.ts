@@ -1,15 +1,15 @@
-/** The field of all properties that a record may have besides those that its schema names. */
+/** Adds a field for the properties that a schema allows without naming them. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 
 export interface FurtherField {
   readonly schema: JsonSchema;
-  /** Its name; null where the schema itself names all that there may be, or says nothing of others. */
+  /** Name of the field; null if the schema allows no further properties or does not mention them. */
   readonly further: string | null;
 }
 
-/** Whether a record may have properties that the schema does not name. */
+/** True when a record may have properties that the schema does not name. */
 export const speaksOfOthers = ({ additionalProperties, patternProperties }: JsonSchema): boolean =>
   takesAny(additionalProperties) || (isObject(patternProperties) && Object.keys(patternProperties).length > 0);
 
@@ -17,7 +17,7 @@ const takesAny = (schema: unknown): boolean => schema === true || isObject(schem
 
 const usualName = 'otherProperties';
 
-/** Properties that no schema speaks of are refused; those of which `additionalProperties` or `patternProperties` speaks have a field. */
+/** Adds the field if `additionalProperties` or `patternProperties` allows further properties. Others are refused. */
 export function withFurtherField(schema: JsonSchema): FurtherField {
   if (!speaksOfOthers(schema)) return { schema, further: null };
   const { additionalProperties, patternProperties } = schema;

@@ -4,10 +4,12 @@ import { partsOf } from './schema-parts.ts';
 
 type Definitions = Readonly<Record<string, unknown>>;
 
-/** Whether the schema, or a part of it, however deep, is `writeOnly`. References lead to the definitions of the record. */
+/**
+ * True when the schema, or any part of it at any depth, is `writeOnly`. Follows references to the record's definitions.
+ */
 export function holdsWriteOnly(schema: JsonSchema, definitions: Definitions): boolean {
   const names = new Set<string>();
-  // Grows while it is walked: a chain of definitions may be thousands long.
+  // A list that grows during the loop instead of recursion, because a chain of definitions may have thousands of steps.
   const found = [schema];
   for (const part of found) {
     if (part.writeOnly === true) return true;

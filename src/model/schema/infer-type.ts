@@ -1,13 +1,13 @@
-/** Which JSON types a schema lets through, where it does not say so by `type`. */
+/** Derives the JSON types that a schema allows if it has no `type`. */
 import type { JsonSchema } from '../types/json-schema.ts';
 
-/** Keywords by which a list or an object is meant. Those of texts and numbers let through whatever is none: they tell no type. */
+/** Keywords that imply a list or an object. Those of texts and numbers imply no type: they accept all other types. */
 const words: Readonly<Record<string, readonly string[]>> = {
   array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
   object: ['properties', 'required', 'minProperties', 'maxProperties', 'propertyNames', 'patternProperties'],
 };
 
-/** The property with the one type that its values can be meant to have; as it is where there are several. */
+/** The property with its type, if only one can be meant; otherwise unchanged. */
 export function withType(schema: JsonSchema): JsonSchema {
   const items = isSchema(schema.items) ? { items: withType(schema.items) } : {};
   if (schema.type !== undefined) return { ...schema, ...items };
@@ -16,7 +16,7 @@ export function withType(schema: JsonSchema): JsonSchema {
   return { ...schema, ...items, ...(isOne ? { type: types.length === 1 ? types[0] : types } : {}) };
 }
 
-/** Null where nothing tells. */
+/** Null if the schema implies no type. */
 function typesOf(schema: unknown): readonly string[] | null {
   if (!isSchema(schema)) return null;
   if (schema.type !== undefined) return [schema.type].flat().map(String);
@@ -33,7 +33,7 @@ function typesOf(schema: unknown): readonly string[] | null {
   return meant.length === 1 ? meant : null;
 }
 
-/** A whole number is a number as well. */
+/** An integer is also a number. */
 function joined(types: readonly string[]): readonly string[] {
   const found = [...new Set(types)];
   return found.includes('number') ? found.filter((type) => type !== 'integer') : found;
@@ -45,7 +45,6 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** True when the schema lets null through. */
 export function allowsNull(schema: unknown): boolean {
   if (!isSchema(schema)) return schema !== false;
   const { type, enum: values, allOf, anyOf, oneOf, not } = schema;

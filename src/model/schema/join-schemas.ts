@@ -1,11 +1,13 @@
-/** Two schemas that both hold, written as one. */
+/** Joins two schemas that both apply into one schema. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 
 /**
- * Nothing that one of them refuses is taken: of two bounds the narrower stays, of two lists what both have, and what cannot be
- * written as one keyword stands in `allOf`. Of two texts for readers that of `over` stays.
+ * A schema that refuses everything that one of the two refuses.
+ *
+ * Of two bounds the narrower one applies, and of two lists the values in both. Keywords that cannot be merged are added
+ * to `allOf`. Of two annotations, such as titles, that of `over` is used.
  */
 export function joinSchemas(base: JsonSchema, over: JsonSchema): JsonSchema {
   const joined: Record<string, unknown> = { ...base };
@@ -20,7 +22,7 @@ export function joinSchemas(base: JsonSchema, over: JsonSchema): JsonSchema {
   return { ...joined, allOf: [...(Array.isArray(joined.allOf) ? joined.allOf : []), apart] };
 }
 
-/** Undefined where no one value says both. */
+/** Undefined if no single value can express both. */
 function joinValues(keyword: string, before: unknown, value: unknown): unknown {
   if (forReaders.has(keyword)) return value;
   if (typeof before === 'number' && typeof value === 'number') {
@@ -50,7 +52,7 @@ function joinProperties(before: JsonSchema, over: JsonSchema): JsonSchema {
   return { ...before, ...Object.fromEntries(narrowed) };
 }
 
-/** A whole number is a number as well. */
+/** An integer is also a number. */
 function joinTypes(before: readonly unknown[], over: readonly unknown[]): unknown {
   const isIn = (type: unknown, types: readonly unknown[]): boolean =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
@@ -59,7 +61,7 @@ function joinTypes(before: readonly unknown[], over: readonly unknown[]): unknow
   return found?.length === 1 ? found[0] : found;
 }
 
-/** An empty list of values or types is no schema. */
+/** An empty list of values or types is not a valid keyword value. */
 const common = (values: readonly unknown[]): readonly unknown[] | undefined => (values.length > 0 ? values : undefined);
 
 const isSame = (one: unknown, other: unknown): boolean =>

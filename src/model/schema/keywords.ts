@@ -1,4 +1,7 @@
-/** What a schema in normal form may say. Other words are notes, as names with `x-` are; what was meant as a keyword is then not checked. */
+/**
+ * Keywords of a schema in normal form. Other words are ignored like annotations with `x-`, so a misspelled keyword has
+ * no effect.
+ */
 export const keywords = [
   ...['$schema', '$id', '$defs', '$ref', '$anchor', '$comment', '$vocabulary', 'vocabulary'],
   ...['title', 'description', 'examples', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema'],

@@ -1,6 +1,7 @@
 /**
- * Schemas of any draft in the one form that everything else reads: draft 2020-12, with `$defs`, `prefixItems`, numbers as
- * exclusive bounds and `dependentRequired`/`dependentSchemas`. What a schema means stays as its own draft has it.
+ * Converts schemas of any draft to the normal form that all other code reads: draft 2020-12 with `$defs`,
+ * `prefixItems`, numeric exclusive bounds and `dependentRequired`/`dependentSchemas`. A schema keeps its meaning in its
+ * own draft.
  */
 
 import { isObject } from '../base/values.ts';
@@ -21,7 +22,7 @@ function rewrite(schema: JsonSchema, draft: Draft): JsonSchema {
 
 type Step = (schema: JsonSchema, draft: Draft) => JsonSchema;
 
-/** In this order: what stands beside a reference is dropped before it is given new names. */
+/** The order matters: keywords beside a reference are dropped before the reference is renamed. */
 const steps: readonly Step[] = [
   withoutNeighbours,
   withIdentifier,
@@ -33,7 +34,7 @@ const steps: readonly Step[] = [
   withTitledValues,
 ];
 
-/** Until draft 7 a reference stands alone; words for readers are taken all the same. */
+/** Up to draft 7, keywords beside a reference are ignored. Annotations are kept anyway. */
 function withoutNeighbours(schema: JsonSchema, draft: Draft): JsonSchema {
   if (draft > 7 || typeof schema.$ref !== 'string') return schema;
   return keeping(schema, (keyword) => beside.has(keyword) || keyword.startsWith('x-'));
@@ -44,7 +45,7 @@ const beside = new Set([
   ...['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
 ]);
 
-/** `id` of draft 4. Until draft 7 one that is a fragment only is an anchor; one that spells the way to its place says nothing. */
+/** Converts `id` of draft 4. Up to draft 7, a fragment with a name is an anchor, and one with a path is dropped. */
 function withIdentifier(schema: JsonSchema, draft: Draft): JsonSchema {
   const { id, $id, ...others } = schema;
   const given = draft === 4 && typeof id === 'string' ? id : $id;
@@ -58,7 +59,7 @@ function withIdentifier(schema: JsonSchema, draft: Draft): JsonSchema {
   };
 }
 
-/** In draft 4 `exclusiveMinimum` is yes or no, and the bound stands in `minimum`. */
+/** In draft 4, `exclusiveMinimum` is a boolean and `minimum` contains the bound. */
 function withExclusiveBounds(schema: JsonSchema): JsonSchema {
   return (['Minimum', 'Maximum'] as const).reduce((present, name) => {
     const [exclusive, plain] = [`exclusive${name}`, name.toLowerCase()];
@@ -69,7 +70,7 @@ function withExclusiveBounds(schema: JsonSchema): JsonSchema {
   }, schema);
 }
 
-/** A list of schemas in `items` says what stands at each place, and `additionalItems` what may follow. */
+/** A list in `items` becomes `prefixItems`, and `additionalItems` becomes `items`. */
 function withTuples(schema: JsonSchema): JsonSchema {
   const { items, additionalItems, ...others } = schema;
   if (Array.isArray(items))
@@ -77,7 +78,7 @@ function withTuples(schema: JsonSchema): JsonSchema {
   return additionalItems === undefined ? schema : { ...others, ...(items === undefined ? {} : { items }) };
 }
 
-/** `dependencies` says by its value which of two things it means. */
+/** `dependencies` has two meanings, which its values distinguish. */
 function withDependencies(schema: JsonSchema): JsonSchema {
   const { dependencies, ...others } = schema;
   if (!isObject(dependencies)) return schema;
@@ -99,7 +100,7 @@ function withDefinitions(schema: JsonSchema): JsonSchema {
   return isObject(definitions) ? { ...others, $defs: { ...definitions, ...Object(others.$defs) } } : schema;
 }
 
-/** References to the schema as a whole, and places inside of it under the names that they have now. */
+/** Converts references to the schema as a whole, and renames keywords in pointers. */
 function withReference(schema: JsonSchema): JsonSchema {
   const { $recursiveRef, $dynamicRef, $recursiveAnchor: _, $dynamicAnchor, ...others } = schema;
   const anchor = typeof $dynamicAnchor === 'string' ? { $anchor: $dynamicAnchor } : {};
@@ -117,7 +118,7 @@ function renamed(reference: string): string {
     const [keyword = '', next] = [steps[at], steps[at + 1]];
     const isPlace = keyword === 'items' && /^\d+$/.test(next ?? '');
     moved.push(isPlace ? 'prefixItems' : (newNames[keyword] ?? keyword));
-    // What follows is a name or a place, not a keyword.
+    // The next step is a name or an index, not a keyword.
     if (next !== undefined && (isPlace || namedParts.includes(keyword) || listedParts.includes(keyword))) {
       moved.push(next);
       at += 1;

@@ -1,10 +1,10 @@
-/** A schema of the same object under other names of its properties. */
+/** Renames the properties of an object in its schema. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { mapParts } from './schema-parts.ts';
 
-/** @param names property → its new name */
+/** @param names property → new name */
 export function renameProperties(schema: JsonSchema, names: Readonly<Record<string, string>>): JsonSchema {
   const rename = (name: string): string => (Object.hasOwn(names, name) ? (names[name] as string) : name);
   const list = (value: unknown): unknown =>
@@ -23,6 +23,6 @@ export function renameProperties(schema: JsonSchema, names: Readonly<Record<stri
   );
 }
 
-/** Parts of a schema that describe the same value as the schema itself. */
+/** True for parts of a schema that describe the same value as the schema itself. */
 export const describesTheSame = (place: string): boolean =>
   /^(allOf|anyOf|oneOf)\[|^(not|if|then|else)$|^dependentSchemas\./.test(place);

@@ -1,4 +1,4 @@
-/** JSON Schemas with what each `$ref` names in its place, so that a resource carries all it needs. */
+/** Replaces each `$ref` of a JSON Schema with its target, so that a resource has a complete schema. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { hint, nearest } from '../base/text/nearest.ts';
@@ -10,18 +10,22 @@ import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } 
 import { mapParts, partsOf } from './schema-parts.ts';
 import { schemaNameAt } from './schema-place.ts';
 
-/** Where it is told what cannot be resolved (`report`), and what is not checked because it is not there (`warn`). */
+/** `report` receives unresolvable references, `warn` references to missing schemas, which are not checked. */
 export interface ResolveReports {
   readonly report: Report;
   readonly warn: Report;
 }
 
 /**
- * Fields and their items stand whole where they are used. Deeper down, what refers to itself or is large stays a reference to the
- * `$defs` of the answer, once however often it is used: the answer is finite, and not much longer than what was written.
+ * The schema with its references resolved.
  *
- * @param schemas every schema of the project by its path in the folder of schemas (`assets/enums.schema.json`), in normal form
- * @param file the file that is being resolved, for local references (`#/$defs/…`)
+ * Fields and their items are complete wherever they are used. At deeper levels, a target that is recursive or large
+ * stays a reference to `$defs` of the result and is included once. The result is therefore finite, and not much longer
+ * than the source.
+ *
+ * @param schemas every schema of the project in normal form, by path in the folder of schemas
+ * (`assets/enums.schema.json`)
+ * @param file the file that is resolved, for local references (`#/$defs/…`)
  */
 export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string, reports: ResolveReports): JsonSchema {
   const index = schemaIndex(schemas);
@@ -30,7 +34,7 @@ export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string
   const around = { schemas, index, ...reports, base, path: '', trail: [], here: [], known: new Map(), shared };
   const resolved = resolve(schema, { ...around, level: 0 });
   const definitions: Record<string, JsonSchema> = {};
-  // What a definition refers to is found while the list is walked, and added to it.
+  // The loop also visits definitions that are added to the map meanwhile.
   for (const target of shared.values())
     definitions[target.name] = resolvedTarget(target, { ...around, path: target.path, level: deep }).schema;
   return shared.size === 0 ? resolved : { ...resolved, $defs: definitions };
@@ -39,22 +43,22 @@ export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string
 interface Walk extends ResolveReports {
   readonly schemas: Schemas;
   readonly index: SchemaIndex;
-  /** What references are relative to. */
+  /** The base of relative references. */
   readonly base: SchemaBase;
   readonly path: string;
-  /** Names around this place: 0 for the record, 1 for its fields, 2 for what is deeper. */
+  /** Number of names around this place: 0 for the record, 1 for its fields, 2 for anything deeper. */
   readonly level: number;
-  /** What is being resolved around this place, by level and address. */
+  /** Targets that are being resolved around this place, by level and address. */
   readonly trail: readonly string[];
-  /** Addresses of what describes the very value that is described here. */
+  /** Addresses of targets that describe the same value as this place. */
   readonly here: readonly string[];
-  /** What is resolved already, by level and address. */
+  /** Resolved targets, by level and address. */
   readonly known: Map<string, Resolved>;
-  /** What stays a reference, by address. */
+  /** Targets that stay references, by address. */
   readonly shared: Map<string, Shared>;
 }
 
-/** Something that a reference names. */
+/** The target of a reference. */
 interface Target {
   readonly base: SchemaBase;
   readonly fragment: string;
@@ -62,21 +66,21 @@ interface Target {
 }
 
 interface Shared extends Target {
-  /** In `$defs` of the answer. */
+  /** In `$defs` of the result. */
   readonly name: string;
-  /** Where it was found first. */
+  /** Path of the first reference. */
   readonly path: string;
 }
 
 interface Resolved {
   readonly schema: JsonSchema;
-  /** Number of schemas in it. */
+  /** Number of schemas in it, including itself. */
   readonly size: number;
 }
 
 const deep = 2;
 
-/** A field is repeated where it is used up to so many schemas, what is deeper up to so few. */
+/** Maximum number of schemas in a field, and in a deeper part, that is repeated instead of referenced. */
 const largestField = 2000;
 const largestPart = 40;
 
@@ -88,7 +92,7 @@ function resolve(node: JsonSchema, around: Walk): JsonSchema {
   return mergeNullable(joinParts(resolved));
 }
 
-/** Alternatives describe the same value, items and properties another one; only names lead a level down. */
+/** Alternatives describe the same value, items and properties another one. Only names increase the level. */
 function placed({ path, level, here }: Walk, place: string): Pick<Walk, 'path' | 'level' | 'here'> {
   const isNamed = /^(properties|patternProperties)\.|^(additional|unevaluated)Properties$/.test(place);
   return {
@@ -115,8 +119,8 @@ function resolveReference(node: JsonSchema, reference: string, walk: Walk): Json
 }
 
 /**
- * Whether a target has few parts, those of what it refers to counted, and does not refer to itself. Nothing is resolved to find that
- * out: definitions of large schemas refer to each other hundreds deep.
+ * True for a target that has few parts, including those of its references, and is not recursive. Resolves nothing,
+ * because definitions of large schemas refer to each other hundreds of levels deep.
  */
 function isSmall(target: Target, { index }: Walk): boolean {
   let left = largestPart;
@@ -155,7 +159,7 @@ function resolvedTarget(target: Target, walk: Walk): Resolved {
 
 const sizeOf = (schema: JsonSchema): number => partsOf(schema).reduce((size, [, part]) => size + sizeOf(part), 1);
 
-/** Name of the target in `$defs`: that of its own definition, or of its file. */
+/** Name of the target in `$defs`: the name of its own definition or of its file. */
 function shareName(target: Target, { shared, path }: Walk): string {
   const address = addressOf(target);
   const known = shared.get(address);
@@ -169,16 +173,16 @@ function shareName(target: Target, { shared, path }: Walk): string {
   return name;
 }
 
-/** Lists of values that the whole project shares have words of their own. */
+/** Shared lists of values have their own texts. */
 function vocabularyOf(file: string, fragment: string): { readonly vocabulary?: string } {
   const name = /^\/\$defs\/(\w+)$/.exec(fragment)?.[1];
   return name && /(?:^|\/)(?:enums|house)\.schema\.json$/.test(file) ? { vocabulary: name } : {};
 }
 
-/** How files of the project are named; any other address is somebody else's. */
+/** True for an address in the form of the project's schema files; other addresses are external. */
 const isFileHere = (address: string): boolean => /^(?:\.{0,2}\/)*[^/:.][^:]*\.schema\.json$/.test(address);
 
-/** A file of the same name in another folder, or one whose path is nearly the same; as it is written from the file. */
+/** Path of a file with the same name in another folder, or with a similar path, relative to the referring file. */
 function nearestFile(address: string, from: string, files: readonly string[]): string | null {
   const folder = from.split('/').slice(0, -1);
   const paths = new Map(files.map((file) => [relativePath(folder, file.split('/')), file]));
@@ -211,7 +215,7 @@ function lookUp(reference: string, { schemas, index, base: from, report, warn, p
   return null;
 }
 
-/** `anyOf: [X, null]` says «X or empty»; written as one schema, its errors read plainly. */
+/** `anyOf: [X, null]` means “X or empty”. As one schema it has clearer errors. */
 function mergeNullable(schema: Record<string, unknown>): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -222,14 +226,14 @@ function mergeNullable(schema: Record<string, unknown>): JsonSchema {
   return { ...something, ...values, ...rest, type: [something.type, 'null'] };
 }
 
-/** Words of a schema that only says which properties an object has. */
+/** Keywords of a schema that only lists the properties of an object. */
 const plainWords = ['$id', '$schema', '$comment', 'title', 'description', 'type', 'properties', 'required'];
 const isPlain = (part: unknown): part is JsonSchema =>
   isObject(part) &&
   isObject(part.properties) &&
   Object.keys(part).every((word) => plainWords.includes(word) || word === 'additionalProperties');
 
-/** `allOf` of schemas that only list properties is one such schema: a record is described once, whatever its parts. */
+/** Merges `allOf` of schemas that only list properties into one schema, so that a record is described in one place. */
 function joinParts(schema: JsonSchema): JsonSchema {
   const { allOf, ...own } = schema;
   if (!Array.isArray(allOf) || !allOf.some(isPlain)) return schema;

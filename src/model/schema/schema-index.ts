@@ -1,4 +1,4 @@
-/** Finds what a `$ref` names: a file, a schema with an `$id`, wherever it stands, and places and anchors inside of them. */
+/** Finds the target of a `$ref`: a file, a schema with an `$id` anywhere, or a pointer or an anchor inside it. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
@@ -6,7 +6,7 @@ import { partsOf } from './schema-parts.ts';
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** A schema that references can be relative to. */
+/** A schema that relative references refer to. */
 export interface SchemaBase {
   readonly file: string;
   /** Absolute, without a fragment. */
@@ -15,15 +15,15 @@ export interface SchemaBase {
 }
 
 export interface SchemaIndex {
-  /** Of the file's root. */
+  /** Base of the root of the file. */
   baseOf(file: string): SchemaBase;
-  /** The base of a part of that base: another one where the part has an `$id`. */
+  /** Base of a part: a new one if the part has an `$id`. */
   baseAt(part: JsonSchema, around: SchemaBase): SchemaBase;
-  /** Null where no file and no `$id` has this address. */
+  /** Null if no file and no `$id` has this address. */
   find(reference: string, from: SchemaBase): { readonly base: SchemaBase; readonly fragment: string } | null;
 }
 
-/** Where files stand that have no `$id` of their own. */
+/** Base address of files without an `$id`. */
 const folder = 'schemas:///';
 
 const indexes = new WeakMap<Schemas, SchemaIndex>();
@@ -64,7 +64,7 @@ function makeIndex(schemas: Schemas): SchemaIndex {
   };
 }
 
-/** Without its fragment; an address that is none leads nowhere. */
+/** Absolute address without its fragment. An invalid address matches nothing. */
 function absolute(address: string, { address: around }: SchemaBase): string {
   const [plain = ''] = address.split('#');
   if (plain === '') return around;
@@ -75,7 +75,7 @@ function absolute(address: string, { address: around }: SchemaBase): string {
   }
 }
 
-/** The part that a fragment names: a JSON pointer, or an anchor; undefined where there is none. */
+/** The part at a fragment, which is a JSON pointer or an anchor; undefined if there is none. */
 export function partAt(schema: JsonSchema, fragment: string): unknown {
   if (fragment === '') return schema;
   if (!fragment.startsWith('/')) return anchored(schema, fragment);
@@ -99,7 +99,7 @@ function anchored(schema: JsonSchema, name: string): JsonSchema | undefined {
   return undefined;
 }
 
-/** A step of a pointer in an address: `a~1b%20c` is `a/b c`. */
+/** Decodes a step of a pointer in a URI: `a~1b%20c` is `a/b c`. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');

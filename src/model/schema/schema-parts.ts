@@ -1,4 +1,4 @@
-/** Where a JSON Schema holds other schemas, in any draft. Everything that walks through schemas goes by this table. */
+/** Keywords of JSON Schema with nested schemas, in any draft. All code that traverses schemas uses this table. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
@@ -9,7 +9,7 @@ export const namedParts = [
 ];
 /** Keywords whose value is a list of schemas. */
 export const listedParts = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-/** Keywords whose value is a schema; before draft 2020-12 `items` may be a list of them. */
+/** Keywords with one schema. Before draft 2020-12, `items` may also be a list. */
 export const singleParts = [
   ...['items', 'additionalItems', 'contains', 'unevaluatedItems'],
   ...['additionalProperties', 'unevaluatedProperties', 'propertyNames'],
@@ -17,9 +17,9 @@ export const singleParts = [
 ];
 
 /**
- * The schema with each part changed; whatever is no schema stays as it is, and so do boolean schemas.
+ * The schema with each part changed. Boolean schemas and values that are not schemas stay as they are.
  *
- * @param change is told the part's place: `properties.name`, `allOf[0]`, `items`
+ * @param change receives a part and its place: `properties.name`, `allOf[0]`, `items`
  */
 export function mapParts(schema: JsonSchema, change: (part: JsonSchema, place: string) => unknown): JsonSchema {
   const changed = (part: unknown, place: string): unknown => (isObject(part) ? change(part, place) : part);
@@ -36,7 +36,7 @@ export function mapParts(schema: JsonSchema, change: (part: JsonSchema, place: s
   );
 }
 
-/** Each part with its place. */
+/** All parts with their places. */
 export function partsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
   const found: (readonly [string, JsonSchema])[] = [];
   mapParts(schema, (part, place) => {

@@ -1,4 +1,4 @@
-/** What the server gives to every record, and never takes from a client. */
+/** Fields that the server adds to every record and never accepts from a client. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
@@ -13,7 +13,7 @@ export const systemSchemas: Readonly<Record<string, JsonSchema>> = {
 
 export const systemFieldNames = Object.keys(systemSchemas);
 
-/** A schema often describes them itself: where it says the same, its words of them are left out. */
+/** Removes system fields from a schema that describes them in the same way. */
 export function withoutSystemFields(schema: JsonSchema): JsonSchema {
   const { properties, required } = schema;
   if (!isObject(properties)) return schema;
@@ -29,10 +29,10 @@ export function withoutSystemFields(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The record in fields: a property under the name of what every record has is a field under another one. */
+/** The record with its own fields: a property with the name of a system field becomes a field with another name. */
 export interface OwnFields {
   readonly schema: JsonSchema;
-  /** Null where no name is taken twice. */
+  /** Null if no name conflicts. */
   readonly wireNames: WireNames | null;
 }
 
@@ -53,7 +53,7 @@ export function withOwnFields(schema: JsonSchema): OwnFields {
   return { schema: renameProperties(schema, fields), wireNames: Object.fromEntries(wireNames) };
 }
 
-/** The same values; words for readers are free. A text without a format may be the author's own key, and is not the same. */
+/** True for the same values; annotations may differ. False without a format: the text may be the author's own key. */
 function isEquivalent(name: string, property: unknown): boolean {
   if (!isObject(property)) return false;
   const { type, format, ...others } = property;

@@ -1,4 +1,4 @@
-/** What a schema calls the values of a closed list. */
+/** Reads the titles that a schema has for the values of a closed list. */
 
 import { isObject } from '../base/values.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
@@ -6,7 +6,7 @@ import type { JsonSchema } from '../types/json-schema.ts';
 /** Annotation of the normal form: value → title. */
 export const titlesKeyword = 'x-enum-titles';
 
-/** `oneOf` of values with titles is a closed list; any other schema stays as it is. */
+/** Turns `oneOf` or `anyOf` of values with titles into a closed list; any other schema stays as it is. */
 export function withTitledValues(schema: JsonSchema): JsonSchema {
   for (const keyword of ['oneOf', 'anyOf']) {
     const { [keyword]: alternatives, ...others } = schema;
@@ -29,7 +29,7 @@ const forReaders = new Set(['title', 'description', '$comment', 'deprecated']);
 
 type Value = string | number | boolean | null;
 
-/** The only value that the schema takes; undefined where it says anything else. */
+/** The only value that the schema allows; undefined if it has any other keyword. */
 function onlyValue(schema: unknown): Value | undefined {
   if (!isObject(schema)) return undefined;
   const { const: given, type, ...others } = schema;
@@ -40,7 +40,7 @@ function onlyValue(schema: unknown): Value | undefined {
   return isPlain && isTyped && !hasMore ? (value as Value) : undefined;
 }
 
-/** Title of a value of the field, or of a list's entries; undefined where the schema has none. */
+/** Title of a value of the field or of its entries; undefined without one. */
 export function titleOfValue(schema: JsonSchema, value: string): string | undefined {
   const { enum: values, enumDescriptions, [titlesKeyword]: titles } = isObject(schema.items) ? schema.items : schema;
   if (isObject(titles) && Object.hasOwn(titles, value)) return String(titles[value]);

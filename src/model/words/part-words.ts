@@ -1,23 +1,23 @@
-/** What a list calls a part of a field: as the form and the page of the record call it. */
+/** Labels for parts of fields in a list. The form and the page of the record use the same labels. */
 
 import { humanize } from '../base/text/names.ts';
 import { labelIn, valueWordIn } from '../fields/nested/schema-words.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 
-/** The text of a file at a key; undefined where there is none. */
+/** The text of a file at a key; undefined if there is none. */
 type Find = (key: string) => string | undefined;
 
 export interface PartWords {
   readonly label: string;
-  /** Words of its values, in their order. */
+  /** Labels of its values, in their order. */
   readonly values: readonly string[];
 }
 
 /**
- * @param own words of the resource; @param app words of the product; @param shared words of vocabularies
- * @param taken what else is a label of the resource: a part of the same name is told with the field that holds it
- * @returns part → its words
+ * @param own texts of the resource; @param app texts of the product; @param shared texts of vocabularies
+ * @param taken other labels of the resource; a part with an equal label is shown with the label of its field
+ * @returns part → its labels
  */
 export function partWords(
   { fields }: Pick<Resource, 'fields'>,
@@ -62,13 +62,13 @@ function labelOf(field: Field, fields: Resource['fields'], own: Find): string {
 const withOuter = (pattern = '%{outer}: %{inner}', outer: string, inner: string): string =>
   pattern.replace('%{outer}', outer).replace('%{inner}', inner);
 
-/** Where the words of what stands below these steps are: `nested.price.nested.amount`. */
+/** Path of the texts inside these steps: `nested.price.nested.amount`. */
 function placeOf([root = '', ...between]: readonly string[], fields: Resource['fields']): string {
   const first = `${fields[root]?.rows ? 'rows' : 'nested'}.${root}`;
   return [first, ...between.map((step) => `nested.${step}`)].join('.');
 }
 
-/** Of a part that stands in a list, one of them. */
+/** The last step as a field; for a part inside a list, one entry. */
 function leafOf({ name, kind, schema, part }: Field): Pick<Field, 'name' | 'schema'> {
   const isList = part !== undefined && part.of !== kind;
   return { name: part?.steps.at(-1) ?? name, schema: isList ? Object(schema.items) : schema };

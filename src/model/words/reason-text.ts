@@ -1,4 +1,7 @@
-/** The sentence of a reason, the same beside a button and in the answer of a call: the declaration's own, or one made from the field and its value. */
+/**
+ * The sentence of a reason, the same beside a button and in the response of a call: the declared text, or one made from
+ * the field and its value.
+ */
 
 import { type Access, canRead } from '../access/access.ts';
 import { grantsOf, noPerson, type Reason } from '../access/reason-against.ts';
@@ -8,7 +11,7 @@ import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 import type { Values } from '../types/values.ts';
 
-/** Looks up a word, with its placeholders filled; undefined where there is none. */
+/** Finds a text and fills its placeholders; undefined if there is none. */
 export type FindWord = (key: string, values?: Values) => string | undefined;
 
 /** @param verb `update`, `delete`, or the name of an action */
@@ -21,19 +24,19 @@ export function reasonText(words: FindWord, access: Access, verb: string, reason
   const values = placeholderValues(access, record);
   const base = `resources.${resource.name}.${verb === 'delete' ? 'kept' : `actions.${verb}.blocked`}`;
   const own = field === null ? undefined : words(`${base}By.${field}`, values);
-  // One sentence for the whole action is true only where one field decides, or where no field is known to.
+  // A text for the whole action is only correct if its condition has one field, or if no field is known.
   const whole = field === null || conditionFields(resource, verb).length < 2 ? words(base, values) : undefined;
   return own ?? whole ?? made(words, access, verb, field, record) ?? usual;
 }
 
-/** Fields that may stand in the way of it. */
+/** Fields that can prevent the action. */
 export function conditionFields(resource: Resource, verb: string): readonly string[] {
   const action = resource.actions[verb];
   if (action) return reasonFields(action.when);
   return [...new Set(grantsOf(resource, verb).flatMap(({ where }) => reasonFields(where)))];
 }
 
-/** What the field holds, and that this is why. */
+/** A sentence with the field and its value. */
 function made(words: FindWord, access: Access, verb: string, name: string | null, record: Values): string | undefined {
   const { resource } = access;
   const field = name === null ? undefined : resource.fields[name];
@@ -49,7 +52,7 @@ function made(words: FindWord, access: Access, verb: string, name: string | null
   return words(text === null ? 'app.reasons.other' : 'app.reasons.value', { field: label, action, value: text });
 }
 
-/** Null for what is not said in a few words, such as what a reference leads to. */
+/** Null for a value without a short text, such as a reference. */
 function valueText(words: FindWord, { name }: Resource, field: Field, value: unknown): string | null {
   const own = words(`resources.${name}.values.${field.name}.${value}`);
   if (own !== undefined) return own;
@@ -58,7 +61,7 @@ function valueText(words: FindWord, { name }: Resource, field: Field, value: unk
   return field.kind === 'date' || field.kind === 'month' ? asText(value) : null;
 }
 
-/** Values for the placeholders of a sentence about a record: what the asker may read, days as people write them, references by name. */
+/** Values for the placeholders of a sentence about a record: readable fields, formatted dates, names of references. */
 export const placeholderValues = (access: Access, record: Values): Values => ({
   ...Object.fromEntries(
     Object.values(access.resource.fields)
@@ -76,7 +79,7 @@ function placeholderValue(field: Field, record: Values): string | null {
   return typeof value === 'string' || typeof value === 'number' ? asText(value) : null;
 }
 
-/** What a record that is referred to is called, as it came with the record. */
+/** Title of the referenced record, as embedded in the record. */
 function titleIn({ embeds }: Field, record: Values): unknown {
   for (const embed of embeds) {
     const content = record[embed.name];

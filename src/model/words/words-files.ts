@@ -1,18 +1,18 @@
-/** Where the words of a name stand: in the folder of their module, at the top of their language, or anywhere between. */
+/** Finds the files with the texts of a name. They may be at any level of the folder of their language. */
 
 import { type DeclarationFiles, readPath, wordsFile } from '../base/declaration-files.ts';
 import type { Locale } from '../types/locale.ts';
 
 const indexes = new WeakMap<DeclarationFiles['contents'], ReadonlyMap<string, readonly string[]>>();
 
-/** Several files only of vocabularies, which each module may have; of any other name the check refuses a second one. */
+/** Only vocabularies have several files, one in each module. The check refuses a second file for any other name. */
 export function wordsFilesOf({ contents: files }: DeclarationFiles, locale: Locale, name: string): readonly string[] {
   const index = indexes.get(files) ?? indexOf(files);
   indexes.set(files, index);
   return index.get(`${locale}/${name}`) ?? [];
 }
 
-/** The file that holds the words of a resource or page, or the one that would be made for them. */
+/** The file with the texts of a resource or page, or the path where it would be created. */
 export const wordsFileOf = (
   files: DeclarationFiles,
   locale: Locale,

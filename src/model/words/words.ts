@@ -1,6 +1,6 @@
 /**
- * Every word that a resource needs in one language: what its locale file says, and for the rest a word made from the name.
- * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
+ * All texts of a resource in one language: those of its locale file, and texts made from names for the others.
+ * The result is complete, so that a screen never shows a key. Generated texts are listed as missing.
  */
 
 import { type DeclarationFiles, type Issue, readPath, schemaFile } from '../base/declaration-files.ts';
@@ -24,19 +24,19 @@ export type Words = { readonly [key: string]: string | Words };
 
 export interface ResourceWords {
   readonly words: Words;
-  /** Keys that no file holds: `fields.serialNumber`. */
+  /** Keys that no file has: `fields.serialNumber`. */
   readonly missing: readonly string[];
 }
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
 
-/** Looks a dotted key up, of which a name may have dots of its own; undefined when there is no text at it. */
+/** Finds a text by its dotted key, whose names may also contain dots; undefined if there is none. */
 export function wordAt(words: Words, key: string): string | undefined {
   const node = nodeAt(words, key);
   return typeof node === 'string' ? node : undefined;
 }
 
-/** What stands at a dotted key: a text, or the words below it. */
+/** The text at a dotted key, or the object of texts below it. */
 export function nodeAt(words: unknown, key: string): unknown {
   if (!isWords(words)) return undefined;
   if (Object.hasOwn(words, key)) return words[key];
@@ -48,7 +48,7 @@ export function nodeAt(words: unknown, key: string): unknown {
   return undefined;
 }
 
-/** What the words of one resource in one language are made from, and what takes them. */
+/** The sources for the texts of one resource in one language, and the functions that collect them. */
 interface Making {
   readonly resource: Resource;
   readonly locale: Locale;
@@ -98,7 +98,7 @@ function needFields({ resource, locale, files, own, enums, app, need, made }: Ma
   const labels = madeLabels(whole);
   for (const { name, schema, system, values, vocabulary } of whole) {
     need(`fields.${name}`, labels.get(name) ?? name, wordAt(app, `systemFields.${name}`));
-    // Whoever has translated the label has said what there is to say of the field.
+    // A translated label makes the description in the schema obsolete.
     const isTranslated = wordAt(own, `fields.${name}`) !== undefined;
     if (!isTranslated && !system && typeof schema.description === 'string' && schema.description !== '')
       made[`help.${name}`] = schema.description;
@@ -108,7 +108,7 @@ function needFields({ resource, locale, files, own, enums, app, need, made }: Ma
         titleOfValue(schema, value) ?? humanize(value),
         vocabulary ? wordAt(enums, `${vocabulary}.${value}`) : undefined,
         vocabulary ? projectWord(vocabulary, value, locale, files) : undefined,
-        // They are declared elsewhere, where a word that is missing is told.
+        // These values are declared elsewhere, where a missing text is reported.
         projectVocabularies.includes(vocabulary ?? '') ? humanize(value) : undefined,
       );
   }
@@ -127,7 +127,7 @@ function needRows({ resource, enums, need }: Making): void {
     }
 }
 
-/** Parts of fields, which are called after what fields are called. */
+/** Labels of parts. They are made after the labels of fields, from which they must differ. */
 function needParts({ resource, own, enums, app, need, made }: Making): void {
   const found = { own: (key: string) => wordAt(own, key), app: (key: string) => wordAt(app, `validation.${key}`) };
   const taken = new Map(wholeFields(resource).map(({ name }) => [name, made[`fields.${name}`] ?? name]));
@@ -171,7 +171,9 @@ const titleIn = (schema: unknown): string | undefined => {
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
 };
 
-/** What fields are called as long as no locale says so: as their schema says, else by their name. No two are called the same. */
+/**
+ * Labels of fields without a translation: the title in the schema, otherwise a text from the name. No two are equal.
+ */
 function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   const candidates = fields.map(({ name, schema }) => [titleIn(schema), humanize(name), name] as const);
@@ -183,7 +185,7 @@ function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
   return labels;
 }
 
-/** The resource's own file, over those of what it is like. */
+/** Texts of the resource's own file, merged over those of its templates. */
 function ownWords({ name, bases: like }: Resource, locale: Locale, files: DeclarationFiles): Words {
   const own = fileWords(files, locale, name);
   const [one = humanize(name), many = one] = nameForms(own);
@@ -192,14 +194,14 @@ function ownWords({ name, bases: like }: Resource, locale: Locale, files: Declar
   return merge(shared, own);
 }
 
-/** `one |||| many`. */
+/** Singular and plural from a name in the form `one |||| many`. */
 export const nameForms = (words: Words): readonly string[] =>
   (wordAt(words, 'name') ?? '')
     .split('||||')
     .map((form) => form.trim())
     .filter(Boolean);
 
-/** In words that several resources share, `%{name}` and `%{names}` stand for the resource's own name. */
+/** In texts of templates, `%{name}` and `%{names}` are replaced by the name of the resource. */
 const withNames = (words: Words, one: string, many: string, locale: Locale): Words =>
   Object.fromEntries(
     Object.entries(words).map(([key, word]) => [
@@ -213,7 +215,7 @@ const withNames = (words: Words, one: string, many: string, locale: Locale): Wor
     ]),
   );
 
-/** The words of a page: its name, and those of its blocks. */
+/** The texts of a page: its name, and those of its blocks. */
 export function pageWordsOf(page: Page, locale: Locale, files: DeclarationFiles): ResourceWords {
   const own = fileWords(files, locale, page.name);
   const app = fileWords(files, locale, 'app');
@@ -233,14 +235,15 @@ export function pageWordsOf(page: Page, locale: Locale, files: DeclarationFiles)
   return { words: merge(own, nest(made)), missing };
 }
 
-/** What is said of a parameter that the address lacks, made from its name. */
+/** Message for a parameter that is missing in the address, made from its name. */
 const missingWord = (param: string, app: Words): string =>
   (wordAt(app, 'requires.missing') ?? '%{name}').replace('%{name}', humanize(param));
 
 /**
- * Values of vocabularies. What else the parts of nested values are called may stand in the schema, which the screens have.
+ * Adds labels for values of vocabularies in nested values. Other labels of their parts may come from the schema, which
+ * the screens have.
  *
- * @returns keys of parts on screens that no locale holds
+ * @returns keys of visible parts that no locale has
  */
 function needNested(need: Need, resource: Resource, own: Words, enums: Words): readonly string[] {
   const shown = new Set(sectionFields(resource).filter((name) => !resource.fields[name]?.as));
@@ -264,7 +267,7 @@ function needNested(need: Need, resource: Resource, own: Words, enums: Words): r
 const sectionFields = ({ detail }: Resource): readonly string[] =>
   detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections.flatMap(({ lines }) => lines.flat()) : []));
 
-/** Entries of lists and values of keys need no name. */
+/** Entries of lists and values of keys have no label. */
 const unnamed = ['item', 'value'];
 
 type Need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]) => void;
@@ -276,21 +279,21 @@ function needBlock(need: Need, block: Block): void {
   if (block.kind === 'planned') need(`${key}.text`, humanize(block.name));
 }
 
-/** A category that was made for a block is called as the block is, and as the part of it that leads here. */
+/** A category that was made for a block has the label of the block, and of the part of the block that links to it. */
 function lensWord({ block, item, usual }: Lens, owner: Words, app: Words): string {
   const title = wordAt(owner, `blocks.${block}.title`) ?? humanize(block);
   if (item === null) return title;
   const own = wordAt(owner, `blocks.${block}.items.${item}`);
-  // What is wanted of records says itself what they are; a stretch of something does not.
+  // The label of a checklist item is complete. Other parts, such as ranges of values, also need the title of the block.
   if (own) return usual ? `${title}: ${own}` : own;
   const part = usual && wordAt(app, `blocks.${usual.word}`);
   return `${title}: ${part?.replace(/%\{(\w+)\}/g, (slot, name) => usual?.values[name] ?? slot) ?? humanize(item)}`;
 }
 
-/** Vocabularies that the project makes of its declarations. */
+/** Vocabularies that are generated from the declarations of the project. */
 const projectVocabularies: readonly string[] = ['resource', 'verb', 'scope'];
 
-/** Words of the vocabularies that the project makes: what resources are called, what was done with a record. */
+/** Texts of generated vocabularies: names of resources, and what was done with a record. */
 function projectWord(vocabulary: string, value: string, locale: Locale, files: DeclarationFiles): string | undefined {
   if (vocabulary === 'resource')
     return wordAt(fileWords(files, locale, value), 'name')
@@ -300,7 +303,7 @@ function projectWord(vocabulary: string, value: string, locale: Locale, files: D
   if (vocabulary === 'scope') return scopeWord(value, locale, files);
   if (vocabulary !== 'verb') return undefined;
   const known = wordAt(fileWords(files, locale, 'app'), `history.verbs.${value}`);
-  // Files come in the order in which they were read.
+  // Sorted, because files come in the order in which they were read.
   const names = Object.keys(files.contents)
     .flatMap((file) => {
       const path = readPath(file);
@@ -315,7 +318,7 @@ function projectWord(vocabulary: string, value: string, locale: Locale, files: D
   );
 }
 
-/** `Sales: edit`. Words of an area and of a further scope stand in a vocabulary file, under `area` and `scope`. */
+/** `Sales: edit`. The texts of an area and of a further scope are in a vocabulary file, under `area` and `scope`. */
 function scopeWord(scope: string, locale: Locale, files: DeclarationFiles): string | undefined {
   const [, area, level] = /^([a-z0-9-]+):(view|edit)$/.exec(scope) ?? [];
   if (area === undefined) return undefined;
@@ -324,7 +327,7 @@ function scopeWord(scope: string, locale: Locale, files: DeclarationFiles): stri
   return wordAt(app ?? {}, `access.${level}`)?.replace('%{area}', () => word);
 }
 
-/** The words of a name: of a resource, or `app`, `navigation`, `framework`, `enums`. */
+/** Texts of a resource, or of `app`, `navigation`, `framework` or `enums`. */
 export const fileWords = (files: DeclarationFiles, locale: Locale, name: string): Words => {
   const [words = {}, ...others] = wordsFilesOf(files, locale, name)
     .map((file) => files.contents[file])
@@ -333,7 +336,7 @@ export const fileWords = (files: DeclarationFiles, locale: Locale, name: string)
   return others.reduce(merge, words);
 };
 
-/** Warnings for every word that was made up. */
+/** Issues for all generated texts. */
 export function missingWords(
   declarations: Declarations,
   locales: readonly Locale[],
@@ -352,7 +355,7 @@ export function missingWords(
   ]);
 }
 
-/** Where a text stands already, a longer key that begins as its own does stays in one piece: `1.0` beside `1`. */
+/** Nests dotted keys. A key that starts with another key that has a text is not split: `1.0` beside `1`. */
 function nest(flat: Readonly<Record<string, string>>): Words {
   const root: Record<string, unknown> = {};
   const dots = (key: string): number => key.split('.').length;
@@ -369,7 +372,7 @@ function nest(flat: Readonly<Record<string, string>>): Words {
   return root as Words;
 }
 
-/** `over` wins where both hold a text. */
+/** `over` wins if both have a text. */
 function merge(base: Words, over: Words): Words {
   const result: Record<string, string | Words> = { ...base };
   for (const [key, value] of Object.entries(over)) {

@@ -1,14 +1,16 @@
 /**
- * JSON as it is taken, from whatever side. A member said twice is refused: whichever one were taken, the other would be lost
- * without a word. So is what is nested beyond all need: everything that later walks through it would run out of stack.
+ * Checks JSON from any source before it is parsed. Refuses duplicate members, because one of the two would be lost
+ * silently, and very deep nesting, because code that walks through the value would overflow the stack.
  */
 
 const deepest = 32;
 
-/** A string that never ends is taken to the end at once: looking for it from each of its quotes would take minutes. */
+/** Consumes an unterminated string at once: searching for its end from each of its quotes would take minutes. */
 const tokens = /"(?:[^"\\]|\\[\s\S])*"?|[{}[\],:]/g;
 
-/** False when an object in the text has two members of one name, or lies too deep. Text that is not JSON is left to the parser. */
+/**
+ * False when an object has two members with the same name, or is nested too deeply. The parser reports invalid JSON.
+ */
 export function isPlainJson(text: string): boolean {
   const open: (Set<string> | null)[] = [];
   let isName = false;
@@ -28,7 +30,7 @@ export function isPlainJson(text: string): boolean {
   return true;
 }
 
-/** `"na\u006de"` and `"name"` are one name. */
+/** Unescapes the name: `"na\u006de"` and `"name"` are the same. */
 function plainName(token: string): string {
   try {
     return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);

@@ -1,8 +1,8 @@
-/** JSON pointers (RFC 6901) into a body, as errors name their fields. */
+/** JSON pointers (RFC 6901) into a body; errors use them to name fields. */
 
-/** Pointer to a member of the body, whatever it is called. */
+/** Pointer to a member of the body. Escapes its name. */
 export const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Field that a pointer leads to or into; empty for one to the whole. */
+/** Name of the field that the pointer points to or into; empty for a pointer to the whole body. */
 export const fieldAt = (pointer: string): string =>
   (pointer.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');

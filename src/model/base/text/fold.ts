@@ -1,15 +1,15 @@
 /**
- * Folding for search and for names in files: width, case, hiragana against katakana, and characters that look alike make no
- * difference.
+ * Folding for search and for names in files. Differences of width, case, hiragana and katakana, and characters that
+ * look alike are removed.
  */
 
 const hiraganaToKatakana = 0x60;
-/** Has nothing to fold but case: most codes, mails and numbers. */
+/** Only case needs folding: most codes, e-mail addresses and numbers. */
 const plain = /^[!-~]*$/;
 
-/** Variation selectors choose the picture of a kanji; soft hyphens, joiners and direction marks are not seen. */
+/** Variation selectors choose the glyph of a kanji; soft hyphens, joiners and direction marks are invisible. */
 const unseen = /[\p{Variation_Selector}\p{Cf}]/gu;
-/** Dashes of every length and the minus sign, once width is folded. The long vowel mark is a letter. */
+/** Dashes of every length and the minus sign, after width is folded. The long vowel mark counts as a letter. */
 const dashes = /[\u2010-\u2015\u2212\u2500\u2501\uFE58]/g;
 /** Japanese Windows types the full-width tilde where other systems type the wave dash. */
 const waves = /[\u301C\u3030\u223C]/g;

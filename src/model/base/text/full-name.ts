@@ -1,4 +1,4 @@
-/** A person's name as each language writes it. */
+/** The full name of a person in the order of each language. */
 import type { Locale } from '../../types/locale.ts';
 
 export interface Names {

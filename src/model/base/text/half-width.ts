@@ -1,6 +1,6 @@
 /**
- * Full-width letters, digits and signs as plain ones, for what is to be read as a number or a date. Nothing else changes,
- * as it would under NFKC: `①` and `10²` are no numbers.
+ * Converts full-width letters, digits and signs to ASCII, before a text is read as a number or a date.
+ * NFKC would convert more: `①` and `10²` are not numbers.
  *
  * @example halfWidth('￥１，２３４') // '¥1,234'
  */

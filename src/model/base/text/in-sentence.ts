@@ -1,4 +1,7 @@
-/** A name as it stands inside of a sentence: English lowers its first letter, except in abbreviations (`ID`, `MDM settings`). */
+/**
+ * A name inside a sentence. In English the first letter becomes lower case, except in abbreviations
+ * (`ID`, `MDM settings`).
+ */
 import type { Locale } from '../../types/locale.ts';
 
 export function inSentence(name: string, locale: Locale): string {

@@ -1,6 +1,6 @@
 /**
- * Kanji of names that are written in more than one way: whoever looks for 高橋 also finds 髙橋. Each group begins with the form that
- * stands for all of them. No package carries this for Japanese names; the pairs are the old forms of 戸籍法施行規則 別表第二の二 and of
+ * Kanji of names that have variant forms: a search for 高橋 also finds 髙橋. The first kanji of a group represents the
+ * group. No package has this data for Japanese names. The pairs are the old forms of 戸籍法施行規則 別表第二の二 and of
  * 常用漢字表 (2010) that occur in names, and the variants that 法務省 lists for family names (戸籍統一文字).
  */
 const groups =

@@ -1,4 +1,4 @@
-/** Several texts in one cell of a file, separated by `;`. One that would be read as something else stands in quotes, as in CSV. */
+/** Several texts in one cell of a file, separated by `;`. An ambiguous text is quoted, as in CSV. */
 
 /** @example joinEntries(['会議室', '丙;部']) // '会議室; "丙;部"' */
 export const joinEntries = (entries: readonly string[]): string => entries.map(writeEntry).join('; ');
@@ -6,10 +6,10 @@ export const joinEntries = (entries: readonly string[]): string => entries.map(w
 const needsQuotes = /^$|^\s|\s$|^"|[;\r\n]/;
 const writeEntry = (entry: string): string => (needsQuotes.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry);
 
-/** An entry in quotes up to the next `;` or the end; without quotes, what stands there. */
+/** A quoted entry up to the next `;` or the end, or an entry without quotes. */
 const entry = /\s*(?:"(?<quoted>(?:[^"]|"")*)"\s*|(?<plain>[^;]*))(?:;|$)/gsy;
 
-/** Spaces around an entry mean nothing, and neither does an empty one without quotes. */
+/** Ignores spaces around an entry, and empty entries without quotes. */
 export function readEntries(text: string): string[] {
   const entries: string[] = [];
   for (const { groups, index } of text.matchAll(entry)) {

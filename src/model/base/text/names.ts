@@ -1,6 +1,6 @@
-/** How names change form between papers, wire, database and screen. */
+/** Conversions of names between declarations, wire, database and screen. */
 
-/** `serialNumber` → `SERIAL_NUMBER`; a reference drops its `Id`: `equipmentTypeId` → `EQUIPMENT_TYPE`. */
+/** `serialNumber` → `SERIAL_NUMBER`; the `Id` of a reference is dropped: `equipmentTypeId` → `EQUIPMENT_TYPE`. */
 export const upperSnake = (name: string): string => snake(withoutId(name)).toUpperCase();
 
 /** `serialNumber` → `serial_number`, `equipment-types` → `equipment_types`. */
@@ -11,8 +11,9 @@ export const snake = (name: string): string =>
     .toLowerCase();
 
 /**
- * Column of a field. No two fields share one, whatever their names are made of: `serialNumber` → `serial_number`, `serial_number` →
- * `serial_number_`, `serial-no` → `serial_no_5d0f1c2a_`, 「氏名」 → `field_8a1b2c3d_`.
+ * Column of a field; unique, whatever characters the name has.
+ * `serialNumber` → `serial_number`, `serial_number` → `serial_number_`, `serial-no` → `serial_no_5d0f1c2a_`,
+ * 「氏名」 → `field_8a1b2c3d_`.
  */
 export function columnName(field: string): string {
   const plain = snake(field);
@@ -22,11 +23,11 @@ export function columnName(field: string): string {
   return `${readable.slice(0, longestReadable) || 'field'}_${digest(field)}_`;
 }
 
-/** PostgreSQL cuts identifiers off at 63 bytes, and the names of columns beside a field's own are longer by up to 14. */
+/** PostgreSQL truncates identifiers at 63 bytes; names of further columns of a field are up to 14 bytes longer. */
 const longest = 48;
 const longestReadable = 36;
 
-/** Columns of the server's own. */
+/** Columns that the server adds. */
 const isReserved = (column: string): boolean => /^fold_|^record_title$|^deleted_at$/.test(column);
 
 /** FNV-1a of the UTF-16 units, 8 hexadecimal digits. */
@@ -36,11 +37,14 @@ function digest(text: string): string {
   return hash.toString(16).padStart(8, '0');
 }
 
-/** `serialNumber` → `Serial number`, `equipmentTypeId` → `Equipment type`, `IN_USE` → `In use`: a word until a locale has one. */
+/**
+ * Label for a name without a text: `serialNumber` → `Serial number`, `equipmentTypeId` → `Equipment type`,
+ * `IN_USE` → `In use`.
+ */
 export function humanize(name: string): string {
   const words = snake(withoutId(name)).split('_').filter(Boolean).join(' ') || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `equipmentTypeId` → `equipmentType`, `roleIds` → `roles`: the stem of a reference's read-only names. */
+/** Stem of a reference's read-only names: `equipmentTypeId` → `equipmentType`, `roleIds` → `roles`. */
 export const withoutId = (name: string): string => name.replace(/Ids$/, 's').replace(/Id$/, '');

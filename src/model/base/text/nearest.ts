@@ -1,4 +1,4 @@
-/** «Did you mean»: the closest known word to one that was not found. */
+/** “Did you mean”: the known word that is closest to an unknown one. */
 
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -13,7 +13,7 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The known words that are least unlike, however unlike they are. */
+/** The closest known words, however different they are. */
 export const leastUnlike = (word: string, known: readonly string[], count: number): readonly string[] =>
   ranked(word, known)
     .slice(0, count)
@@ -24,7 +24,9 @@ const ranked = (word: string, known: readonly string[]) =>
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);
 
-/** The known word with the fewest edits, or null when none is near (more than a third of the letters differ). */
+/**
+ * The known word with the fewest edits; null when it needs more than two edits and more than a third of the letters.
+ */
 export function nearest(word: string, known: readonly string[]): string | null {
   const [best] = ranked(word, known);
   return best && best.edits <= Math.max(2, Math.ceil(word.length / 3)) ? best.candidate : null;

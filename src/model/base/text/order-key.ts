@@ -1,13 +1,14 @@
 /**
- * The key by which a text takes its place among others: keys are compared by code point, texts as a dictionary compares them.
+ * Sort key of a text. Comparing keys by code point gives the order of a dictionary.
  *
- * The order is that of JIS X 4061, which CLDR's Japanese collation follows: symbols, digits, Latin letters, kana, kanji.
- * Kana are compared without their marks and sizes first. Where that is equal, unvoiced kana stand before voiced ones, then long
- * vowels before small kana, iteration marks and full kana, then hiragana before katakana. Latin letters are compared without
- * accents and case first. Words are compared one by one, so that a family stays together whatever its given names are.
+ * The order is that of JIS X 4061, which CLDR's Japanese collation follows: symbols, digits, Latin letters, kana,
+ * kanji. Kana are first compared without marks and sizes. If equal, unvoiced kana come before voiced ones, then long
+ * vowels before small kana, iteration marks and full kana, then hiragana before katakana. Latin letters are first
+ * compared without accents and case. Words are compared one by one, so that people with the same family name stay
+ * together.
  */
 
-/** What one character adds to each level of the key of its word. */
+/** The weights of one character, one for each level of the key of its word. */
 interface Weights {
   readonly letter: string;
   /** Sound marks and accents. */
@@ -17,10 +18,10 @@ interface Weights {
 }
 
 const forms = { long: '0', small: '1', iteration: '2', full: '3' } as const;
-/** Hiragana and small letters stand before katakana and capitals. */
+/** Hiragana and lower-case letters come before katakana and capitals. */
 const scripts = { first: '0', second: '1' } as const;
 
-/** All of them are below every weight. */
+/** All three sort before every weight. */
 const [endOfWord, endOfLevel, symbol] = ['\u0001', '\u0002', '\u0003'];
 
 /** @example orderKey('ゴトウ') < orderKey('コンドウ') // true */
@@ -42,7 +43,7 @@ function wordKey(word: string): string {
   return [level('letter'), level('marks'), level('form'), level('script')].join(endOfLevel);
 }
 
-/** @param before the letter that long vowels and iteration marks go on from */
+/** @param before the previous letter, which long vowels and iteration marks continue */
 function weigh(cluster: string, before: string): readonly Weights[] {
   const [character = '', ...marks] = cluster;
   const weight = (letter: string, form: string, script: string, own: readonly string[] = []): Weights => ({
@@ -68,9 +69,9 @@ function weigh(cluster: string, before: string): readonly Weights[] {
     : [weight(small, forms.full, size)];
 }
 
-/** A character with the marks that follow it, once a text is taken apart. */
+/** A character with its combining marks, in decomposed text. */
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
-/** Variation selectors choose the picture of a character; joiners and direction marks are not seen at all. */
+/** Variation selectors choose the glyph of a character; joiners and direction marks are invisible. */
 const unseen = /[\p{Variation_Selector}\p{Cf}]/gu;
 
 const soundMarks: Readonly<Record<string, string>> = { '\u3099': '1', '\u309a': '2' };
@@ -89,12 +90,12 @@ const vowels: Readonly<Record<string, string>> = Object.fromEntries(
 
 const pairs = (small: string, full: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...small].map((one, at) => [one, [...full][at] as string]));
-/** The last sixteen are written in katakana only. */
+/** The last sixteen exist in katakana only. */
 const smallKana = pairs(
   'ぁぃぅぇぉっゃゅょゎゕゖㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ',
   'あいうえおつやゆよわかけくしすとぬはひふへほむらりるれろ',
 );
-/** Latin letters that Unicode does not take apart. */
+/** Latin letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },

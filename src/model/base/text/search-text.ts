@@ -1,12 +1,14 @@
-/** What is searched, and with what: folded, and a kanji of names stands for its variants. */
+/** Prepares texts and search terms: both are folded, and variants of kanji are replaced. */
 import { fold } from './fold.ts';
 import { withoutVariants } from './kanji-variants.ts';
 
-/** No text begins with it, so a line that stands for variants is never taken for the text itself. */
+/**
+ * No text begins with it. It marks a line with replaced variants, so that the line is never taken for the text itself.
+ */
 const variantMark = '\u0001';
 
 /**
- * The lines that a search looks through: each text folded, and once more where it is written with variants of kanji.
+ * The lines that a search looks through: each folded text, and a second line if it contains variants of kanji.
  *
  * @example searchText(['髙橋']) // '髙橋\n\u0001高橋'
  */
@@ -17,8 +19,8 @@ export function searchText(texts: readonly string[]): string {
 }
 
 /**
- * The words of a search, each in the spellings of which one must be found: a text that `searchText` did not prepare holds a
- * variant as it was typed.
+ * The words of a search with their spellings; one spelling of each word must match.
+ * The second spelling matches texts that `searchText` did not prepare, because they contain variants as typed.
  *
  * @example searchWords('髙橋 花') // [['高橋', '髙橋'], ['花']]
  */

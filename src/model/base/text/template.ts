@@ -1,7 +1,9 @@
 /**
- * Titles and derived texts: `{familyName} {givenName}`. No expressions, only names; of `{businessName|name}` the first that holds
- * something. `{name>reading}` is the reading of a name that holds something, `{name:latin}` a name in Latin letters; of
- * `… || …` the first text that misses none of its names stands, and the last in any case.
+ * Templates of titles and derived texts: `{familyName} {givenName}`. They contain names, not expressions.
+ *
+ * `{businessName|name}` is the first field that is not empty. `{name>reading}` is the reading of a name that is not
+ * empty. `{name:latin}` is a name in Latin letters. `… || …` is the first text without an empty name, otherwise the
+ * last text.
  */
 
 import type { Locale } from '../../types/locale.ts';
@@ -9,15 +11,15 @@ import type { Template } from '../../types/template.ts';
 import type { Values } from '../../types/values.ts';
 import { locales } from '../locales.ts';
 
-/** What a name holds that has no meaning of its own between braces. */
+/** A name cannot contain the characters that have a meaning between braces. */
 const name = '[^{}|>:]+';
 const choice = `${name}(?:>${name})?`;
 const slot = new RegExp(`\\{(${choice}(?:\\|${choice})*)(:latin)?\\}`, 'g');
 
-/** Whether a template can name the field. */
+/** True when a template can name the field. */
 export const isSlot = (field: string): boolean => new RegExp(`^${name}$`).test(field);
 
-/** Of a text that is the same for every reader, or of one for each language. */
+/** Parses one text for all readers, or one text for each language. */
 export function parseTemplate(text: string | Readonly<Record<Locale, string>>): Template {
   if (typeof text === 'string') return { text, fields: namesIn(text) };
   const [first, ...others] = locales;
@@ -32,13 +34,13 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(slot)].flatMap((match) => (match[1] ?? '').split(/[|>]/))),
 ];
 
-/** The text that a reader of the language meets. */
+/** The text for readers of the language. */
 export function templateIn(template: Template, locale: Locale | undefined): Template {
   if (!template.further) return template;
   return (locale && template.further[locale]) ?? { text: template.text, fields: namesIn(template.text) };
 }
 
-/** Fills the template from a record, in the first language; empty fields leave no double spaces behind. */
+/** Fills the template in the first language from a record. Empty fields leave no double spaces. */
 export function fillTemplate(template: Template, record: Values): string {
   const texts = template.text.split('||');
   const [last = ''] = texts.slice(-1);
@@ -58,5 +60,5 @@ function slotText([, choices = '', latin]: readonly (string | undefined)[], reco
   return latin && !isLatin(text) ? '' : text;
 }
 
-/** Letters of the Latin script only, with whatever stands between them. */
+/** Only Latin letters, and characters that every script shares. */
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);

@@ -1,10 +1,10 @@
-/** What every text loses before it is read: spaces around it, and characters that nobody sees. */
+/** Cleans every text before it is read: removes surrounding spaces and invisible characters. */
 
-/** Nothing but spaces of every width, control characters, characters that programs do not draw, and blank Braille. NUL is refused. */
+/** Only spaces of any width, control characters, characters that are not drawn, and blank Braille. NUL is refused. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]*$/u;
 const outer = /^[\s\u2800]+|[\s\u2800]+$/g;
 
-/** Characters that others are joined to or drawn in a form by: they mean something after these, and nothing elsewhere. */
+/** Characters after which joiners or variation selectors have an effect; elsewhere these are removed. */
 const joined = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}`;
 const drawn = String.raw`\p{Ideographic}\p{Extended_Pictographic}\p{S}\p{Script=Mongolian}`;
 const meant = new RegExp(
@@ -19,18 +19,20 @@ const meant = new RegExp(
   ].join('|'),
   'u',
 );
-/** NUL stays: the record that holds it is refused. */
+/** NUL stays, so that a record with it is refused. */
 const invisible = new RegExp(
   `(${meant.source})|[\\p{Default_Ignorable_Code_Point}\\u0001-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufff9-\\ufffb]`,
   'gu',
 );
-/** A letter and its marks, or the parts of a Korean syllable. Ideographs are left alone: some would become others. */
+/**
+ * A letter with its marks, or the parts of a Korean syllable. Ideographs are excluded: NFC would change some of them.
+ */
 const inParts = /[^\p{Ideographic}\p{M}]\p{M}+|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?/gu;
 const lineEnd = /\r\n?|[\u0085\u2028\u2029]/g;
-/** Nothing to do: most codes, mails, numbers and Japanese texts. */
+/** Nothing to clean: most codes, e-mail addresses, numbers and Japanese texts. */
 const plain = /^[!-~ぁ-んァ-ヶー一-龠々！-～]+(?:[ 　][!-~ぁ-んァ-ヶー一-龠々！-～]+)*$/;
 
-/** True of a text in which nothing is to be seen. */
+/** True for a text without visible characters. */
 export const isBlank = (text: string): boolean => blank.test(text) && !text.includes('\u0000');
 
 /** @example tidyLine('　会議室\r\nA\u200b ') // '会議室 A' */
@@ -41,7 +43,7 @@ export function tidyLine(text: string): string {
     .replace(outer, '');
 }
 
-/** The same of a text of several lines, which keeps its lines and their indents: blank lines around it go. */
+/** The same for a text of several lines. Lines and indents stay; surrounding blank lines are removed. */
 export function tidyLines(text: string): string {
   if (plain.test(text)) return text;
   const lines = withoutInvisible(text.replace(lineEnd, '\n'))

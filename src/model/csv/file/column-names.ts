@@ -1,22 +1,24 @@
-/** What the columns of a file are called where headings stand twice, or columns have none. */
+/** Names of the columns of a file in which headings are repeated or missing. */
 import { fold } from '../../base/text/fold.ts';
 import { withoutEmptyEnd } from './csv-layout.ts';
 import type { Cells } from './csv-reader.ts';
 
-/** The second column of a heading: 「備考 2」. */
+/** Heading of a repeated column: 「備考 2」. */
 export const repeatedHeading = (heading: string, count: number): string => `${heading} ${count}`;
 
-/** A column without a heading, by its place from 1. The first form is written, all are read. */
+/** Headings of a column without a heading, by its position from 1. The first is written, both are read. */
 export const placeHeadings = (place: number): readonly [string, string] => [`列${place}`, `Column ${place}`];
 
-/** No column beyond this one is looked for. */
+/** Columns after this one are not searched. */
 const mostColumns = 500;
 
 /**
- * The headings of a file. The second 備考 is 「備考 2」 where a column of that name is known, and a column without a heading is
- * 「列3」 where that is known; all others are called as the file calls them.
+ * The names of a file's columns.
  *
- * @param cells the row of the headings
+ * A second 備考 becomes 「備考 2」, and a column without a heading becomes 「列3」, if such a name is known. Other columns keep
+ * the name from the file.
+ *
+ * @param cells the row of headings
  * @param known names of columns, in every language
  */
 export function columnNames(cells: Cells, known: Iterable<string>): readonly string[] {

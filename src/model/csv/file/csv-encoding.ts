@@ -1,10 +1,10 @@
-/** What a file's bytes say: in which encoding they are, as far as bytes tell, and the text that they hold. */
+/** Detects the encoding of a file from its bytes, and decodes them. */
 import type { CsvEncoding } from '../../paths/wire.ts';
 
-/** Those that a person may choose, and those that a mark tells. */
+/** Encodings that a person can choose, and those that are recognized by a byte order mark only. */
 export type Encoding = CsvEncoding | 'UTF-16LE' | 'UTF-16BE';
 
-/** As people know them, in every language. */
+/** Common names, the same in every language. */
 export const encodingNames: Readonly<Record<Encoding, string>> = {
   'UTF-8': 'UTF-8',
   Shift_JIS: 'Shift_JIS (CP932)',
@@ -18,7 +18,7 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['UTF-16BE', [0xfe, 0xff]],
 ];
 
-/** A mark at the beginning decides; without one, whatever is sound UTF-8 is UTF-8. */
+/** A byte order mark decides. Without one, valid UTF-8 is UTF-8 and anything else Shift_JIS. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
@@ -30,8 +30,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Without the mark. What cannot be read becomes U+FFFD. */
+/** The text without the byte order mark. Invalid bytes become U+FFFD. */
 export const decodeCsv = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
-/** Something of the text could not be read, or is what UTF-16 leaves in others: the encoding is another one. */
+/** True when the text was decoded with the wrong encoding: it has replacement characters, or NUL from UTF-16. */
 export const isGarbled = (text: string): boolean => /[\ufffd\0]/.test(text);

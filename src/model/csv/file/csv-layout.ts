@@ -1,6 +1,6 @@
 /**
- * How a file is laid out: what stands between its cells, and which row holds the headings. The wizard and the server ask the same
- * question of the same beginning of the file, so they agree.
+ * Detects the delimiter and the header row of a file. The wizard and the server use the same function on the same
+ * beginning of the file, so that they agree.
  */
 import { fold } from '../../base/text/fold.ts';
 import { type Cells, CsvError, createCsvReader, withoutMark } from './csv-reader.ts';
@@ -10,19 +10,19 @@ export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export interface CsvLayout {
   readonly delimiter: CsvDelimiter;
-  /** Counted from 1, as a spreadsheet counts rows. */
+  /** From 1, as in a spreadsheet. */
   readonly headerRow: number;
 }
 
-/** So many characters of a file decide. */
+/** Number of characters at the beginning of a file that are examined. */
 export const layoutCharacters = 64 * 1024;
-/** Titles, dates and empty lines may stand above the headings, this far. */
+/** Number of rows that are searched for the headings. Titles, dates and empty lines may come before them. */
 export const mostHeaderRows = 30;
 
 /**
  * @param text the beginning of the file, or all of it
  * @param known names of columns, in every language
- * @param headerRow what a person said; null where the file decides
+ * @param headerRow the row that a person chose; null to detect it
  */
 export function findCsvLayout(text: string, known: Iterable<string>, headerRow: number | null = null): CsvLayout {
   const names = new Set(Array.from(known, fold));
@@ -35,7 +35,7 @@ export function findCsvLayout(text: string, known: Iterable<string>, headerRow: 
   return layout;
 }
 
-/** The line `sep=;`, with which a file tells a spreadsheet what stands between its cells. It is no row of the table. */
+/** The line `sep=;`, which tells a spreadsheet the delimiter. It is not a row of the table. */
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
 const separatorCell = /^\s*sep=[,;\t]?\s*$/i;
 
@@ -49,16 +49,16 @@ interface NumberedRow {
   readonly cells: Cells;
 }
 
-/** Rows in which something stands. Those behind the header tell whether the columns fit. */
+/** Rows that are not empty. The rows after the header show whether the number of columns fits. */
 function numberedRows(text: string, delimiter: CsvDelimiter, mostHeader: number): readonly NumberedRow[] {
   const rows: Cells[] = [];
   const reader = createCsvReader(delimiter);
   try {
     for (const cells of reader.push(text)) rows.push(cells);
-    // The last row of a long text is cut somewhere.
+    // The last row of a long text may be incomplete.
     if (text.length < layoutCharacters || rows.length === 0) rows.push(...reader.end());
   } catch (error) {
-    // Told with its row when the file is read.
+    // Reported with its row when the file is read.
     if (!(error instanceof CsvError)) throw error;
   }
   const filled = rows
@@ -69,17 +69,17 @@ function numberedRows(text: string, delimiter: CsvDelimiter, mostHeader: number)
 }
 
 const comparedRows = 20;
-/** Nothing stands in such a row, whichever delimiter is the right one. */
+/** Such a row is empty with every delimiter. */
 const onlyDelimiters = /^[\s,;]*$/;
 const isSeparatorRow = ([first = '', ...more]: Cells): boolean => more.length === 0 && separatorCell.test(first);
 
-/** Spreadsheets write delimiters as far as a cell was ever touched. */
+/** Removes empty cells at the end: spreadsheets write delimiters up to the last cell that was ever used. */
 export const withoutEmptyEnd = (cells: Cells): Cells =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
 interface Candidate {
   readonly layout: CsvLayout;
-  /** What counts most comes first. */
+  /** Most important number first. */
   readonly score: readonly number[];
 }
 
@@ -100,7 +100,7 @@ function candidateFor(
   };
 }
 
-/** The first row, unless one below it holds more known names: at least two, or nothing else. */
+/** The first row, unless a later one has more known names. That row must have at least two, or only known names. */
 function headerIn(rows: readonly NumberedRow[], names: ReadonlySet<string>): NumberedRow | undefined {
   let [best] = rows;
   for (const one of rows.filter(({ row }) => row <= mostHeaderRows)) {
@@ -115,7 +115,7 @@ const isKnown = (cell: string, names: ReadonlySet<string>): boolean => names.has
 const exactIn = (cells: Cells, names: ReadonlySet<string>): number =>
   cells.filter((cell) => isKnown(cell, names)).length;
 
-/** Many headings carry a remark: 「名称（必須）」, `Name *`. */
+/** Remarks in headings: 「名称（必須）」, `Name *`. */
 const remark = /[（(【[].*?[）)】\]]|[（(【[].*$|[*＊※]/g;
 const knownIn = (cells: Cells, names: ReadonlySet<string>): number =>
   cells.filter((cell) => isKnown(cell, names) || isKnown(cell.replace(remark, ''), names)).length;

@@ -1,12 +1,12 @@
 /**
- * CSV text as rows of cells, piece by piece, read as Excel reads it. The wizard and the server share it, so that what the first
- * step shows is what is imported.
+ * Reads CSV text as rows of cells, in pieces, with the rules of Excel. The wizard and the server share the reader, so
+ * that the first step shows exactly what is imported.
  */
 
-/** Characters of one row. */
+/** Maximum length of a row, in characters. */
 const longestRow = 1024 * 1024;
 
-/** The text stops being CSV in this row, counted from 1. */
+/** The text is not valid CSV from this row on, counted from 1. */
 export class CsvError extends Error {
   readonly keyword: 'notCsv' | 'rowTooLong';
   readonly row: number;
@@ -21,13 +21,21 @@ export class CsvError extends Error {
 export type Cells = readonly string[];
 
 export interface CsvReader {
-  /** The rows that end in this piece of the text, to be taken before the next piece. @throws CsvError behind the last sound row */
+  /**
+   * Returns the rows that end in this piece of text. Consume them before the next piece.
+   *
+   * @throws CsvError after the last valid row
+   */
   push(piece: string): Iterable<Cells>;
-  /** The last row, where no line end follows it. @throws CsvError */
+  /**
+   * Returns the last row if the text does not end with a line end.
+   *
+   * @throws CsvError
+   */
   end(): Iterable<Cells>;
 }
 
-/** An empty line is a row of one empty cell: rows are counted as a spreadsheet counts them. */
+/** An empty line is a row with one empty cell, so that rows are counted as in a spreadsheet. */
 export function createCsvReader(delimiter: string): CsvReader {
   let rest = '';
   let rows = 0;
@@ -55,16 +63,16 @@ export function createCsvReader(delimiter: string): CsvReader {
   };
 }
 
-/** Some programs write the mark twice. */
+/** Removes byte order marks; some programs write two. */
 export const withoutMark = (text: string): string => text.replace(/^\uFEFF+/, '');
 
 interface Row {
   readonly cells: Cells;
-  /** Where the next row begins. */
+  /** Position of the next row. */
   readonly next: number;
 }
 
-/** Null where the text ends before the row does. */
+/** Null if the text ends before the row does. */
 function rowAt(text: string, start: number, delimiter: string, isLast: boolean): Row | 'broken' | null {
   const cells: string[] = [];
   for (let at = start; ; ) {
@@ -76,7 +84,7 @@ function rowAt(text: string, start: number, delimiter: string, isLast: boolean):
       at = end + 1;
       continue;
     }
-    // The other half of a line end may come with the next piece.
+    // A line feed may follow in the next piece.
     if (text[end] === '\r' && end + 1 === text.length && !isLast) return null;
     return { cells, next: end + (text.startsWith('\r\n', end) ? 2 : 1) };
   }
@@ -84,11 +92,11 @@ function rowAt(text: string, start: number, delimiter: string, isLast: boolean):
 
 interface Cell {
   readonly text: string;
-  /** Of the delimiter, the line end or the end of the text. */
+  /** Position of the delimiter, the line end or the end of the text. */
   readonly end: number;
 }
 
-/** Spaces before a quote and behind it mean nothing; a quote within a cell is a character. */
+/** Ignores spaces around a quoted text. A quote inside an unquoted cell is an ordinary character. */
 function cellAt(text: string, start: number, delimiter: string, isLast: boolean): Cell | 'broken' | null {
   const at = spacesFrom(text, start, delimiter);
   if (text[at] !== '"') {
@@ -121,7 +129,7 @@ function spacesFrom(text: string, start: number, delimiter: string): number {
   return at;
 }
 
-/** `="0012"`, with which files keep the zeros of a number, is the text 0012. */
+/** Files write `="0012"` to preserve leading zeros. The text is 0012. */
 const keptText = /^\s*="((?:[^"]|"")*)"\s*$/;
 
 function plainText(text: string): string {

@@ -1,13 +1,13 @@
 /** Cells that a spreadsheet would run. */
 
 /**
- * Cells that start so are formulas to a spreadsheet. Full-width signs count in Japanese Excel, and no program says which
- * spaces, line ends and invisible characters it skips before a sign.
+ * Start of a cell that a spreadsheet treats as a formula. Japanese Excel accepts full-width signs, and no program
+ * documents which spaces, line ends and invisible characters it skips before a sign.
  */
 const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** A text cell that would run as a formula, or looks like one defused, gets one apostrophe in front. */
+/** Adds an apostrophe to a text that a spreadsheet would run as a formula, or that already looks defused. */
 export const defuse = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** Takes away the one apostrophe that `defuse` put there, and no other. */
+/** Removes the one apostrophe that `defuse` added, and no other. */
 export const restore = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);

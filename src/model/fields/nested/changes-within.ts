@@ -1,4 +1,4 @@
-/** What has changed within a nested value, part by part. */
+/** The changes inside a nested value, part by part. */
 
 import { same } from '../../base/same.ts';
 import type { Field } from '../../types/fields/field.ts';
@@ -10,7 +10,7 @@ import { rowPairs } from './row-pairs.ts';
 import { scopeBelow } from './scope-below.ts';
 import { variantIn } from './switched-to.ts';
 
-/** A step to a part: a field of an object, with the place of its words; the place in a list, from 0; a key that is data. */
+/** A step to a part: a field of an object with the path of its texts, the index in a list, or a key that is data. */
 export type NestedStep =
   | { readonly field: Field; readonly scope: string }
   | { readonly row: number }
@@ -18,10 +18,10 @@ export type NestedStep =
 
 export interface NestedChange {
   readonly path: readonly NestedStep[];
-  /** What stands there, and the place of the words for it. */
+  /** The changed part, and the path of its texts. */
   readonly field: Field;
   readonly scope: string;
-  /** Undefined where there was nothing. */
+  /** Undefined without a value. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -33,7 +33,7 @@ interface At {
   readonly definitions: Definitions;
 }
 
-/** @param scope place of the words of its parts: `nested.address`, of declared rows `rows.steps` */
+/** @param scope path of the texts of its parts: `nested.address`, `rows.steps` for declared rows */
 export function changesWithin(
   field: Field,
   scope: string,
@@ -102,7 +102,7 @@ function changesOfMembers(
   });
 }
 
-/** Of a member that the schema does not describe nothing is known. */
+/** A member that the schema does not describe is shown as JSON. */
 const asJson = (field: Field, name: string): Field => ({ ...field, name, kind: 'structure', schema: {}, rows: null });
 
 const areLists = (before: unknown, after: unknown): boolean =>
@@ -124,9 +124,9 @@ function changesOfList(
     if (from === null || to === null) return [{ ...here, field: rowField(at.field), before: one, after: other }];
     return changesOfMembers(here, nested.row.fields, nested.row, one, other);
   });
-  // Nothing but the order.
+  // Only the order has changed.
   return found.length > 0 ? found : [{ path: at.path, field: at.field, scope: at.scope, before, after }];
 }
 
-/** A row as a whole: the schema of the objects, under the name of their list. */
+/** A whole row: the schema of the objects, with the name of the list. */
 const rowField = (list: Field): Field => ({ ...list, schema: Object(list.schema.items) });

@@ -2,7 +2,7 @@ import { isMembers } from './members.ts';
 import type { Nested } from './nested.ts';
 import { variantIn } from './switched-to.ts';
 
-/** True for a value that can be edited so without losing anything; nothing fits everywhere. */
+/** True when this editor can show the value without losing data. An empty value always fits. */
 export function fits(nested: Nested, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (nested.shape === 'table') return Array.isArray(value) && value.every(isMembers);

@@ -1,4 +1,4 @@
-/** A map whose keys are being typed: until each key stands for one value it cannot be an object. */
+/** A map while its keys are being typed. It cannot be an object until every key is unique and not empty. */
 import { isMembers, isNothing } from './members.ts';
 import type { Members } from './nested.ts';
 
@@ -7,10 +7,10 @@ export interface MapEntry {
   readonly value: unknown;
 }
 
-/** What a key lacks to be one. */
+/** Why a key is not valid. */
 export type KeyError = 'blank' | 'twice';
 
-/** @param value the object, or the text that stands for it while it cannot be one */
+/** @param value the object, or the text that represents it while it cannot be an object */
 export function entriesOf(value: unknown): readonly MapEntry[] {
   if (isMembers(value)) return Object.entries(value).map(([key, one]) => ({ key, value: one }));
   if (typeof value !== 'string') return [];
@@ -22,7 +22,7 @@ export function entriesOf(value: unknown): readonly MapEntry[] {
   }
 }
 
-/** Null for a key that may stand, and for a row of which nothing has been typed yet. */
+/** Null for a valid key, and for a row that is still empty. */
 export function keyError(entries: readonly MapEntry[], at: number): KeyError | null {
   const entry = entries[at];
   if (!entry) return null;
@@ -30,7 +30,7 @@ export function keyError(entries: readonly MapEntry[], at: number): KeyError | n
   return entries.findIndex(({ key }) => key === entry.key) < at ? 'twice' : null;
 }
 
-/** The object; a text, which every schema of an object refuses, while keys are wrong; null where there are none. */
+/** The object; null without entries. While keys are invalid, a text, which every schema of an object refuses. */
 export function mapOf(entries: readonly MapEntry[]): Members | string | null {
   if (entries.some((_, at) => keyError(entries, at) !== null))
     return JSON.stringify(entries.map(({ key, value }) => [key, value]));

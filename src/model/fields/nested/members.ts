@@ -1,4 +1,4 @@
-/** The members of a nested object, as they are filled in one by one. */
+/** Edits the members of a nested object one by one. */
 
 import { same } from '../../base/same.ts';
 import type { Field } from '../../types/fields/field.ts';
@@ -7,7 +7,7 @@ import type { Members, NestedGroup } from './nested.ts';
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an object begins with: defaults, constants, and «no» for a yes-or-no that must be answered. */
+/** Initial members of an object: defaults, constants, and `false` for a required boolean. */
 export const firstMembers = ({ fields }: Pick<NestedGroup, 'fields'>): Members =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -19,11 +19,13 @@ export const firstMembers = ({ fields }: Pick<NestedGroup, 'fields'>): Members =
 const isSwitched = ({ kind, required, nullable }: Field): boolean => kind === 'boolean' && required && !nullable;
 
 /**
- * The object with one member changed. A member that holds nothing is left out; null stands only where it must be there and may be
- * null. Members that the schema does not name stay. The first member brings the defaults of the others.
+ * The object with one member changed.
  *
- * @param value the object; null while there is none
- * @returns null when nobody has filled anything in
+ * An empty member is omitted, or null if it is required and nullable. Members that the schema does not name stay. The
+ * first change adds the defaults of the other members.
+ *
+ * @param value the object; null without one
+ * @returns null if no member has been filled in
  */
 export function withMember(
   group: Pick<NestedGroup, 'fields'>,
@@ -42,13 +44,13 @@ export function withMember(
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** True while it holds no more than it began with. */
+/** True for an object that only has its initial members. */
 const isUnfilled = (group: Pick<NestedGroup, 'fields'>, members: Members): boolean => {
   const first = firstMembers(group);
   return Object.entries(members).every(([name, value]) => isNothing(value) || same(value, first[name]));
 };
 
-/** As the schema names them; others follow. */
+/** In the order of the schema; other members follow. */
 function inOrder({ fields }: Pick<NestedGroup, 'fields'>, members: Members): Members {
   const named = fields.flatMap(({ name }) => (Object.hasOwn(members, name) ? [[name, members[name]] as const] : []));
   return { ...Object.fromEntries(named), ...members };

@@ -1,4 +1,4 @@
-/** Whether the columns of an object's properties hold all that its schema describes. */
+/** Whether columns for an object's properties cover everything that its schema describes. */
 
 import { memoize } from '../../base/memoize.ts';
 import { isObject } from '../../base/values.ts';
@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../types/json-schema.ts';
 import type { Definitions } from './nested.ts';
 import { resolved } from './resolved.ts';
 
-/** False where alternatives or conditions name further properties, or the schema says that others may stand beside them. */
+/** False if alternatives or conditions name further properties, or the schema describes or allows further ones. */
 export function namesAll(schema: JsonSchema, names: readonly string[], definitions: Definitions): boolean {
   const open = resolved(schema, definitions);
   const others = [open.additionalProperties, open.unevaluatedProperties];
@@ -14,7 +14,7 @@ export function namesAll(schema: JsonSchema, names: readonly string[], definitio
   return alternativesIn(open).every((one) => namesNone(one, names, definitions, 0));
 }
 
-/** Alternatives may stand in each other. */
+/** Levels of alternatives inside alternatives. */
 const deepest = 8;
 
 function namesNone(given: unknown, names: readonly string[], definitions: Definitions, depth: number): boolean {
@@ -34,7 +34,7 @@ function alternativesIn(schema: JsonSchema): readonly unknown[] {
   return [...listed, ...dependent, schema.then, schema.else];
 }
 
-/** True for a schema that leads back to itself. */
+/** True for a schema that refers back to itself. */
 export const isRecursive = (schema: JsonSchema, definitions: Definitions): boolean =>
   referencesIn(withoutMembers(schema)).some((name) => recursiveNames(definitions).has(name));
 
@@ -54,7 +54,7 @@ const recursiveNames = memoize((definitions: Definitions): ReadonlySet<string> =
   return new Set([...below.keys()].filter(leadsBack));
 });
 
-/** What members hold is looked at when they are laid out themselves. */
+/** Members are checked when they are laid out themselves. */
 function withoutMembers(schema: JsonSchema): unknown {
   const { properties: _, patternProperties: __, additionalProperties: ___, ...level } = schema;
   if (!isObject(level.items)) return level;

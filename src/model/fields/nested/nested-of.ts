@@ -1,4 +1,4 @@
-/** How a nested value is edited, from its schema alone. */
+/** Derives the editor of a nested value from its schema. */
 
 import { isObject } from '../../base/values.ts';
 import { withType } from '../../schema/infer-type.ts';
@@ -13,8 +13,8 @@ const none: Definitions = {};
 const known = new WeakMap<Definitions, WeakMap<JsonSchema, { readonly nested: Nested | null }>>();
 
 /**
- * Null where the schema does not tell how: the value is edited as JSON. One level only: what is below is derived when it is asked for,
- * so that a schema may refer back to itself.
+ * How a value is edited; null if the schema does not say, so that it is edited as JSON.
+ * Derives one level only, because a schema may refer back to itself.
  */
 export function nestedOf(schema: JsonSchema, definitions: Definitions = none): Nested | null {
   const bySchema = known.get(definitions) ?? new WeakMap();
@@ -36,7 +36,7 @@ function derive(schema: JsonSchema, definitions: Definitions): Nested | null {
 function listOf(schema: JsonSchema, definitions: Definitions): Nested | null {
   if (!isObject(schema.items) || schema.prefixItems !== undefined) return null;
   const item = partField('item', schema.items, true, definitions);
-  // A list may be a list of itself, so it is not looked into.
+  // A list may contain itself, so it is not examined further.
   if (item.kind !== 'structure' || isList(withType(resolved(schema.items, definitions))))
     return { shape: 'list', item };
   const nested = nestedOf(schema.items, definitions);
@@ -52,7 +52,7 @@ function objectOf(schema: JsonSchema, definitions: Definitions): Nested | null {
   return group.further ? { shape: 'map', further: group.further } : null;
 }
 
-/** @param without a property that is no field of the group */
+/** @param without a property that is not a field of the group */
 function groupOf(schema: JsonSchema, definitions: Definitions, without?: string): NestedGroup {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
@@ -65,7 +65,7 @@ function groupOf(schema: JsonSchema, definitions: Definitions, without?: string)
   };
 }
 
-/** A schema that takes anything describes nothing. */
+/** A schema that accepts everything describes nothing. */
 function furtherOf(schema: JsonSchema, definitions: Definitions): FurtherKeys | null {
   const behind = (part: unknown): Field => partField('value', part, true, definitions);
   const patterns = Object.entries(isObject(schema.patternProperties) ? schema.patternProperties : {})

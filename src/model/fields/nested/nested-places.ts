@@ -1,4 +1,4 @@
-/** Where the words of nested values stand, and what they may speak of. */
+/** Paths of the texts of nested values, and the fields that they describe. */
 import type { Field } from '../../types/fields/field.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 import type { Definitions, FurtherKeys, Nested } from './nested.ts';
@@ -6,14 +6,14 @@ import { nestedOf } from './nested-of.ts';
 import { isBehindReference } from './resolved.ts';
 
 export interface WordsPlace {
-  /** Below the resource's own words: `nested.address`, `definitions.folder`. */
+  /** Path below the texts of the resource: `nested.address`, `definitions.folder`. */
   readonly place: string;
   readonly fields: readonly Field[];
 }
 
 type Owner = { readonly fields: Readonly<Record<string, Field>>; readonly schema: JsonSchema };
 
-/** What lies behind a reference has its words once, under the name of its definition. */
+/** A definition has its texts once, under its own name. */
 export function nestedPlaces({ fields, schema }: Owner): readonly WordsPlace[] {
   const definitions = Object(schema.$defs) as Definitions;
   const ofFields = Object.values(fields)
@@ -41,7 +41,7 @@ function placesBelow(place: string, fields: readonly Field[], definitions: Defin
     .flatMap(({ name, schema }) => placesOf(`${place}.nested.${name}`, schema, definitions));
 }
 
-/** Entries and values have no name of their own. */
+/** Entries of a list and values of a map have no name, so they add no step to the path. */
 function fieldsIn(nested: Nested): readonly Field[] {
   switch (nested.shape) {
     case 'group':

@@ -1,8 +1,8 @@
-/** How a value that is more than one text, number or date is shown and edited. */
+/** Types for showing and editing values with parts. */
 import type { Field } from '../../types/fields/field.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 
-/** The schemas to which `#/$defs/<name>` refers, by name: `$defs` of the record's schema. */
+/** Name → schema that `#/$defs/<name>` refers to: `$defs` of the record's schema. */
 export type Definitions = Readonly<Record<string, JsonSchema>>;
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -13,17 +13,17 @@ export type Nested = NestedGroup | NestedTable | NestedList | NestedMap | Nested
 export interface NestedGroup {
   readonly shape: 'group';
   readonly fields: readonly Field[];
-  /** Keys besides those of the fields; null where the schema does not describe any. */
+  /** Further keys; null if the schema describes none. */
   readonly further: FurtherKeys | null;
 }
 
-/** A list of objects: a row each. */
+/** A list of objects, with a row for each. */
 export interface NestedTable {
   readonly shape: 'table';
   readonly row: NestedGroup;
 }
 
-/** A list of anything else: an input each. */
+/** A list of other values, with an input for each. */
 export interface NestedList {
   readonly shape: 'list';
   readonly item: Field;
@@ -35,26 +35,26 @@ export interface NestedMap {
   readonly further: FurtherKeys;
 }
 
-/** One of several objects, as one property with a constant says. */
+/** One of several objects; a property with a constant value determines which. */
 export interface NestedVariants {
   readonly shape: 'variants';
-  /** The property that says which. Its values are the texts of the constants. */
+  /** The property that determines the variant. Its values are the constants as texts. */
   readonly by: Field;
   readonly variants: readonly NestedVariant[];
 }
 
 export interface NestedVariant {
   readonly value: string | number | boolean;
-  /** From the schema; empty where it says none. */
+  /** From the schema; empty without one. */
   readonly title: string;
-  /** Without the property that says which variant it is. */
+  /** Without the property that determines the variant. */
   readonly group: NestedGroup;
 }
 
 /** Keys that the schema describes without naming them. */
 export interface FurtherKeys {
-  /** By pattern of the key. */
+  /** Pattern of the key → field of its value. */
   readonly patterns: readonly { readonly pattern: string; readonly value: Field }[];
-  /** Of a key that no pattern takes; null where there must be none. */
+  /** For a key that matches no pattern; null if no such key is allowed. */
   readonly other: Field | null;
 }

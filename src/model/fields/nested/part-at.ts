@@ -1,4 +1,4 @@
-/** A part of a field as a field of its own, by the names that lead to it: `address.city`. */
+/** Makes a part of a field a field itself, by its path: `address.city`. */
 
 import { hint, nearest } from '../../base/text/nearest.ts';
 import { kind } from '../../kinds/index.ts';
@@ -6,16 +6,16 @@ import type { Field, Fields } from '../../types/fields/field.ts';
 import type { Definitions } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
 
-/** Fields by name, and the definitions to which their schemas refer. */
+/** Fields by name, and the definitions that their schemas refer to. */
 export interface PartContext {
   readonly fields: Fields;
   readonly definitions: Definitions;
 }
 
-/** True for a name that leads into another field. A property may have dots in its own name. */
+/** True for a path into another field. A property may also have dots in its own name. */
 export const isPath = (name: string, fields: Fields): boolean => name.includes('.') && !Object.hasOwn(fields, name);
 
-/** @returns the field, or the reason why no list can name it */
+/** @returns the field, or the reason why a list cannot name it */
 export function partAt(path: string, { fields, definitions }: PartContext): Field | string {
   const [first = '', ...steps] = path.split('.');
   const root = Object.hasOwn(fields, first) ? fields[first] : undefined;
@@ -27,7 +27,7 @@ export function partAt(path: string, { fields, definitions }: PartContext): Fiel
   return typeof found === 'string' ? found : asField(path, root, found);
 }
 
-/** The part to which the steps lead, which may have parts itself; or the reason why they lead nowhere. */
+/** The part at the end of the steps, which may have parts itself; or the reason why there is none. */
 export function foundBelow(root: Field, steps: readonly string[], definitions: Definitions): Found | string {
   let at: Found = { field: root, several: false };
   for (const [index, step] of steps.entries()) {
@@ -47,7 +47,7 @@ export function noRoot(path: string, fields: Fields): string {
 
 interface Found {
   readonly field: Field;
-  /** The way here leads through a list. */
+  /** True if the path goes through a list. */
   readonly several: boolean;
 }
 
@@ -86,7 +86,7 @@ function named(fields: readonly Field[], step: string, way: string, several: boo
   return { field, several };
 }
 
-/** Written by the server alone, with the field that holds it, and read by whoever reads that. */
+/** The part as a read-only field. The server writes it with its field, and it has the same readers. */
 function asField(path: string, root: Field, { field, several }: Found): Field | string {
   if (field.kind === 'structure') return `"${path}" has parts itself; name one of them`;
   const { column } = kind(field.kind);
@@ -111,5 +111,5 @@ const listOf = ({ values, schema }: Field): Pick<Field, 'kind' | 'schema' | 'max
   max: mostShown,
 });
 
-/** As many as of several values of a field. */
+/** The same number as for a field with several values. */
 const mostShown = 3;

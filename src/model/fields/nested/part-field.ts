@@ -1,4 +1,4 @@
-/** A property below the top level as a field, so that it has the label, the input and the look of one. */
+/** Makes a property below the top level a field, so that it has a label, an input and a display. */
 
 import { isObject } from '../../base/values.ts';
 import { withType } from '../../schema/infer-type.ts';
@@ -8,10 +8,10 @@ import { defineField } from '../define-fields.ts';
 import type { Definitions } from './nested.ts';
 import { resolved } from './resolved.ts';
 
-/** Files are sent for fields of the record alone. */
+/** Only fields of the record itself can have uploads. */
 const ofRecordsOnly = ['files', 'image'];
 
-/** @param required by the object that holds it */
+/** @param required whether the object requires it */
 export function partField(name: string, schema: unknown, required: boolean, definitions: Definitions): Field {
   const given = isObject(schema) ? schema : {};
   const open = withType(withTitledValues(resolved(given, definitions)));
@@ -22,12 +22,12 @@ export function partField(name: string, schema: unknown, required: boolean, defi
     ...field,
     kind,
     upload: null,
-    // What lies behind a reference is resolved when it is opened.
+    // A reference is resolved when the part is opened.
     schema: kind === 'structure' ? given : open,
     readOnly: field.readOnly || isConstant,
     default: isConstant ? open.const : field.default,
   };
 }
 
-/** What is wrong with a schema has been reported for the record. */
+/** Issues of the schema are reported for the record. */
 const ignore = (): void => undefined;

@@ -1,4 +1,4 @@
-/** The value of a part of a field, as a list shows, filters and sorts it: `address.city` of `{ address: { city: '東京' } }`. */
+/** The value of a part, as a list shows, filters and sorts it: `address.city` of `{ address: { city: '東京' } }`. */
 import { isDate, isInstant } from '../../base/calendar.ts';
 import { pointerTo } from '../../base/json/pointer.ts';
 import { kind } from '../../kinds/index.ts';
@@ -14,11 +14,14 @@ type Fits = (value: unknown) => unknown;
 export const pointerOf = ({ name, part }: Pick<Field, 'name' | 'part'>): string =>
   (part?.steps ?? [name]).map(pointerTo).join('');
 
-/** What a record holds of a field, or of a part of one. */
+/** The record's value of a field, or of a part of one. */
 export const heldIn = (field: Field | undefined, name: string, record: Values): unknown =>
   field?.part ? partValue(field, record) : record[name];
 
-/** Through a list, all that its entries hold, each once; null where nothing stands there, or what its kind does not take. */
+/**
+ * The value of a part. Through a list, the distinct values of all its entries.
+ * Null without a value, and for a value that its kind does not allow.
+ */
 export function partValue({ kind: name, part }: Pick<Field, 'kind' | 'part'>, record: Values): unknown {
   const found = valuesAt(record, part?.steps ?? []).filter((value) => value !== null && value !== undefined);
   const { column } = kind(name);
@@ -40,7 +43,7 @@ const textThat =
   (value) =>
     typeof value === 'string' && isOne(value) ? value : null;
 
-/** What was stored under another schema may be something else; a column of its type would not take it. */
+/** A value that was stored under an older schema may have another type, which the column would not accept. */
 const fits: Readonly<Record<Exclude<Column, 'jsonb'>, Fits>> = {
   text: textThat(() => true),
   integer: (value) => (Number.isSafeInteger(value) ? value : null),

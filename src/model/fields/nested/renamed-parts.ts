@@ -1,11 +1,11 @@
-/** Parts of nested values that have another name now: what is stored keeps its place under the new one. */
+/** Renames parts of nested values: stored values move to the new name. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RenamedPart } from '../../types/resource.ts';
 import { foundBelow, noRoot, type PartContext } from './part-at.ts';
 
-/** Outer ones first, so that what is within them is found under their new names. */
+/** Renamed parts, outer ones first, so that the parts inside are found under the new names. */
 export function renamedParts(
   raw: Readonly<Record<string, { readonly was?: string }>>,
   context: PartContext,
@@ -44,8 +44,8 @@ const successorIssue = (successor: string | undefined): string | null =>
   successor === undefined ? null : `"${successor}" says so too, and only one can keep the values`;
 
 /**
- * @param steps below the value; lists are gone through
- * @returns the value with the last name in the place of its old one, or itself where there is nothing to rename
+ * @param steps path inside the value; lists are passed through
+ * @returns the value with the old name replaced by the last step, or the same value if there is nothing to rename
  */
 export function withRenamed(value: unknown, steps: readonly string[], was: string): unknown {
   if (Array.isArray(value)) {

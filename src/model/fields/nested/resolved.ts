@@ -1,4 +1,4 @@
-/** One level of a schema, as far as references to the definitions of its record hide it. */
+/** Resolves one level of a schema that refers to definitions of its record. */
 
 import { isObject } from '../../base/values.ts';
 import { joinSchemas } from '../../schema/join-schemas.ts';
@@ -7,12 +7,12 @@ import type { Definitions } from './nested.ts';
 
 const local = /^#\/\$defs\/([^/]+)$/;
 
-/** The schema with its own `$ref`, its `allOf` and its `null` alternative written out; what is below stays as it is. */
+/** The schema with its own `$ref`, `allOf` and `null` alternative resolved. Deeper levels stay as they are. */
 export function resolved(schema: JsonSchema, definitions: Definitions): JsonSchema {
   return withoutNull(withParts(withTarget(schema, definitions, []), definitions), definitions);
 }
 
-/** Name of the definition that describes the value, or each entry of it; it may lead back to where it stands. */
+/** Name of the definition of the value, or of each entry of it. The definition may contain the value itself. */
 export const definitionOf = (schema: JsonSchema): string | null => nameIn(schema) ?? nameIn(schema.items);
 
 export const isBehindReference = (schema: JsonSchema): boolean => definitionOf(schema) !== null;
@@ -29,7 +29,7 @@ function withTarget(schema: JsonSchema, definitions: Definitions, seen: readonly
   return joinSchemas(withTarget(target, definitions, [...seen, name]), rest);
 }
 
-/** Parts that all hold are one schema. */
+/** Joins the parts of `allOf` into one schema. */
 function withParts(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const { allOf, ...own } = schema;
   if (!Array.isArray(allOf) || !allOf.every(isObject) || !allOf.some((part) => typeof part.$ref === 'string'))
@@ -37,7 +37,7 @@ function withParts(schema: JsonSchema, definitions: Definitions): JsonSchema {
   return allOf.map((part) => withTarget(part, definitions, [])).reduce(joinSchemas, own);
 }
 
-/** «X or null» is X that may be null. */
+/** Turns “X or null” into a nullable X. */
 function withoutNull(schema: JsonSchema, definitions: Definitions): JsonSchema {
   for (const word of ['anyOf', 'oneOf']) {
     const branches = schema[word];
@@ -53,7 +53,7 @@ function withoutNull(schema: JsonSchema, definitions: Definitions): JsonSchema {
   return schema;
 }
 
-/** A step of a pointer in an address: `a~1b%20c` is `a/b c`. */
+/** Decodes a step of a pointer in a URI: `a~1b%20c` is `a/b c`. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');

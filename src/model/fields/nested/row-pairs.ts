@@ -1,12 +1,12 @@
-/** Which row of a list became which. */
+/** Matches the rows of two versions of a list. */
 import { rowKey } from '../../base/rows-in.ts';
 import { same } from '../../base/same.ts';
 import { isMembers } from './members.ts';
 
-/** Places from 0; null where a row is new, or is gone. */
+/** Indexes from 0; null for a new or a removed row. */
 export type RowPair = readonly [before: number | null, after: number | null];
 
-/** By their keys; else what is equal from the beginning and from the end, and the rows between in their order. */
+/** Matches rows by their keys. Without keys, matches equal rows at both ends, then the rows between in their order. */
 export function rowPairs(was: readonly unknown[], is: readonly unknown[]): readonly RowPair[] {
   const keys = [was, is].map((list) => list.map((one) => (isMembers(one) ? one[rowKey] : undefined)));
   const [old = [], now = []] = keys;

@@ -1,12 +1,12 @@
-/** Where the words of what lies within a part stand. */
+/** Paths of texts inside a part. */
 import type { Field } from '../../types/fields/field.ts';
 import { definitionOf } from './resolved.ts';
 
 /**
- * Below the words of the part; what is behind a reference has its words once, however deep it is used.
+ * Path of the texts inside the part. A definition has its texts once, wherever it is used.
  *
- * @param scope of the words of the part itself, after the name of the resource: `orders.nested.address`
- * @param isUnnamed it is an entry of a list or the value of a key, whose parts have no place of their own
+ * @param scope path of the part's own texts, after the name of the resource: `orders.nested.address`
+ * @param isUnnamed true for an entry of a list or the value of a key, which adds no step to the path
  */
 export function scopeBelow(scope: string, { name, schema }: Pick<Field, 'name' | 'schema'>, isUnnamed = false): string {
   const definition = definitionOf(schema);

@@ -2,11 +2,11 @@ import type { Field } from '../../types/fields/field.ts';
 import { firstMembers, isMembers } from './members.ts';
 import type { Members, NestedVariant, NestedVariants } from './nested.ts';
 
-/** The variant that a value is of; undefined while nobody has chosen one. */
+/** The variant of a value; undefined until one is chosen. */
 export const variantIn = ({ by, variants }: NestedVariants, value: unknown): NestedVariant | undefined =>
   isMembers(value) ? variants.find((variant) => variant.value === value[by.name]) : undefined;
 
-/** The value as another variant: what both have stays, and so does what neither of them names. */
+/** Changes the variant of a value. Members that both variants have stay, and so do members that neither names. */
 export function switchedTo(nested: NestedVariants, value: unknown, chosen: NestedVariant): Members {
   const before = isMembers(value) ? value : {};
   const old = variantIn(nested, value)?.group.fields ?? [];
@@ -21,6 +21,6 @@ export function switchedTo(nested: NestedVariants, value: unknown, chosen: Neste
 const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =>
   fields.find((field) => field.name === name);
 
-/** Of a closed list, only what the other list has as well; a constant is the variant's own. */
+/** Values of a closed list stay if the new list has them. A constant belongs to its variant. */
 const isTaken = ({ values, readOnly }: Field, value: unknown): boolean =>
   !readOnly && (values === null || values.includes(String(value)) || Array.isArray(value));

@@ -1,4 +1,4 @@
-/** Alternatives that one property with a constant tells apart. */
+/** Alternatives that are distinguished by a property with a constant value. */
 
 import { isObject } from '../../base/values.ts';
 import { withType } from '../../schema/infer-type.ts';
@@ -12,7 +12,7 @@ import { resolved } from './resolved.ts';
 type Constant = string | number | boolean;
 type GroupOf = (schema: JsonSchema, definitions: Definitions, without?: string) => NestedGroup;
 
-/** @param groupOf the fields of one of them */
+/** @param groupOf returns the fields of one alternative */
 export function variantsOf(schema: JsonSchema, definitions: Definitions, groupOf: GroupOf): NestedVariants | null {
   const word = ['oneOf', 'anyOf'].find((one) => Array.isArray(schema[one]));
   if (!word) return null;
@@ -47,7 +47,7 @@ export function variantsOf(schema: JsonSchema, definitions: Definitions, groupOf
   };
 }
 
-/** The one property in which all alternatives have a constant, and no two of them the same. */
+/** The property that has a different constant in each alternative. */
 function discriminatorOf(branches: readonly JsonSchema[]): string | null {
   const [first] = branches;
   if (!first || branches.length < 2 || !isObject(first.properties)) return null;

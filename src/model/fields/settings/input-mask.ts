@@ -1,4 +1,7 @@
-/** `shape` of a field: how its values look, as people have set it. `#` stands for a digit, `@` for a Latin letter, anything else for itself. */
+/**
+ * `shape` of a field: a pattern for its values that people set. `#` is a digit, `@` a Latin letter, any other character
+ * itself.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -15,23 +18,27 @@ export type InputMaskField = Field & { readonly inputMask: InputMask };
 export const inputMaskFields = ({ fields }: Pick<Resource, 'fields'>): readonly InputMaskField[] =>
   Object.values(fields).filter((field): field is InputMaskField => field.inputMask !== null);
 
-/** Field of the settings that holds for the record; null where none does. */
+/** Field of the settings with the pattern for the record; null without one. */
 export function shapeField({ by, is }: InputMask, record: Readonly<Record<string, unknown>>): string | null {
   if (typeof is === 'string') return is;
   const value = by === null ? null : record[by];
   return typeof value === 'string' && Object.hasOwn(is, value) ? (is[value] as string) : null;
 }
 
-/** The same as a regular expression, of JavaScript and of PostgreSQL. @example patternOf('B##') // '^B[0-9][0-9]$' */
+/**
+ * The pattern as a regular expression of JavaScript and PostgreSQL.
+ *
+ * @example patternOf('B##') // '^B[0-9][0-9]$'
+ */
 export const patternOf = (shape: string): string =>
   `^${Array.from(shape, (sign) => (sign === '#' ? '[0-9]' : sign === '@' ? '[A-Za-z]' : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'))).join('')}$`;
 
 export const fits = (shape: string, value: string): boolean => new RegExp(patternOf(shape), 'u').test(value);
 
 /**
- * The value after the last one: its closing digits, one more. Null where they are used up or there are none.
+ * The value after the last one: its final digits plus one. Null if the digits are used up or the pattern has none.
  *
- * @param last null for the first of all
+ * @param last null if there is no value yet
  * @example nextIn('B##', 'B09') // 'B10'
  */
 export function nextIn(shape: string, last: string | null): string | null {
@@ -45,11 +52,11 @@ export function nextIn(shape: string, last: string | null): string | null {
   return next.length > digits.length ? null : `${before}${next}`;
 }
 
-/** Fields of the settings in which its forms stand. */
+/** Fields of the settings that contain the patterns. */
 export const settingsOf = ({ is }: Pick<InputMask, 'is'>): readonly string[] =>
   typeof is === 'string' ? [is] : Object.values(is);
 
-/** What shows in the file itself. */
+/** Checks the declaration without other resources. */
 export function checkInputMask(resource: Resource, report: Report): void {
   for (const { name, kind, inputMask: mask } of inputMaskFields(resource)) {
     const path = `fields.${name}.inputMask`;

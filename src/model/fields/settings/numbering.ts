@@ -1,4 +1,4 @@
-/** `numbering` of a field: where the next number stands that a new record gets when nobody gives it one. */
+/** `numbering` of a field: the settings with the next number, which a new record gets if none is entered. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -19,7 +19,7 @@ export const numbered = ({ digits }: Pick<Numbering, 'digits'>, prefix: unknown,
 export const numberedFields = ({ fields }: Pick<Resource, 'fields'>): readonly (Field & { numbering: Numbering })[] =>
   Object.values(fields).filter((field): field is Field & { numbering: Numbering } => field.numbering !== null);
 
-/** What shows in the file itself. */
+/** Checks the declaration without other resources. */
 export function checkNumbering(resource: Resource, report: Report): void {
   for (const { name, kind, unique, nullable, readOnly } of numberedFields(resource)) {
     const path = `fields.${name}.numbering`;

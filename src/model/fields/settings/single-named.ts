@@ -3,10 +3,10 @@ import { hint } from '../../base/text/nearest.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /**
- * The resource of one record that a declaration names. What cannot be told because its own file is faulty is left out.
+ * The single resource that a declaration names. Does not report a resource that is missing because of its own errors.
  *
- * @param declared names of all resource files, also of those that are left out because of their own errors
- * @param what stands in its record, for whoever named a list
+ * @param declared names of all resource files, including those with errors
+ * @param what what the record contains, for the message about a resource with many records
  */
 export function singleNamed(
   name: string,

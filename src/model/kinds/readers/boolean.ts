@@ -1,4 +1,4 @@
-/** Yes and no, by their words in the languages of the product and by the signs of Japanese ledgers. */
+/** Reads booleans: labels in the languages of the product, and the marks of Japanese ledgers. */
 import { fold } from '../../base/text/fold.ts';
 import { tidyLine } from '../../base/text/tidy.ts';
 import type { Reader } from './reader.ts';
@@ -12,7 +12,11 @@ const signs: ReadonlyMap<string, boolean> = new Map([
   ),
 ]);
 
-/** The words of the field itself come first. @example readBoolean('○', {}) // true */
+/**
+ * Labels of the field come first.
+ *
+ * @example readBoolean('○', {}) // true
+ */
 export const readBoolean: Reader = (text, { words = [] }) => {
   const word = fold(tidyLine(text).replace(/\ufe0f/g, ''));
   for (const { yes, no } of words) {

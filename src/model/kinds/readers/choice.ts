@@ -1,4 +1,4 @@
-/** Values of a closed list, by themselves or by their words. */
+/** Reads values of a closed list, or their labels. */
 
 import { fold } from '../../base/text/fold.ts';
 import { readEntries } from '../../base/text/list-cell.ts';
@@ -6,7 +6,7 @@ import { tidyLine } from '../../base/text/tidy.ts';
 import { readNumber } from './number.ts';
 import type { ReadContext, Reader } from './reader.ts';
 
-/** The value itself, before any whose word it is; width, case and kana make no difference where one value alone fits. */
+/** Exact values come first, then exact labels, then the only value that differs just in width, case or kana. */
 export const readChoice: Reader & ((text: string, context: ReadContext) => string | undefined) = (
   text,
   { values, words = [] },
@@ -24,14 +24,14 @@ export const readChoice: Reader & ((text: string, context: ReadContext) => strin
   return more.length === 0 ? one : undefined;
 };
 
-/** One of a list of numbers, by its word or as numbers are written. */
+/** Reads one value of a list of numbers, by its label or as a number. */
 export const readNumberChoice: Reader = (text, context) => {
   const found =
     readChoice(text, context) ?? context.values?.find((value) => Number(value) === readNumber(text, context));
   return found === undefined ? undefined : Number(found);
 };
 
-/** Several of them. A list that may hold a value twice is read as it is written. */
+/** Reads several values. Removes duplicates unless the list may contain a value twice. */
 export const readChoices: Reader = (text, context) => {
   const found = readEntries(text).map((word) => readChoice(word, context));
   if (found.includes(undefined)) return undefined;

@@ -1,4 +1,4 @@
-/** Days as people write them, in either calendar. */
+/** Reads dates in the notations of people, in the Western or the Japanese calendar. */
 import { isDate } from '../../base/calendar.ts';
 import { plainText } from './plain-text.ts';
 import type { Reader } from './reader.ts';
@@ -11,7 +11,7 @@ const weekday =
   /\s*(?:\((?:([日月火水木金土])(?:曜日?)?(?:[・/,]?祝)?|(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?)\)|([日月火水木金土])曜日?|,?\s(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?)$/i;
 const weekdays = ['日sun', '月mon', '火tue', '水wed', '木thu', '金fri', '土sat'];
 
-/** The year before the first one, and the first day. Until the end of 1872 Japan counted days by the moon. */
+/** Year before the first year of the era, and its first day. Japan used a lunar calendar until the end of 1872. */
 const eras: Readonly<Record<string, readonly [before: number, first: string]>> = {
   明: [1867, '1873-01-01'],
   大: [1911, '1912-07-30'],
@@ -22,9 +22,10 @@ const eras: Readonly<Record<string, readonly [before: number, first: string]>> =
 const letters: Readonly<Record<string, string>> = { M: '明', T: '大', S: '昭', H: '平', R: '令' };
 
 /**
- * Years of an era are counted on after its end, as papers from before it have them (平成40年 is 2028); nothing is before its first day.
+ * Years of an era may exceed its end, as in documents from before the change (平成40年 is 2028). Dates before the first
+ * day of an era are not valid.
  *
- * @returns `YYYY-MM-DD`, or undefined when the text is no day that exists or names another day of the week
+ * @returns `YYYY-MM-DD`, or undefined if the day does not exist or the text has a different day of the week
  * @example readDate('令和8年4月1日(水)', {}) // '2026-04-01'
  */
 export const readDate: Reader & ((text: string, context: { readonly today?: string }) => string | undefined) = (
@@ -61,7 +62,11 @@ function dayOf(text: string, today: string | undefined): string | undefined {
 const eraOf = (name: string) => eras[letters[name.toUpperCase()] ?? name.charAt(0)];
 const firstDayOf = (name: string): string => eraOf(name)?.[1] ?? '';
 
-/** The western year of a year of an era; no era has a year 0. @example yearOf('令和', '元') // 2019 */
+/**
+ * The Western year of a year of an era; no era has a year 0.
+ *
+ * @example yearOf('令和', '元') // 2019
+ */
 export function yearOf(name: string, year: string | undefined): number | undefined {
   const count = year === '元' ? 1 : Number(year);
   const before = eraOf(name)?.[0];

@@ -1,4 +1,4 @@
-/** How texts of every field kind are read. Leaving one out is a compile error. */
+/** Readers for texts of all field kinds. The compiler reports a missing one. */
 
 import { readEntries } from '../../base/text/list-cell.ts';
 import { isBlank, tidyLine, tidyLines } from '../../base/text/tidy.ts';
@@ -14,7 +14,7 @@ import type { ReadContext, Reader } from './reader.ts';
 import { readStructure } from './structure.ts';
 import { readEmail, readKana, readMyNumber, readPhone, readPostalCode, readRomaji, readUrl } from './texts.ts';
 
-/** Several short texts in one cell. */
+/** Reads several short texts from one cell. */
 const readList: Reader = (text) =>
   readEntries(text)
     .filter((part) => part === '' || !isBlank(part))
@@ -54,7 +54,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
 };
 
 /**
- * The value that a text means in a field of this kind, or undefined when it cannot be read.
+ * The value of a text for a field of this kind, or undefined if it cannot be read.
  *
  * @param text not blank
  */

@@ -1,4 +1,4 @@
-/** Moments as people and programs write them. */
+/** Reads instants in the notations of people and programs. */
 import { isClockTime } from '../../base/calendar.ts';
 import { instantsAt } from '../../base/wall-clock.ts';
 import { readClockTime } from './clock-time.ts';
@@ -7,10 +7,10 @@ import { plainText } from './plain-text.ts';
 import type { ReadContext, Reader } from './reader.ts';
 import { readZoned } from './zoned-instant.ts';
 
-/** As people and spreadsheets write it: `2026/4/1(水) 9:00`. */
+/** Notation of people and spreadsheets: `2026/4/1(水) 9:00`. */
 const local = /^(?<day>\S.*?)(?:\s+|(?<=\d)T|(?<=[日)]))(?<time>\d{1,2}(?::\d\d|時.*))(?::(?<second>[0-5]\d))?$/;
 
-/** @returns in UTC, ISO 8601 with milliseconds and Z; nothing where clocks skip that time, or show it twice */
+/** @returns UTC, ISO 8601 with milliseconds and Z; undefined if clocks skip the time or show it twice */
 export const readInstant: Reader = (text, context) => {
   const plain = plainText(text);
   return readZoned(plain) ?? readLocal(plain, context);

@@ -1,4 +1,4 @@
-/** Months as people write them, in either calendar. */
+/** Reads months in the notations of people, in the Western or the Japanese calendar. */
 import { yearOf } from './date.ts';
 import { plainText } from './plain-text.ts';
 import type { Reader } from './reader.ts';

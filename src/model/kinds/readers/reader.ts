@@ -1,22 +1,24 @@
-/** How a text becomes a value. Forms, filters, files and bodies of calls read with the same function. */
+/**
+ * Types of functions that turn a text into a value. Forms, filters, files and bodies of calls use the same functions.
+ */
 import type { KindLabels } from '../kind.ts';
 
-/** What a text is read with. What is left out is not read: a word without `words`, a time without a zone. */
+/** Options for reading a text. Without `words` no labels are read, without a zone no local times. */
 export interface ReadContext {
   /** Values of a choice. */
   readonly values?: readonly string[] | null;
-  /** Of a list of values: those that stand twice are read once. */
+  /** For a list of values: true removes duplicates. */
   readonly isUnique?: boolean;
-  /** Words of values, of yes and of no: one set for each language in which the text may be written. */
+  /** Labels of values, true and false, one set for each language in which the text may be written. */
   readonly words?: readonly KindLabels[];
-  /** Zone of days and times that name none. */
+  /** Zone of dates and times without one. */
   readonly timeZone?: string;
-  /** Gives the year to `4/1`. */
+  /** Provides the year for `4/1`. */
   readonly today?: string;
 }
 
 /**
  * @param text not blank
- * @returns the value that is stored, or undefined when the text cannot be read
+ * @returns the value to store, or undefined if the text cannot be read
  */
 export type Reader = (text: string, context: ReadContext) => unknown;

@@ -1,7 +1,7 @@
 import { isPlainJson } from '../../base/json/plain-json.ts';
 import type { Reader } from './reader.ts';
 
-/** JSON; names that stand twice, and nesting without end, are not read. */
+/** Reads JSON. Refuses duplicate names and excessive nesting. */
 export const readStructure: Reader = (text) => {
   if (!isPlainJson(text)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** Kinds of text that are stored in one spelling, whichever people use. */
+/** Readers for kinds of text that are stored in one notation. */
 
 import { tidyMyNumber } from '../../base/my-number.ts';
 import { halfWidth } from '../../base/text/half-width.ts';
@@ -9,7 +9,11 @@ const halfWidthKatakana = /[｡-ﾟ]+/g;
 const hiragana = /[ぁ-ゖ]/g;
 const hiraganaToKatakana = 0x60;
 
-/** Readings hold katakana only. @example readKana('さとう ﾊﾅｺ') // 'サトウ ハナコ' */
+/**
+ * Readings contain katakana only.
+ *
+ * @example readKana('さとう ﾊﾅｺ') // 'サトウ ハナコ'
+ */
 export const readKana = (text: string): string =>
   tidyLine(text)
     .replace(halfWidthKatakana, (part) => part.normalize('NFKC'))
@@ -18,10 +22,18 @@ export const readKana = (text: string): string =>
 /** @example readEmail(' ｈａｎａｋｏ＠example.co.jp') // 'hanako@example.co.jp' */
 export const readEmail = (text: string): string => halfWidth(tidyLine(text)).trim();
 
-/** Full-width letters as plain ones. @example readRomaji('Ｓａｔｏ') // 'Sato' */
+/**
+ * Full-width letters become ASCII.
+ *
+ * @example readRomaji('Ｓａｔｏ') // 'Sato'
+ */
 export const readRomaji = (text: string): string => plainText(text);
 
-/** Brackets and country codes stay as they are typed. @example readPhone('（03）１２３４ー５６７８') // '(03)1234-5678' */
+/**
+ * Brackets and country codes stay as typed.
+ *
+ * @example readPhone('（03）１２３４ー５６７８') // '(03)1234-5678'
+ */
 export const readPhone = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 
 const sevenDigits = /^(\d{3})-?(\d{4})$/;
@@ -33,7 +45,7 @@ export function readPostalCode(text: string): string {
   return first === undefined ? plain : `${first}-${last}`;
 }
 
-/** An address typed with a full-width keyboard; whatever stands behind a plain `https:` is left alone. */
+/** Converts an address that was typed in full-width characters. An address with an ASCII `https:` stays unchanged. */
 export function readUrl(text: string): string {
   const tidy = tidyLine(text);
   return /^[ｈＨ]/.test(tidy) ? halfWidth(tidy) : tidy;

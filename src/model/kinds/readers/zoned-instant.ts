@@ -1,12 +1,12 @@
-/** Moments as programs write them. Addresses are read with this alone, which lists load at once. */
+/** Reads instants in the notation of programs. A separate file, because lists load it at once to read addresses. */
 import { isDate, isInstant } from '../../base/calendar.ts';
 
-/** ISO 8601 with its zone; of a fraction of a second the milliseconds count. */
+/** ISO 8601 with a zone; fractions of a second count up to milliseconds. */
 const zoned = /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d):\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-/** @returns in UTC, ISO 8601 with milliseconds and Z; undefined when it is not a moment */
+/** @returns UTC, ISO 8601 with milliseconds and Z; undefined if the text is not an instant */
 export function readZoned(text: string): string | undefined {
   const { day = '', hour = '' } = zoned.exec(text)?.groups ?? {};
-  // Date would take the 30th of February and 24:00 for the days after.
+  // `Date` would read February 30 and 24:00 as the following day.
   const moment = isDate(day) && Number(hour) < 24 ? new Date(text) : null;
   if (!moment || Number.isNaN(moment.getTime())) return undefined;
   const iso = moment.toISOString();

@@ -1,13 +1,17 @@
-/** Events in the order of a list, put together by day. */
+/** Events of a list, grouped by day. */
 
 export interface Day<R> {
-  /** YYYY-MM-DD in the company's zone; null for what has no date. */
+  /** YYYY-MM-DD in the company's zone; null for a record without a date. */
   readonly day: string | null;
-  /** Each with its place in the list. */
+  /** Each event has its index in the list. */
   readonly events: readonly { readonly record: R; readonly index: number }[];
 }
 
-/** @param dayOf the day of a record; events of one day that follow each other are one group */
+/**
+ * Groups consecutive events of the same day.
+ *
+ * @param dayOf returns the day of a record
+ */
 export function byDay<R>(records: readonly R[], dayOf: (record: R) => string | null): readonly Day<R>[] {
   const days: { day: string | null; events: { record: R; index: number }[] }[] = [];
   for (const [index, record] of records.entries()) {

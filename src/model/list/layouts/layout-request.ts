@@ -1,4 +1,4 @@
-/** What the list's call is asked for while a layout is shown. Browser and server ask here, so that both mean the same call. */
+/** The request of a list while a layout is shown. Browser and server share it, so that both make the same call. */
 import type { Access } from '../../access/access.ts';
 import { boundsOf, writeBounds } from '../../fields/filter-values.ts';
 import type { Moment } from '../../types/moment.ts';
@@ -7,22 +7,24 @@ import type { RangeFilter } from '../../types/screens/list-declaration.ts';
 import { type ListRequest, listFor } from '../list-request.ts';
 import { type Period, periodAt } from './period.ts';
 
-/** The layouts that the actor is offered; a table where nothing is left of what is declared. */
+/** The layouts that the actor may use; a table without any. */
 export function layoutsFor(access: Access): readonly Layout[] {
   const { layouts } = listFor(access);
   return layouts.length > 0 ? layouts : [{ kind: 'table' }];
 }
 
-/** The layout that was named first, of those on offer. */
+/** The first of the names that is available; otherwise the first available layout. */
 export function chosenLayout(offered: readonly Layout[], names: readonly unknown[]): Layout {
   const found = names.flatMap((name) => offered.find(({ kind }) => kind === name) ?? []);
   return found[0] ?? offered[0] ?? { kind: 'table' };
 }
 
-/** Sorted as the layout needs it, and narrowed to the period that it shows, all of it at once. */
+/**
+ * The request in the sort order of the layout. A matrix is limited to its period; it and a tree load all rows at once.
+ */
 export function requestIn(access: Access, layout: Layout, request: ListRequest, moment: Moment): ListRequest {
   if (layout.kind === 'timeline') return { ...request, sort: { field: layout.at, order: 'desc' } };
-  // All of it at once: what is looked for is found among what is there.
+  // Loads the whole tree, because the search runs on the loaded records.
   if (layout.kind === 'tree')
     return {
       ...request,
@@ -44,11 +46,11 @@ export function requestIn(access: Access, layout: Layout, request: ListRequest, 
   };
 }
 
-/** The filter that holds the period. */
+/** The range filter that contains the period. */
 export const rangeOf = (access: Access, { columns }: MatrixLayout): RangeFilter | undefined =>
   listFor(access).ranges.find(({ field }) => field === columns);
 
-/** The period that is asked for: the one in which the filter's span begins, else the one in which we are. */
+/** The requested period: the one in which the range begins, otherwise the current one. */
 export function periodIn(range: RangeFilter, { by }: MatrixLayout, { filters }: ListRequest, moment: Moment): Period {
   const bounds = boundsOf(range, filters[range.name] ?? [], moment);
   return periodAt(bounds?.from ?? bounds?.to ?? moment.today, by);

@@ -1,4 +1,4 @@
-/** Records of a list as rows and cells: what stands in which, and the sums of it. */
+/** Arranges the records of a list as rows and cells, with their sums. */
 
 import { add, type Exact, exact, numberOf } from '../../base/exact.ts';
 import type { Field } from '../../types/fields/field.ts';
@@ -9,23 +9,23 @@ export interface MatrixRecord extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
 
-/** A sum, and the currency that it is in; null for numbers without one. */
+/** A sum and its currency; null for numbers without a currency. */
 export interface Sum {
   readonly currency: string | null;
   readonly value: number;
 }
 
 export interface MatrixRow {
-  /** Id of the record that the row stands for; null for records that refer to none. */
+  /** Id of the record that the row represents; null for records without a reference. */
   readonly id: string | null;
-  /** One of its records, which says what the row is called. */
+  /** One of its records, for the label of the row. */
   readonly sample: MatrixRecord;
-  /** Column → its records, as the list orders them. */
+  /** Column → its records, in the order of the list. */
   readonly cells: ReadonlyMap<string, readonly MatrixRecord[]>;
   readonly records: readonly MatrixRecord[];
 }
 
-/** Rows in the order in which the records bring them. */
+/** Rows in the order in which they first occur in the records. */
 export function matrixRows(layout: MatrixLayout, records: readonly MatrixRecord[]): readonly MatrixRow[] {
   const rows = new Map<string | null, MatrixRecord[]>();
   for (const record of records) {
@@ -50,7 +50,7 @@ function cellsOf(
   return cells;
 }
 
-/** What the records come to, each currency by itself; none where no record holds a number. */
+/** Sums of the records by currency; empty if no record has a number. */
 export function sumsOf(field: Field, records: readonly MatrixRecord[]): readonly Sum[] {
   const sums = new Map<string | null, Exact>();
   for (const record of records) {

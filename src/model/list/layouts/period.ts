@@ -1,15 +1,15 @@
-/** Months and years as spans of days, and the columns that they have. */
+/** Months and years as ranges of days, with their columns. */
 import type { MatrixUnit } from '../../types/screens/layout.ts';
 
 export interface Period {
   /** First and last day, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
-  /** Days (YYYY-MM-DD) or months (YYYY-MM) of it, in order. */
+  /** Its days (YYYY-MM-DD) or months (YYYY-MM), in order. */
   readonly columns: readonly string[];
 }
 
-/** A month of days, or a year of months: the one in which the day lies. */
+/** The month with its days, or the year with its months, that contains the day. */
 export function periodAt(day: string, unit: MatrixUnit): Period {
   const [year = 0, month = 1] = day.split('-').map(Number);
   if (unit === 'month')
@@ -31,7 +31,11 @@ export function periodBeside({ from }: Period, unit: MatrixUnit, by: -1 | 1): Pe
   return periodAt(unit === 'month' ? `${pad(year + by)}-01-01` : `${monthAt(year, month - 1 + by)}-01`, unit);
 }
 
-/** Column in which a day stands. @example columnOfDay('2026-04-30', 'month') // '2026-04' */
+/**
+ * Column of a day.
+ *
+ * @example columnOfDay('2026-04-30', 'month') // '2026-04'
+ */
 export const columnOfDay = (day: string, unit: MatrixUnit): string => (unit === 'month' ? day.slice(0, 7) : day);
 
 function spanOf(columns: readonly string[], unit: MatrixUnit): Period {
@@ -42,7 +46,7 @@ function spanOf(columns: readonly string[], unit: MatrixUnit): Period {
 const two = (value: number): string => String(value).padStart(2, '0');
 const pad = (year: number): string => String(year).padStart(4, '0');
 
-/** @param month from 0, of that year or of those beside it */
+/** @param month from 0; may also be in an adjacent year */
 function monthAt(year: number, month: number): string {
   const shifted = year * 12 + month;
   return `${pad(Math.floor(shifted / 12))}-${two((shifted % 12) + 1)}`;

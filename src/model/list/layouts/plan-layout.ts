@@ -1,4 +1,4 @@
-/** What a layout draws for one actor: fields that they may read, and what they may do. */
+/** The plan of a layout for one actor: fields and actions that the actor may use. */
 import { type Access, canRead } from '../../access/access.ts';
 import type { Action } from '../../types/actions/action.ts';
 import type { Field } from '../../types/fields/field.ts';
@@ -11,7 +11,7 @@ export interface CardsPlan {
   readonly icons: ValueIcons | null;
   readonly status: Field | null;
   readonly fields: readonly Field[];
-  /** Text of several lines, read as such and not as a value beside its label. */
+  /** Texts of several lines, shown as paragraphs instead of label and value. */
   readonly prose: readonly Field[];
   readonly tags: Field | null;
   readonly actions: readonly Action[];
@@ -34,18 +34,18 @@ export function planCards(access: Access, layout: CardsLayout): CardsPlan {
   };
 }
 
-/** Null where the values are not for this reader. */
+/** Null if the actor may not read the values. */
 export const readableIcons = (access: Access, icons: ValueIcons | null): ValueIcons | null =>
   icons && canRead(access, icons.field) ? icons : null;
 
-/** The field whose values, or whose sum, stand in the cells. */
+/** The field whose values or sums are shown in the cells. */
 export const cellField = ({ resource }: Access, { value, sum }: MatrixLayout): Field | undefined =>
   resource.fields[value ?? sum ?? ''];
 
-/** What the layout decides itself is not offered above it. */
+/** The plan without the sort keys and filters that the layout sets itself. */
 export function planIn(plan: ListPlan, layout: Layout): ListPlan {
   if (layout.kind === 'timeline') return { ...plan, sortKeys: [] };
-  // A tree is looked through, not narrowed.
+  // A tree is searched, not filtered.
   if (layout.kind === 'tree') return { ...plan, sortKeys: [], filters: [], ranges: [], conditions: [] };
   if (layout.kind !== 'matrix') return plan;
   return { ...plan, sortKeys: [], ranges: plan.ranges.filter(({ field }) => field !== layout.columns) };

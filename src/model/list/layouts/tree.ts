@@ -1,4 +1,4 @@
-/** Records of a list as a tree: who stands below whom, and what it comes to. */
+/** Arranges the records of a list as a tree, with totals. */
 import { searchText, searchWords } from '../../base/text/search-text.ts';
 import type { TreeLayout } from '../../types/screens/layout.ts';
 
@@ -13,12 +13,12 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
   /** 1 at the top. */
   readonly level: number;
-  /** Place of the record in the list. */
+  /** Index of the record in the list. */
   readonly index: number;
-  /** Its own number, and that of everything from it downwards; null where there is none. */
+  /** Number of the record itself, and the total including all descendants; null without a number. */
   readonly own: number | null;
   readonly whole: number | null;
-  /** Records below it. */
+  /** Number of descendants. */
   readonly below: number;
 }
 
@@ -30,8 +30,8 @@ export interface Tree {
 type Grown = { -readonly [K in keyof TreeNode]: K extends 'children' ? Grown[] : TreeNode[K] };
 
 /**
- * Siblings stay in the order of the list. Whatever stands below nothing that is there stands at the top, and so does the
- * first record of a circle, which only a list of two moments could show.
+ * Siblings stay in the order of the list. A record whose parent is not in the list becomes a root, and so does the
+ * first record of a cycle. A cycle can only appear if parts of the list were loaded at different times.
  */
 export function growTree(
   { parent, count }: Pick<TreeLayout, 'parent' | 'count'>,
@@ -57,7 +57,7 @@ export function growTree(
     }
   }
   const finish = (top: Grown): void => {
-    // Without recursion: nobody says how deep a tree may be.
+    // No recursion, because the depth of a tree has no limit.
     const order: Grown[] = [top];
     for (const node of order)
       for (const child of node.children) {
@@ -74,13 +74,13 @@ export function growTree(
   return { roots, byId: nodes };
 }
 
-/** Whether `one` stands below `other`, as far as they have been put together. */
+/** True if `one` is below `other` in the tree so far. */
 function isBelow(one: TreeNode, other: TreeNode): boolean {
   for (let at: TreeNode | null = one; at; at = at.parent) if (at === other) return true;
   return false;
 }
 
-/** Nodes of an outline from top to bottom, without what is folded away. */
+/** Nodes of an outline from top to bottom, without those inside closed nodes. */
 export function openNodes(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): readonly TreeNode[] {
   const shown: TreeNode[] = [];
   const next = [...nodes].reverse();
@@ -91,7 +91,7 @@ export function openNodes(nodes: readonly TreeNode[], isOpen: (node: TreeNode) =
   return shown;
 }
 
-/** What stands above a node, the top first. */
+/** Ancestors of a node, the root first. */
 export function above(node: TreeNode): readonly TreeNode[] {
   const path: TreeNode[] = [];
   for (let at = node.parent; at; at = at.parent) path.unshift(at);
@@ -100,7 +100,7 @@ export function above(node: TreeNode): readonly TreeNode[] {
 
 export const siblingsOf = ({ roots }: Tree, { parent }: TreeNode): readonly TreeNode[] => parent?.children ?? roots;
 
-/** Nodes whose texts hold every word, from top to bottom; width, case and kana make no difference. */
+/** Nodes whose texts contain every word, from top to bottom. Differences of width, case and kana are ignored. */
 export function findNodes(tree: Tree, fields: readonly string[], search: string): readonly TreeNode[] {
   const words = searchWords(search);
   if (words.length === 0) return [];

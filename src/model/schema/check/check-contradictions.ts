@@ -1,4 +1,7 @@
-/** Schemas that no value fits: two keywords that exclude each other. What stands in alternatives and conditions may say so on purpose. */
+/**
+ * Finds schemas that no value can match, because two keywords exclude each other. Ignores alternatives and conditions,
+ * where this may be intended.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -8,7 +11,7 @@ import { isOfType, typeNames } from './is-of-type.ts';
 
 type At = (step: string) => string;
 
-/** @param path of the schema in its file */
+/** @param path path of the schema in its file */
 export function checkContradictions(schema: JsonSchema, path: string, at: At, report: Report): void {
   if (/(^|\.)(not|if|then|else|contains|(anyOf|oneOf|dependentSchemas)\b)/.test(path)) return;
   checkBounds(schema, at, report);
@@ -38,7 +41,7 @@ function checkBounds(schema: JsonSchema, at: At, report: Report): void {
   }
 }
 
-/** Of the record itself, `required` is validated where its fields are. */
+/** For the record itself, `required` is checked where its fields are defined. */
 function checkRequired(
   { required, properties, additionalProperties, patternProperties }: JsonSchema,
   path: string,
@@ -66,7 +69,7 @@ function checkTypesOfValues(schema: JsonSchema, at: At, report: Report): void {
     report(at('const'), `${JSON.stringify(schema.const)} is not ${phrase}`);
 }
 
-/** The first two lists of types that must hold together. */
+/** The first two lists of types that apply together. */
 function typesOfParts(schema: JsonSchema): readonly (readonly string[])[] {
   const parts = Array.isArray(schema.allOf) ? schema.allOf.filter(isObject) : [];
   return [schema, ...parts].flatMap(({ type }) => (type === undefined ? [] : [[type].flat().map(String)])).slice(0, 2);

@@ -1,4 +1,7 @@
-/** Issues inside a schema that a validator would only meet at its first use: unknown keywords, patterns that are none, impossible defaults. */
+/**
+ * Finds issues in a schema that a validator would only report when it is used: unknown keywords, invalid patterns,
+ * impossible defaults.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { placeOf } from '../../base/place-of.ts';
@@ -17,8 +20,8 @@ import { checkUntyped, checkWithoutEffect } from './check-without-effect.ts';
 import { isOfType, typeNames } from './is-of-type.ts';
 
 /**
- * @param schema with its references resolved
- * @param warn hears of words that say nothing to the product: what they were to refuse is taken
+ * @param schema the schema with its references resolved
+ * @param warn reports keywords without effect: values that they should refuse are accepted
  */
 export function checkSchema(schema: JsonSchema, report: Report, warn: Report): void {
   const reported: string[] = [];
@@ -39,7 +42,7 @@ export function checkSchema(schema: JsonSchema, report: Report, warn: Report): v
 function checkPart(schema: JsonSchema, path: string, report: Report, warn: Report, depth = 0): void {
   const at = (step: string): string => (path ? `${path}.${step}` : step);
   checkKeywords(schema, at, warn);
-  // What many schemas share is validated where it stands.
+  // A shared list of values is checked in its own file.
   if (typeof schema.vocabulary === 'string') {
     checkDefault(schema, at('default'), depth <= 1 ? report : warn);
     return;
@@ -50,7 +53,7 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
     warn(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}; it checks nothing`);
   checkTypes(schema, at, report);
-  // Only a field of the record begins with its default.
+  // Only fields of the record start with their default.
   checkDefault(schema, at('default'), depth <= 1 ? report : warn);
   if (depth > 1 && schema.writeOnly === true)
     warn(at('writeOnly'), 'the whole field is never answered, since this part must not be');
@@ -89,7 +92,7 @@ function checkTypes({ type }: JsonSchema, at: (step: string) => string, report: 
       report(at('type'), `a type is one of these names, or a list of them: ${typeNames.join(', ')}`);
 }
 
-/** A default of null says that there is none. */
+/** A default of null means no default. */
 function checkDefault(schema: JsonSchema, place: string, report: Report): void {
   const { type, enum: values, default: given } = schema;
   if (given === undefined || given === null) return;
@@ -108,7 +111,7 @@ function checkDefault(schema: JsonSchema, place: string, report: Report): void {
   }
 }
 
-/** What a validator says of the value; null as well where the schema cannot be compiled by itself. */
+/** The validator's message for the value. Null if the value is valid or the schema cannot be compiled by itself. */
 function refusalOf(schema: JsonSchema, value: unknown): string | null {
   try {
     const validate = compileSchema(createAjv({ allErrors: false, validateSchema: false }), schema);
@@ -120,7 +123,7 @@ function refusalOf(schema: JsonSchema, value: unknown): string | null {
 
 const metaSchemas = createAjv({ code: { optimize: false } });
 
-/** The values of keywords, by the schema that JSON Schema has of itself. */
+/** Checks the values of keywords with the meta-schema. */
 function checkKeywordValues(schema: JsonSchema, report: Report): void {
   const { $schema: _, $id: __, ...rest } = schema;
   metaSchemas.validateSchema(rest);
@@ -137,7 +140,9 @@ function checkKeywordValues(schema: JsonSchema, report: Report): void {
   for (const [place, message] of places) report(place, String(message));
 }
 
-/** A closed list of values must have some, each once; a name that every object of JavaScript has is none. */
+/**
+ * A closed list needs at least one value, without duplicates. A name that every JavaScript object has is not allowed.
+ */
 function checkValues({ enum: values }: JsonSchema, at: (step: string) => string, report: Report): void {
   if (values === undefined) return;
   if (!Array.isArray(values) || values.length === 0) {
@@ -151,7 +156,10 @@ function checkValues({ enum: values }: JsonSchema, at: (step: string) => string,
   }
 }
 
-/** Properties are schemas by name, and `required` lists names. The names of a record's own fields are validated where they become fields. */
+/**
+ * `properties` must be schemas by name and `required` a list of names. The names of a record's own fields are checked
+ * where the fields are defined.
+ */
 function checkParts(
   { properties, required }: JsonSchema,
   path: string,
@@ -162,7 +170,7 @@ function checkParts(
     report(at('properties'), 'properties are an object of schemas');
   if (required !== undefined && !Array.isArray(required)) report(at('required'), 'a list of property names is wanted');
   for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
-    // Below the record, a property may be forbidden (`false`) or anything (`true`).
+    // Below the record, `false` forbids a property and `true` allows any value.
     const isSchema = isObject(property) || (path !== '' && typeof property === 'boolean');
     if (!isSchema) report(at(`properties.${name}`), 'a property is a schema, such as { "type": "string" }');
     if (path && name in {}) report(at(`properties.${name}`), `"${name}" cannot be the name of a property`);

@@ -1,11 +1,11 @@
-/** The lists of values that many schemas share, each validated once in the file that holds them. */
+/** Checks the lists of values that schemas share, once, in the file that contains them. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 import { checkSchema } from './check-schema.ts';
 
-/** @param schema of `enums.schema.json` */
+/** @param schema the content of `enums.schema.json` */
 export function checkShared(schema: JsonSchema, report: Report, warn: Report): void {
   const below =
     (to: Report, name: string): Report =>

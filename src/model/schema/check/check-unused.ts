@@ -1,12 +1,12 @@
-/** Schemas that no resource has and that nothing names. */
+/** Finds schemas that belong to no resource and that no file names. */
 import { type DeclarationFiles, type Report, readPath } from '../../base/declaration-files.ts';
 import type { Schemas } from '../schema-index.ts';
 import { schemaNameAt } from '../schema-place.ts';
 
-/** Read by the product itself. */
+/** Schemas that the product itself reads. */
 const ofTheProduct = ['enums', 'house'];
 
-/** @param schemas by path; whether one is named is looked up in the texts of all other files */
+/** @param schemas schemas by path; their names are searched in the text of all other files */
 export function checkUnused(files: DeclarationFiles, schemas: Schemas, warnIn: (file: string) => Report): void {
   const owners = Object.keys(files.contents).flatMap((file) => {
     const path = readPath(file);

@@ -1,4 +1,4 @@
-/** Keywords that check nothing where they stand, and of which more was probably expected. */
+/** Finds keywords without effect, from which the author probably expected more. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
@@ -6,7 +6,7 @@ import { formats } from '../validation/formats.ts';
 
 type At = (step: string) => string;
 
-/** The type that each keyword is about. */
+/** Type → keywords that apply to it. */
 const about: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -17,7 +17,7 @@ const about: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Keyword → the one without which it says nothing. */
+/** Keyword → the keywords of which it needs one. */
 const needs: readonly (readonly [string, ...string[]])[] = [
   ['if', 'then', 'else'],
   ['then', 'if'],
@@ -45,9 +45,9 @@ export function checkWithoutEffect(schema: JsonSchema, at: At, warn: Report): vo
 }
 
 /**
- * A field that is described by keywords of texts or numbers alone takes everything else too, and is edited as JSON.
+ * Warns about a field with keywords of texts or numbers but no type: it accepts any other value and is edited as JSON.
  *
- * @param schema of a property of the record
+ * @param schema schema of a property of the record
  */
 export function checkUntyped(schema: JsonSchema, at: At, warn: Report): void {
   const typeKeywords = ['type', 'enum', 'const', '$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];

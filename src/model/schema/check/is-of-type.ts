@@ -2,7 +2,7 @@ import { isObject } from '../../base/values.ts';
 
 export const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 
-/** True when the JSON value has the type that JSON Schema calls so. */
+/** True when the value has this type of JSON Schema. */
 export function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);

@@ -1,17 +1,17 @@
-/** The schema of a part of a value, wherever a schema describes it. */
+/** Finds the schema of a part of a value. */
 
 import { isObject } from '../../base/values.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 
 export interface Part {
   readonly schema: JsonSchema;
-  /** The name of the member is data: the schema does not name it. */
+  /** True if the name of the member is data that the schema does not name. */
   readonly isData?: boolean;
 }
 
 /**
- * @param definitions what references name
- * @returns undefined where no schema describes the member or entry
+ * @param definitions targets of references
+ * @returns undefined if no schema describes the member or entry
  */
 export function partOf(given: unknown, step: string, definitions: JsonSchema): Part | undefined {
   const schema = named(given, definitions);
@@ -25,7 +25,7 @@ export function partOf(given: unknown, step: string, definitions: JsonSchema): P
   return undefined;
 }
 
-/** What a reference names. */
+/** The target of a reference; a schema without one is returned unchanged. */
 export function named(schema: unknown, definitions: JsonSchema): unknown {
   const name = isObject(schema) && typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : '';
   return name !== '' && Object.hasOwn(definitions, name) ? definitions[name] : schema;
@@ -45,7 +45,7 @@ function entryOf({ prefixItems, items }: JsonSchema, step: string): Part | undef
   return isObject(found) ? { schema: found } : undefined;
 }
 
-/** A property that is true or false is named, but has no words. */
+/** A boolean property has a name but no annotations. */
 const asSchema = (part: unknown): JsonSchema => (isObject(part) ? part : {});
 
 function alternativesOf(schema: JsonSchema): readonly unknown[] {

@@ -1,4 +1,4 @@
-/** What the place of an error is called: 「明細 3行目の数量」. */
+/** Labels for the place of an error: 「明細 3行目の数量」. */
 
 import { isObject } from '../../base/values.ts';
 import type { Fields } from '../../types/fields/field.ts';
@@ -6,7 +6,7 @@ import { named, partOf } from './part-of.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';
 import { wordOfName } from './word-of-name.ts';
 
-/** What a field is called: its word, else the title of its schema, else its name as a word. */
+/** Label of a field: its text, otherwise the title of its schema, otherwise a text made from its name. */
 export function fieldLabel(words: SentenceWords, fields: Fields, name: string): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return name;
@@ -14,9 +14,9 @@ export function fieldLabel(words: SentenceWords, fields: Fields, name: string): 
 }
 
 /**
- * The same of a part of a field's value, by the steps that lead to it. A name that is data stays as it is.
+ * Label of a part of a field's value, by its path. A name that is data stays as it is.
  *
- * @param isWithin leaves out what the field itself is called
+ * @param isWithin omits the label of the field itself
  */
 export function placeLabel(words: SentenceWords, fields: Fields, steps: readonly string[], isWithin = false): string {
   const [name = ''] = steps;
@@ -29,7 +29,7 @@ export function placeLabel(words: SentenceWords, fields: Fields, steps: readonly
   );
 }
 
-/** What the last step is called by itself. */
+/** Label of the last step alone. */
 export const partLabel = (words: SentenceWords, fields: Fields, steps: readonly string[]): string =>
   String(stagesOf(words, fields, steps).at(-1)?.inner ?? fieldLabel(words, fields, steps[0] ?? ''));
 
@@ -37,7 +37,7 @@ type Stage =
   | { readonly kind: 'member'; readonly inner: string }
   | { readonly kind: 'row' | 'entry'; readonly inner: number };
 
-/** The steps below the field. */
+/** The steps inside the field. */
 function stagesOf(words: SentenceWords, fields: Fields, [name = '', ...below]: readonly string[]): readonly Stage[] {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   let schema: unknown = field?.schema;
@@ -61,12 +61,12 @@ const titleOf = (schema: unknown): string | undefined =>
 const isAboutObjects = (schema: unknown): boolean =>
   isObject(schema) && ([schema.type].flat().includes('object') || isObject(schema.properties));
 
-/** An entry that is an object, whichever of several. */
+/** True for an entry that is an object, or one of several objects. */
 function isRow(schema: unknown, { definitions }: SentenceWords): boolean {
   if (!isObject(schema) || isAboutObjects(schema)) return isAboutObjects(schema);
   const alternatives = [schema.oneOf, schema.anyOf].find(Array.isArray) ?? [];
   return alternatives.length > 0 && alternatives.every((one: unknown) => isAboutObjects(named(one, definitions)));
 }
 
-/** A number is a place in a list, unless the schema is about objects. */
+/** A number is an index in a list, unless the schema describes objects. */
 const isEntry = (schema: unknown, step: string): boolean => /^\d+$/.test(step) && !isAboutObjects(schema);

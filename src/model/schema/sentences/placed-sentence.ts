@@ -1,4 +1,4 @@
-/** A sentence with the name of the part of a field at which the error stands. */
+/** Adds the label of the field's part with the error to a sentence. */
 
 import { stepsOf } from '../../base/steps-of.ts';
 import type { FieldError } from '../../types/field-error.ts';
@@ -6,13 +6,13 @@ import type { Field } from '../../types/fields/field.ts';
 import { placeLabel } from './place-label.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';
 
-/** Errors that name the member themselves stand at what holds it. */
+/** Errors whose sentence names the member itself are placed at its parent. */
 const namesMember: ReadonlySet<string> = new Set(['unknown', 'propertyNames']);
 
 /**
- * The message as it is for an error of a field's whole value.
+ * The message with the label of the part; unchanged for an error of a field's whole value.
  *
- * @param isWithin leaves out what the field is called, where the sentence stands beside it
+ * @param isWithin omits the label of the field, for a sentence that is shown beside it
  */
 export function placedSentence(
   { pointer, keyword }: FieldError,

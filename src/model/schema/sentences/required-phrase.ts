@@ -1,4 +1,4 @@
-/** What a schema asks for, as a phrase: 「5以上の整数」, “a whole number (5 or more)”. */
+/** Describes the requirement of a schema as a phrase: 「5以上の整数」, “a whole number (5 or more)”. */
 
 import { isObject } from '../../base/values.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
@@ -6,20 +6,20 @@ import { named } from './part-of.ts';
 import { filled, listed, oneOf, quoted, type SentenceWords, valueText } from './sentence-words.ts';
 import { wordOfName } from './word-of-name.ts';
 
-/** Keywords that limit a value by their own, and the type that they are about. */
+/** Keyword that limits a value → type that it applies to. */
 const limits: Readonly<Record<string, string>> = {
   ...{ minLength: 'string', maxLength: 'string', pattern: 'string', minimum: 'number', maximum: 'number' },
   ...{ exclusiveMinimum: 'number', exclusiveMaximum: 'number', multipleOf: 'number' },
   ...{ minItems: 'array', maxItems: 'array', minProperties: 'object', maxProperties: 'object' },
 };
 
-/** Keywords that change nothing about which values are taken. */
+/** Keywords that do not affect which values are valid. */
 const notes = new Set([
   ...['title', 'description', '$comment', 'examples', 'default', 'deprecated', 'readOnly', 'writeOnly'],
   ...['$id', '$schema', '$anchor', '$defs', 'vocabulary', 'contentEncoding', 'contentMediaType', 'contentSchema'],
 ]);
 
-/** @returns null where the schema says more than a phrase can */
+/** @returns null if the schema requires more than a phrase can express */
 export function requirementPhrase(words: SentenceWords, given: unknown): string | null {
   const schema = named(given, words.definitions);
   if (!isObject(schema)) return null;
@@ -50,7 +50,7 @@ function exceptPhrase(words: SentenceWords, schema: unknown): string | null {
   return phrase === null ? null : filled(words, 'asked.except', { asked: phrase });
 }
 
-/** An object that is told by a member with one value, or by the members that it has. */
+/** An object that is described by a member with a constant, or by its required members. */
 function memberPhrase(words: SentenceWords, schema: JsonSchema, keywords: readonly string[]): string | null {
   if (keywords.some((keyword) => !['type', 'required', 'properties'].includes(keyword))) return null;
   const properties = isObject(schema.properties) ? schema.properties : {};

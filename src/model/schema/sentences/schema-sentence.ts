@@ -1,4 +1,4 @@
-/** The sentence for what a schema refuses: one for each keyword of JSON Schema, which says what is asked for. */
+/** Sentences for errors of a schema: one for each keyword of JSON Schema, which states the requirement. */
 
 import { decimalsOf } from '../../base/exact.ts';
 import { fieldAt } from '../../base/json/pointer.ts';
@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, unknown>>;
 interface SentenceContext extends Pick<FieldError, 'pointer' | 'keyword'> {
   readonly params: Params;
   readonly fields: Fields;
-  /** Of the field that holds the value. */
+  /** The field that contains the value. */
   readonly field: Field | undefined;
   /** True for an error of the field's whole value. */
   readonly isWhole: boolean;
@@ -22,10 +22,10 @@ interface SentenceContext extends Pick<FieldError, 'pointer' | 'keyword'> {
 }
 
 /**
- * Without the name of the field at which it stands.
+ * The sentence of an error, without the label of its field.
  *
- * @param fields of the record that was validated
- * @returns null for an error of something else than a schema
+ * @param fields fields of the validated record
+ * @returns null for an error that does not come from a schema
  */
 export function schemaSentence({ pointer, keyword, params = {} }: FieldError, fields: Fields, words: SentenceWords) {
   const say = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined;
@@ -40,7 +40,7 @@ type Say = (context: SentenceContext) => string;
 const counted: Say = ({ keyword, params, words }) =>
   filled(words, params.limit === 1 && words.find(`one.${keyword}`) ? `one.${keyword}` : keyword, params);
 
-/** What is chosen from a list is counted otherwise than what is written. */
+/** Chosen entries have another sentence than typed entries. */
 const entries: Say = (context) => {
   const { keyword, params, field, isWhole, words } = context;
   if (params.limit === 0) return filled(words, 'types.null');
@@ -109,7 +109,7 @@ function typeSentence(words: SentenceWords, names: readonly string[]): string {
   return filled(words, 'typeOf', { types: oneOf(words, nouns) });
 }
 
-/** 0.01 is said as decimals. */
+/** Steps such as 0.01 are expressed as a number of decimals. */
 function multipleSentence(words: SentenceWords, step: number): string {
   if (step === 1) return filled(words, 'types.integer');
   const limit = decimalsOf(step);
@@ -128,7 +128,10 @@ function containsSentence({ params, words }: SentenceContext): string {
   return filled(words, minContains === 0 ? 'containsAtMost' : key, { minContains, maxContains, asked: phrase });
 }
 
-/** Fields of the record, or members of the object at the pointer, that do not go together; null where none are named. */
+/**
+ * Names the fields of the record, or the members of the object at the pointer, that cannot be combined.
+ * Null if the error names none.
+ */
 function combinedSentence({ pointer, keyword, params, fields, words }: SentenceContext): string | null {
   const isBelow = Array.isArray(params.members);
   const named = isBelow ? params.members : params.fields;
@@ -139,7 +142,7 @@ function combinedSentence({ pointer, keyword, params, fields, words }: SentenceC
   return filled(words, `${keyword}${about}`, { fields: listed(words, named.map(label)) });
 }
 
-/** Which forms a value may have, where each of them can be said. */
+/** Lists the allowed forms of a value, if each can be expressed as a phrase. */
 function alternativesSentence({ keyword, params, words }: SentenceContext): string {
   const isBoth = Array.isArray(params.passingSchemas);
   const key = isBoth ? 'oneOfBoth' : keyword;
@@ -150,11 +153,11 @@ function alternativesSentence({ keyword, params, words }: SentenceContext): stri
   return filled(words, `${key}Of`, { asked: listed(words, texts) });
 }
 
-/** What stands beside the member at the pointer. */
+/** Label of a member beside the one at the pointer. */
 const besideLabel = (words: SentenceWords, fields: Fields, pointer: string, name: string): string =>
   partLabel(words, fields, [...stepsOf(pointer).slice(0, -1), name]);
 
-/** The word of a value of a closed list. */
+/** Returns the label of a value of a closed list. */
 function wordOf({ pointer, field, words }: Pick<SentenceContext, 'pointer' | 'field' | 'words'>) {
   const [, , member] = stepsOf(pointer);
   return (value: string): string | undefined => {

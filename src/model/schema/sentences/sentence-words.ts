@@ -1,4 +1,4 @@
-/** What sentences are made with: the words of one language. */
+/** Builds sentences from the texts of one language. */
 
 import { isDate } from '../../base/calendar.ts';
 import { isolate } from '../../base/text/isolate.ts';
@@ -7,17 +7,17 @@ import type { Locale } from '../../types/locale.ts';
 
 export interface SentenceWords {
   readonly locale: Locale;
-  /** Template under `validation` of the product's words; undefined where there is none. */
+  /** Template under `validation` of the product's texts; undefined if there is none. */
   find(key: string): string | undefined;
-  /** Word of the resource, such as `fields.name`; undefined where there is none. */
+  /** Text of the resource, such as `fields.name`; undefined if there is none. */
   own(key: string): string | undefined;
-  /** What references in the schemas of fields name. */
+  /** Targets of references in the schemas of fields. */
   readonly definitions: JsonSchema;
 }
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The template with its placeholders filled; empty where there is no such template. */
+/** The template with its placeholders filled; empty if there is no such template. */
 export function filled(words: SentenceWords, key: string, params: Params = {}): string {
   const template = words.find(key) ?? '';
   return template.replace(/%\{(\w+)\}/g, (slot, name: string) =>
@@ -25,7 +25,7 @@ export function filled(words: SentenceWords, key: string, params: Params = {}): 
   );
 }
 
-/** Numbers and days as the language writes them. */
+/** Formats numbers and dates in the notation of the language. */
 function asText({ locale }: SentenceWords, value: unknown): string {
   if (typeof value === 'number') return numberText(locale, value);
   const text = String(value ?? '');
@@ -41,15 +41,15 @@ export function numberText(locale: Locale, value: number): string {
   return format.format(value);
 }
 
-/** Longer values are cut in a sentence. */
+/** Maximum length of a value in a sentence; longer ones are cut. */
 const longestValue = 60;
-/** So many of many are named. */
+/** Maximum number of names in a list. */
 const mostNames = 10;
 
 /**
- * A value between the language's quotation marks; yes, no and nothing as words.
+ * A value in the quotation marks of the language; true, false and null as texts.
  *
- * @param word of a value that has one
+ * @param word returns the label of a value that has one
  */
 export function valueText(
   words: SentenceWords,

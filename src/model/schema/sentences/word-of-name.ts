@@ -1,5 +1,6 @@
 /**
- * A member's name as a word, where its schema has no title. The first script of the browser holds no other function of this kind.
+ * Text made from a member's name, for a schema without a title. A second version of `humanize`, because the first
+ * script of the browser contains no other function for this.
  *
  * @example wordOfName('postalCode') // 'Postal code'
  */

@@ -4,14 +4,16 @@ import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { SchemaEnv } from 'ajv/dist/compile/index.js';
 import type { JsonSchema } from '../../types/json-schema.ts';
 
-/** Up to so many definitions Ajv puts small ones in the place of their references, which makes shorter code. */
+/** Up to this number of definitions, Ajv inlines small ones, which makes the code shorter. */
 const fewDefinitions = 100;
 
 /**
- * Ajv compiles a definition while it compiles whatever refers to it: the stack overflows where several hundred refer to
- * each other. Here each is compiled by itself, and finds the others by name.
+ * Compiles a schema.
  *
- * @throws what Ajv throws for a schema that is none
+ * Ajv compiles definitions recursively, so the stack overflows when several hundred refer to each other. For such
+ * schemas, each definition is compiled separately here and finds the others by name.
+ *
+ * @throws the error of Ajv for an invalid schema
  */
 export function compileSchema(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
   const definitions = Object.entries((schema.$defs ?? {}) as Readonly<Record<string, JsonSchema>>);

@@ -1,9 +1,12 @@
-/** Which characters of an address are where none may be, so that the refusal can name them. */
+/** Finds the invalid character of an e-mail address, so that the error can name it. */
 
 const inside = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const behind = /[^A-Za-z0-9.-]/u;
 
-/** @returns null where it is not for one character @example emailCharacter('a..b@example.com') // '..' */
+/**
+ * @returns null if no single character is the cause
+ * @example emailCharacter('a..b@example.com') // '..'
+ */
 export function emailCharacter(text: string): string | null {
   const at = text.lastIndexOf('@');
   if (at <= 0) return null;

@@ -1,4 +1,7 @@
-/** From a validator's errors to errors that name a field and can be said in any language. A validator that says no always leaves an error. */
+/**
+ * Converts errors of a validator to errors that name a field and can be shown in any language. A failed validation
+ * always has at least one error.
+ */
 
 import { pointerTo } from '../../base/json/pointer.ts';
 import { isObject } from '../../base/values.ts';
@@ -7,7 +10,7 @@ import type { JsonSchema } from '../../types/json-schema.ts';
 import { beginOf, locatedSchema } from './located-schema.ts';
 import { branchesOf, fieldsNamedIn, referencesIn, requiredChoice } from './wrapped-schemas.ts';
 
-/** The part of an Ajv error object that is read here; the code that is generated for the browser produces the same. */
+/** The properties of an Ajv error that are read here. The code that is generated for the browser has the same. */
 export interface ValidatorError {
   readonly instancePath: string;
   readonly schemaPath: string;
@@ -15,7 +18,7 @@ export interface ValidatorError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** @param schema that the validator was compiled from */
+/** @param schema the schema that the validator was compiled from */
 export function errorsOf(errors: readonly ValidatorError[], schema: JsonSchema): readonly FieldError[] {
   const seen = new Set<string>();
   const fieldErrors = withoutRepeated(errors, schema)
@@ -24,10 +27,10 @@ export function errorsOf(errors: readonly ValidatorError[], schema: JsonSchema):
   return fieldErrors.length > 0 ? fieldErrors : [{ pointer: '', keyword: 'schema' }];
 }
 
-/** What a wrapper keyword and the errors below it say twice is left out, but one of them always stays. */
+/** Removes errors that a wrapper keyword and its nested errors both report. One of them always remains. */
 function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema): readonly ValidatorError[] {
   const left = new Set(errors);
-  // A wrapper within another one stands before it.
+  // An inner wrapper comes before the outer one.
   for (const error of errors) {
     const decide = Object.hasOwn(wrappers, error.keyword) ? wrappers[error.keyword] : undefined;
     if (!decide) continue;
@@ -44,7 +47,7 @@ function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema):
   return errors.filter((error) => left.has(error));
 }
 
-/** The record itself refuses the value that tells its alternatives apart, so all of them refuse it. */
+/** True if the record refuses the value that distinguishes the alternatives, and so does each alternative. */
 function isReportedBy(
   others: readonly ValidatorError[],
   wrapper: ValidatorError,
@@ -63,7 +66,7 @@ function isReportedBy(
   );
 }
 
-/** Errors of what a reference in the wrapper names have paths of their own. */
+/** True for a nested error of the wrapper. Errors in the target of a reference have their own schema paths. */
 function isBelow(one: ValidatorError, wrapper: ValidatorError, schema: JsonSchema): boolean {
   const isIn = (path: string): boolean => path === wrapper.instancePath || path.startsWith(`${wrapper.instancePath}/`);
   if (!isIn(one.instancePath)) return false;
@@ -74,7 +77,7 @@ function isBelow(one: ValidatorError, wrapper: ValidatorError, schema: JsonSchem
   return begin !== '' && isIn(begin) && paths.some(refers);
 }
 
-/** The schemas of `if` stand beside it. */
+/** The schemas of `if` are beside it, not inside it. */
 const schemasBelow = ({ keyword, schemaPath }: ValidatorError): readonly string[] =>
   keyword === 'if' ? ['then', 'else'].map((word) => schemaPath.replace(/if$/, word)) : [schemaPath];
 
@@ -84,7 +87,7 @@ type Decide = (
   schema: JsonSchema,
 ) => readonly ValidatorError[];
 
-/** Which errors below a wrapper tell more than the wrapper; none where it tells more than they. */
+/** Wrapper → the nested errors that are more helpful than the wrapper's own; empty if its own is more helpful. */
 const wrappers: Readonly<Record<string, Decide>> = {
   if: (_, below) => below,
   anyOf: ofMeantBranch,
@@ -93,7 +96,9 @@ const wrappers: Readonly<Record<string, Decide>> = {
   propertyNames: () => [],
 };
 
-/** Of several alternatives only the one that was meant, where the value shows which: the only one of its type and its constants. */
+/**
+ * The errors of the alternative that was meant, if the value shows which: the only one with its type and its constants.
+ */
 function ofMeantBranch(
   wrapper: ValidatorError,
   below: readonly ValidatorError[],
@@ -108,7 +113,10 @@ function ofMeantBranch(
   return meant.length === 1 ? (meant[0] ?? []) : lackedByAll(branches, wrapper);
 }
 
-/** The member that every alternative asks for, and tells it from the others: without it nobody can say which was meant. */
+/**
+ * The missing member that all alternatives require and that distinguishes them.
+ * Without it, the intended alternative is unknown.
+ */
 function lackedByAll(
   branches: readonly (readonly ValidatorError[])[],
   { instancePath, params, keyword }: ValidatorError,
@@ -126,7 +134,7 @@ function lackedByAll(
 const isMember = (path: string, of: string): boolean =>
   path.startsWith(`${of}/`) && !path.slice(of.length + 1).includes('/');
 
-// Long: a case for each keyword that is not told as the validator tells it.
+// Long: a case for each keyword whose error differs from the validator's.
 function errorOf(error: ValidatorError, schema: JsonSchema): FieldError {
   const { instancePath, keyword, params } = error;
   const member = (name: unknown): string => `${instancePath}${pointerTo(String(name))}`;
@@ -165,8 +173,8 @@ function errorOf(error: ValidatorError, schema: JsonSchema): FieldError {
 }
 
 /**
- * An error of the record as a whole, or of an object below it, names the fields or members that it is about; one of any other
- * value has the schemas that it was asked to fit.
+ * Parameters of an error with alternatives. An error of the whole record or of an object names the fields or members
+ * that it concerns. An error of another value contains the schemas that the value must match.
  */
 function aboutMembers(error: ValidatorError, schema: JsonSchema): Readonly<Record<string, unknown>> {
   const { instancePath, keyword, params } = error;
@@ -184,10 +192,12 @@ function aboutMembers(error: ValidatorError, schema: JsonSchema): Readonly<Recor
 const isOnlyRequired = (schema: unknown): boolean =>
   isObject(schema) && Object.keys(schema).every((word) => word === 'required' || word === 'type');
 
-/** Longer schemas are not told. */
+/** Longer schemas are not included in an error. */
 const longestRequirement = 1_000;
 
-/** The schema that a value, its entries or its names were asked to fit; of several alternatives that all fit, those that did. */
+/**
+ * The schema that a value, its entries or its names must match. If several alternatives matched, those alternatives.
+ */
 function requirementOf(error: ValidatorError, schema: JsonSchema): { readonly asked?: unknown } {
   const { keyword, params } = error;
   const wrapped = locatedSchema(schema, error);
@@ -199,7 +209,7 @@ function requirementOf(error: ValidatorError, schema: JsonSchema): { readonly as
     : {};
 }
 
-/** What the schema gives as an example of a text with a pattern. */
+/** The example that the schema has for a text with a pattern. */
 function exampleBeside(error: ValidatorError, schema: JsonSchema): { readonly example?: string } {
   const beside = locatedSchema(schema, error, error.schemaPath.replace(/\/pattern$/, ''));
   const [example] = isObject(beside) && Array.isArray(beside.examples) ? beside.examples : [];

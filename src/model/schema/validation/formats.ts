@@ -1,10 +1,10 @@
-/** String formats that schemas may name. The same table validates in the browser, the API, CSV and tests. */
+/** String formats for schemas. The browser, the API, CSV files and tests validate with the same table. */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isClockTime, isDate, isInstant } from '../../base/calendar.ts';
 import { isMyNumber } from '../../base/my-number.ts';
 import { standardFormats } from './standard-formats.ts';
 
-/** Full-width katakana as used in 氏名カナ, with the prolonged sound mark, the middle dot and spaces. */
+/** Full-width katakana as in 氏名カナ, with the prolonged sound mark, the middle dot and spaces. */
 const kana = /^[ァ-ヶー・　 ]+$/;
 const phone = /^(?=(?:\D*\d){4})\+?[0-9(][0-9() -]{3,18}$/;
 const postalCode = /^\d{3}-\d{4}$/;
@@ -13,9 +13,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const blank = /[\s\u0000-\u001f\u007f]/;
 
-/** Only addresses that are safe to open: `javascript:` and friends are refused here, not merely escaped later. */
+/** Only addresses that are safe to open: schemes such as `javascript:` are refused here, not only escaped later. */
 function isWebAddress(text: string): boolean {
-  // Parsers drop these silently: what is stored would not be what is opened.
+  // Parsers drop these characters silently, so the opened address would differ from the stored one.
   if (blank.test(text)) return false;
   try {
     const { protocol, username, password } = new URL(text);
@@ -25,7 +25,7 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** A picture on this server or an https address. */
+/** A picture on this server, or an https address. */
 const isImage = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) ? !blank.test(text) : text.startsWith('https://') && isWebAddress(text);
 

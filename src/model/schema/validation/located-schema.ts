@@ -1,4 +1,4 @@
-/** Where in a schema an error of the validator stands. Below a reference its path begins at what the reference names. */
+/** Locates an error of the validator in its schema. Behind a reference, the error's path starts at the target. */
 
 import { isObject } from '../../base/values.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
@@ -9,15 +9,15 @@ interface Placed {
   readonly schemaPath: string;
 }
 
-/** Keywords that lead to a part of the value, and whether the next step of the path is a name or place. */
+/** Keyword that applies to a part of the value → whether the next step of the path is a name or an index. */
 const leading: Readonly<Record<string, boolean>> = {
   ...{ properties: true, patternProperties: true, prefixItems: true, items: false, contains: false },
   ...{ additionalProperties: false, unevaluatedProperties: false, unevaluatedItems: false },
 };
-/** Keywords whose next step is a name or place, and which are about the same value. */
+/** Keywords that apply to the same value, and whose next step is a name or an index. */
 const beside = new Set(['allOf', 'anyOf', 'oneOf', 'dependentSchemas', '$defs']);
 
-/** How many steps of the value the path itself makes. */
+/** Number of steps into the value that the path contains. */
 function stepsIn(schemaPath: string): number {
   const words = schemaPath.split('/').slice(1, -1);
   let steps = 0;
@@ -29,13 +29,13 @@ function stepsIn(schemaPath: string): number {
   return steps;
 }
 
-/** The part of the value at which the path begins: the whole record, or what a reference describes. */
+/** Pointer to the value that the path starts at: the whole record, or the value that a reference describes. */
 export function beginOf({ instancePath, schemaPath }: Placed): string {
   const steps = instancePath.split('/');
   return steps.slice(0, Math.max(1, steps.length - stepsIn(schemaPath))).join('/');
 }
 
-/** What the path leads to; undefined where it may be one of several definitions. */
+/** The schema at the path; undefined if several definitions are possible. */
 export function locatedSchema(schema: JsonSchema, error: Placed, path = error.schemaPath): unknown {
   if (beginOf(error) === '' || path.startsWith('#/$defs/')) return schemaAt(schema, path);
   const definitions = isObject(schema.$defs) ? Object.values(schema.$defs).filter(isObject) : [];

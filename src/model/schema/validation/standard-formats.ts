@@ -1,10 +1,10 @@
-/** The formats that JSON Schema and OpenAPI name, for texts and numbers that need no input of their own. */
+/** Formats of JSON Schema and OpenAPI for texts and numbers without their own input. */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isPattern } from './is-pattern.ts';
 
 type TextTest = (text: string) => boolean;
 
-/** Longer texts are none of these: what a pattern has to look through stays short. */
+/** Longer texts are never valid, which limits the work of patterns. */
 const longest = 2_048;
 
 const within =
@@ -21,7 +21,7 @@ const standard = (name: keyof typeof fullFormats): TextTest => {
 
 const isBlankOrBroken = (text: string): boolean => /[\s\p{Surrogate}]/u.test(text);
 
-/** The same format with letters of any language: `test` is asked about it with each run of them replaced. */
+/** The format with letters of any language. `test` receives the text with each run of them replaced. */
 const international = (test: TextTest, replaced: (letters: string) => string): TextTest =>
   within((text) => !isBlankOrBroken(text) && test(text.replace(/\P{ASCII}+/gu, replaced)));
 

@@ -1,19 +1,20 @@
-/** Options and error reading of the one validator. The server compiles it at start; the browser gets the same code, generated at build time. */
+/** The only validator. The server compiles it at start; the browser uses the same code, generated at build time. */
 import { _, Ajv2020, type CodeKeywordDefinition, type ErrorObject, type Options } from 'ajv/dist/2020.js';
 import { isMultipleOf } from '../../base/exact.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 import { compileSchema } from './compile-schema.ts';
 import { formats } from './formats.ts';
 
-/** A compiled schema: false leaves the errors in `errors`, as Ajv does. */
+/** A compiled schema. When it returns false, `errors` has the errors, as in Ajv. */
 export interface Validate {
   (data: unknown): boolean;
   errors?: readonly ErrorObject[] | null;
 }
 
 /**
- * Nothing is coerced, filled in or dropped; inherited names do not count as present; schemas cannot refer to data. What JSON
- * Schema allows compiles: `checkSchema` says what is unknown or contradictory, with its place in the file.
+ * Creates a validator that does not coerce, add or remove values. Inherited names do not count as present, and schemas
+ * cannot refer to data. Everything that JSON Schema allows compiles; `checkSchema` reports unknown and contradictory
+ * keywords with their place in the file.
  */
 export function createAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
@@ -37,7 +38,7 @@ export function createAjv(options: Options = {}): Ajv2020 {
   return ajv;
 }
 
-/** Ajv divides binary fractions, for which 19.99 is no multiple of 0.01. */
+/** Ajv divides binary fractions, so that 19.99 is not a multiple of 0.01. */
 const exactMultiple: CodeKeywordDefinition = {
   keyword: 'multipleOf',
   type: 'number',
@@ -49,6 +50,8 @@ const exactMultiple: CodeKeywordDefinition = {
   },
 };
 
-/** @param schema that `checkSchema` found no error in: to hold it against JSON Schema again takes as long as all else */
+/**
+ * @param schema a schema without errors from `checkSchema`. It is not checked again: that takes as long as compiling it
+ */
 export const compileValidator = (schema: JsonSchema): Validate =>
   compileSchema(createAjv({ validateSchema: false }), schema);

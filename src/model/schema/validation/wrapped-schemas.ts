@@ -1,4 +1,4 @@
-/** What the schemas inside a wrapper keyword (`oneOf`, `not`, …) are about. */
+/** Analyzes the schemas inside a wrapper keyword (`oneOf`, `not`, …). */
 import type { JsonSchema } from '../../types/json-schema.ts';
 
 interface Placed {
@@ -8,10 +8,10 @@ interface Placed {
 }
 
 /**
- * The errors below a choice, by the alternative in which they stand.
+ * Groups the errors of a choice by alternative.
  *
- * @param alternatives of the choice
- * @param schema of the record, whose `$defs` references name
+ * @param alternatives schemas of the choice
+ * @param schema schema of the record, with the `$defs` of references
  */
 export function branchesOf<Error extends Placed>(
   errors: readonly Error[],
@@ -28,10 +28,10 @@ export function branchesOf<Error extends Placed>(
         (reference) => error.schemaPath.startsWith(`${reference}/`) || isWord(schemaAt(schema, reference), error),
       );
     const all = Object.entries(Object(alternatives));
-    // Definitions that refer to each other all lead to all of them, so what describes the value itself is asked first.
+    // Definitions that refer to each other lead to all alternatives, so the references of the value itself come first.
     const own = all.filter(([, part]) => isNamedIn(ownReferences(part, schema)));
     const named = own.length > 0 ? own : all.filter(([, part]) => isNamedIn(referencesIn(part, schema)));
-    // Alternatives that lead to one definition leave the same error, each in its turn.
+    // Alternatives that use the same definition have equal errors, in their order.
     const key = `${error.instancePath} ${error.schemaPath}`;
     const turn = met.get(key) ?? 0;
     met.set(key, turn + 1);
@@ -45,14 +45,14 @@ export function branchesOf<Error extends Placed>(
   return branches;
 }
 
-/** True when a definition has the keyword at the path; a constant must be the one that was asked for. */
+/** True when a definition has the keyword at the path. A constant must also have the expected value. */
 function isWord(definition: unknown, { schemaPath, params = {} }: Placed): boolean {
   const value = isObject(definition) ? schemaAt(definition, schemaPath) : undefined;
   const { allowedValue = value } = params;
   return value !== undefined && JSON.stringify(value) === JSON.stringify(allowedValue);
 }
 
-/** What the references of a schema name that describes the same value as they do. */
+/** The references of a schema that describe the same value as the schema. */
 function ownReferences(part: unknown, schema: JsonSchema, known: string[] = []): readonly string[] {
   if (!isObject(part)) return known;
   const { $ref: reference, allOf } = part;
@@ -64,7 +64,7 @@ function ownReferences(part: unknown, schema: JsonSchema, known: string[] = []):
   return known;
 }
 
-/** What the references in a schema name, and those in it: `#/$defs/node`. */
+/** All references in a schema and in their targets: `#/$defs/node`. */
 export function referencesIn(part: unknown, schema: JsonSchema, known: string[] = []): readonly string[] {
   if (Array.isArray(part)) for (const one of part) referencesIn(one, schema, known);
   else if (isObject(part))
@@ -77,7 +77,7 @@ export function referencesIn(part: unknown, schema: JsonSchema, known: string[] 
   return known;
 }
 
-/** @param path as a validator's error names it: `#/allOf/0/not` */
+/** @param path path in an error of the validator: `#/allOf/0/not` */
 export function schemaAt(schema: JsonSchema, path: string): unknown {
   const steps = path.replace(/^#\/?/, '').split('/');
   return steps.reduce<unknown>((node, step) => {
@@ -86,7 +86,7 @@ export function schemaAt(schema: JsonSchema, path: string): unknown {
   }, schema);
 }
 
-/** Fields of which one must be given: `[{ required: ["a"] }, { required: ["b"] }]`; null for any other choice. */
+/** Fields of which one is required: `[{ required: ["a"] }, { required: ["b"] }]`; null for any other choice. */
 export function requiredChoice(alternatives: unknown): readonly string[] | null {
   if (!Array.isArray(alternatives)) return null;
   const names = alternatives.flatMap((one: unknown) => {
@@ -96,7 +96,7 @@ export function requiredChoice(alternatives: unknown): readonly string[] | null 
   return names.length === alternatives.length ? names : null;
 }
 
-/** Every property of the record that the schemas name. */
+/** All properties of the record that the schemas name. */
 export function fieldsNamedIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return unique(schema.flatMap(fieldsNamedIn));
   if (!isObject(schema)) return [];
