@@ -1,6 +1,7 @@
 /**
- * `daicho upgrade`: brings the database of the project to its declarations, its modules and the installed engine, with a dump before. `--plan` says
- * what it would do. Reads the settings of the server, which must not run.
+ * `daicho upgrade`: upgrades the project's database to its declarations, its modules and the installed engine, after a
+ * dump.
+ * `--plan` prints what it would do. Reads the settings of the server, which must not run.
  */
 import { explainError } from '#server/explain-error.ts';
 import { readSettings } from '#server/settings.ts';
@@ -17,5 +18,5 @@ try {
 } catch (error) {
   process.exitCode = explainError(error);
 }
-// The embedded engine keeps the process alive when it failed half-way.
+// The embedded database keeps the process alive after a failure.
 process.exit();
