@@ -100,7 +100,7 @@ export async function testServer({
   const all = { ...usual, UPLOADS: uploads, ...env };
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
-  // A caller that listens or prepares the database needs one that is filled now.
+  // A caller with `say` also needs the messages of filling the database.
   const database = say || before || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
   await before?.(database);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
