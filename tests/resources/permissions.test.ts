@@ -676,7 +676,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
                     : 403;
       // Drafts, time records and other records can refuse an action for reasons that have their own tests.
       const isElsewhere = reply.body?.code === 'draft-refused' || action.changes !== null || action.touches.length > 0;
-      // There is no product here that would answer.
+      // There is no connected product to answer here.
       const isUnanswered = (action.tries ?? action.tells) !== null && reply.status === 424;
       // A change of time records without any change.
       const isIdle = reply.status === 400 && reply.body?.errors?.[0]?.keyword === 'nothingChanged';
