@@ -1,34 +1,34 @@
-/** What a measure hands back: figures that are held to a bound, and the numbers behind them. */
+/** The result of a measure: figures with their bounds, and the readings behind them. */
 import { number, type Spread } from './statistics.ts';
 
 export interface Figure {
   readonly what: string;
-  /** As people read it: `≥ 35×`. Null when a number is only shown. */
+  /** Text for people: `≥ 35×`. Null for a number without a bound. */
   readonly bound: string | null;
   readonly measured: string;
   readonly holds: boolean | null;
 }
 
-/** One line of the numbers behind the figures. */
+/** One line of the readings. */
 export interface Reading {
   readonly what: string;
   readonly unit: string;
-  /** By contestant (`ours`, `stock`); one that did not take part is left out. */
+  /** By contestant (`ours`, `stock`); contestants that did not take part are left out. */
   readonly values: Readonly<Record<string, Spread>>;
 }
 
 export interface Result {
   readonly figures: readonly Figure[];
   readonly readings: readonly Reading[];
-  /** What a reader must know to judge the numbers of this very run. */
+  /** Facts about this run that a reader needs to interpret the numbers. */
   readonly notes: readonly string[];
 }
 
 export interface Measure {
   readonly title: string;
-  /** How it is measured, in full sentences. */
+  /** The method, in full sentences. */
   readonly how: string;
-  /** Left out unless it is named with --only. */
+  /** Whether it runs only if --only names it. */
   readonly onDemand?: boolean;
   run(options: RunOptions): Promise<Result>;
 }

@@ -1,4 +1,4 @@
-/** The machine and the versions that a run was made with. */
+/** Describes the machine and the versions of a run. */
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { chromiumPath } from '../e2e/support/chromium.ts';

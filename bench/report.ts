@@ -1,4 +1,4 @@
-/** The results on declaration file: a table for the terminal, BENCHMARKS.md for the repository. */
+/** Formats the results: a table for the terminal, BENCHMARKS.md for the repository. */
 import { writeFileSync } from 'node:fs';
 import type { Figure, Measure, Reading, Result } from './figure.ts';
 import { describeSpread } from './statistics.ts';
@@ -18,7 +18,7 @@ const inWords = (values: Reading['values']): string =>
     .map(([name, spread]) => `${name} ${describeSpread(spread)}`)
     .join(', ');
 
-/** @param machine as described before the run */
+/** @param machine its description before the run */
 export function writeReport(results: readonly (readonly [Measure, Result])[], machine: readonly string[]): void {
   const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
   const lines = [

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures what the product promises of speed and size, and says whether it holds.
- *   --only sizes,table    these measures; --reps 5 repetitions of each comparison
- *   --write               measures everything and refreshes BENCHMARKS.md
+ * `npm run bench`: measures the product's promises about speed and size, and reports whether they hold.
+ *   --only sizes,table    only these measures; --reps 5 repetitions of each comparison
+ *   --write               runs all measures and updates BENCHMARKS.md
  */
 import { parseArgs } from 'node:util';
 import type { Measure, Result } from './figure.ts';

@@ -1,4 +1,4 @@
-/** Numbers of repeated runs, in brief. */
+/** Statistics of repeated runs. */
 
 export interface Spread {
   readonly median: number;
@@ -7,7 +7,7 @@ export interface Spread {
   readonly runs: number;
 }
 
-/** @throws when there is no value: a figure without a measurement is an error of the bench */
+/** @throws Error without any value, since a figure without a measurement is a bug of the bench */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -19,7 +19,7 @@ export function spreadOf(values: readonly number[]): Spread {
 
 export const medianOf = (values: readonly number[]): number => spreadOf(values).median;
 
-/** `31.2 (28.0–40.5)`, with as many digits as the size of the number bears. */
+/** `31.2 (28.0–40.5)`, with a number of digits that fits its size. */
 export function describeSpread({ median, least, most, runs }: Spread): string {
   return runs === 1 ? number(median) : `${number(median)} (${number(least)}–${number(most)})`;
 }

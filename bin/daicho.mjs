@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `daicho <command>`: the commands of the engine, for the project in whose folder it is called. */
+/** `daicho <command>`: runs a command of the engine for the project in the current folder. */
 import '../scripts/lib/called-here.mjs';
 import { runChild } from '../scripts/lib/child.mjs';
 import { checkNodeVersion } from '../scripts/lib/node-version.mjs';

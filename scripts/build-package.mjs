@@ -1,6 +1,6 @@
 /**
- * `npm run build:package`: makes `lib`, which the package holds: `node` with the compiled engine, and `types` with the declarations of
- * what a project imports. `npm pack` calls it.
+ * `npm run build:package`: makes `lib`, the content of the package: the compiled engine in `node`, and in `types` the
+ * type declarations of everything that a project imports. `npm pack` calls it.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const inputs = [
   'tsconfig.package.json',
 ];
 const stampPath = inEngine('lib', 'stamp');
-/** As deep as `lib/node`, so that source maps lead to the sources. */
+/** At the same depth as `lib/node`, so that source maps find the sources. */
 const fresh = (name) => inEngine('.cache', `${name}-${process.pid}`);
 
 await run(async () => {
@@ -27,7 +27,7 @@ await run(async () => {
   say('Compiling the package …');
   try {
     await Promise.all([compile(), declare()]);
-    // Somebody else may have been faster; what is there may be in use.
+    // Another process may have finished first; its result may be in use.
     if (!hasStamp(stampPath, stamp)) put(stamp);
   } finally {
     for (const name of ['node', 'types', 'emitted']) rmSync(fresh(name), { recursive: true, force: true });

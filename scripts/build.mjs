@@ -1,4 +1,4 @@
-/** Builds the app and the server of the project, where anything they are made of changed; a program that needs them runs it first. */
+/** Builds the app and the server of the project if their inputs changed. Programs that need them run it first. */
 import { ensureBuilt } from './lib/build.mjs';
 import { run } from './lib/steps.mjs';
 

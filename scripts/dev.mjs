@@ -27,7 +27,7 @@ await run(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopping = true));
   const ends = [watch(server), watch(app)];
   const code = await Promise.race(ends);
-  // When a person or a supervisor asked, both were told already; otherwise one of them ended by itself.
+  // After a signal from a person or a supervisor, both are stopping already; otherwise one of them ended by itself.
   if (!stopping) for (const child of [server, app]) child.kill('SIGTERM');
   await Promise.all(ends);
   return code;

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs and builds what is missing or out of date, then runs the server until it is stopped.
- * The first start fills the database, so the server begins while the app is still being built.
+ * The first start fills the database, so the server starts while the app is still being built.
  */
 import { startBuild } from './lib/build.mjs';
 import { startChild, watch } from './lib/child.mjs';

@@ -1,4 +1,7 @@
-/** Prints what failed and the closing line over several reports: `node scripts/tally.mjs <name> …`; exit code 1 when anything failed. */
+/**
+ * Prints the failures and the closing line over several reports: `node scripts/tally.mjs <name> …`; exit code 1 after
+ * any failure.
+ */
 import { countCases, failuresOf, reportPath, sayFailures } from './lib/reports.mjs';
 
 const names = process.argv.slice(2);

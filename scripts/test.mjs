@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check and test, one after the other, whether or not an earlier one failed.
+ * `npm test`: runs every check and test in turn, even if an earlier one failed.
  * `npm test -- --only lint,vitest` runs some. The last line counts the test cases; a check counts as one.
- * It is quick, unless TESTS asks for more (docs/qa.md): what `.ci/run` does takes most of an hour.
+ * It is quick unless TESTS requests more (docs/qa.md): the run of `.ci/run` takes most of an hour.
  */
 import { writeFileSync } from 'node:fs';
 import { browserFiles } from './lib/browser-files.mjs';
@@ -21,7 +21,7 @@ const steps = {
   lint: check('lint'),
   types: check('types'),
   unused: check('unused'),
-  // Before the tests: some of them look at what was built.
+  // Before the tests: some of them inspect the build.
   build,
   vitest,
   playwright,

@@ -1,4 +1,4 @@
-/** Builds the two apps that ours is compared with, as ours is built: same target, same compression. */
+/** Builds the two apps for comparison like our app: same target, same compression. */
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -1,4 +1,4 @@
-/** The audit log at 400,000 entries: near and far pages, each order and each filter. */
+/** The audit log with 400,000 entries: near and far pages, each order and each filter. */
 import path from 'node:path';
 import pg from 'pg';
 import { createDatabase } from '#tests/support/database.ts';
@@ -11,7 +11,10 @@ import { openSession } from '../support/session.ts';
 const entries = 400_000;
 const part = 10_000;
 const lastPage = 3_999;
-/** Milliseconds. The embedded engine can end no statement: beyond its limit it is begun anew, which ends the work of everybody. */
+/**
+ * Milliseconds. The embedded database cannot cancel a statement: beyond its limit it restarts, which aborts everybody's
+ * work.
+ */
 const bounds = { lastPage: 100, any: 2_000 };
 
 const calls: readonly (readonly [string, string])[] = [
@@ -72,7 +75,7 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // In parts: the embedded engine takes a statement that lasts long for one that hangs.
+    // In parts, because the embedded database treats a long statement as one that hangs.
     for (let first = 1; first <= entries; first += part)
       await client.query(`
       insert into daicho_audit (id, at, actor, actor_label, action, resource, record_id, record_label, changes, origin, fold_actor, fold_record_label)

@@ -1,4 +1,4 @@
-/** A million rows leave as a file, and the server's memory stays as it was. */
+/** Exports a million rows, while the server's memory must stay constant. */
 import { get, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { createDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ import { type BenchServer, startServer } from '../support/server.ts';
 import { openSession } from '../support/session.ts';
 
 const rows = 1_000_000;
-/** What an export of any length needs; more than these is owed to the rows themselves. */
+/** The memory of an export of this size is the baseline; only growth beyond it is caused by the number of rows. */
 const fewRows = 100_000;
 const boundMb = 60;
 const sampleMs = 200;
@@ -118,7 +118,7 @@ async function watchedExport(server: BenchServer, cookie: string, one: Case): Pr
   return { peak, seconds: (performance.now() - started) / 1000, lines };
 }
 
-/** Copies of what the demo data hold, until there are so many; what must be unique stays empty. */
+/** Copies the demo rows until the table has the given number; unique fields stay empty. */
 async function makeRows(databaseUrl: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -126,7 +126,7 @@ async function makeRows(databaseUrl: string, total: number): Promise<void> {
     const { rows: indexes } = await client.query<{ name: string }>(
       "select indexname as name from pg_indexes where tablename = 'equipment' and indexdef like '%gin%'",
     );
-    // Nothing is searched here, and copying would take minutes with them.
+    // No search needs the indexes here, and copying with them would take minutes.
     for (const { name } of indexes) await client.query(`drop index ${client.escapeIdentifier(name)}`);
     const { rows: columns } = await client.query<{ name: string }>(`
       select column_name as name from information_schema.columns
@@ -145,7 +145,7 @@ async function makeRows(databaseUrl: string, total: number): Promise<void> {
   }
 }
 
-/** Rows of the file, the header being one. */
+/** Returns the number of rows of the file, including the header. */
 async function exportOnce(origin: string, cookie: string, { query, restMs = 0 }: Case): Promise<number> {
   const client = createClient(origin, cookie);
   for (;;) {
@@ -168,7 +168,7 @@ async function readLines(answer: IncomingMessage, restMs: number): Promise<numbe
   let isQuoted = false;
   let unrested = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
-    // A text of several lines stands between quotes.
+    // Line breaks within quotes belong to a text of several lines.
     for (const byte of chunk) {
       if (byte === 0x22) isQuoted = !isQuoted;
       else if (byte === 0x0a && !isQuoted) lines++;

@@ -1,4 +1,7 @@
-/** A file of 10 MB imported: its dry run against the same rows sent straight through the driver, and what others feel of it. */
+/**
+ * Imports a file of 10 MB: compares the dry run with the same rows sent directly through the driver, and measures its
+ * effect on other users.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -91,7 +94,7 @@ async function measure(
     const raw: number[] = [];
     const waits: number[] = [];
     const memory: number[] = [];
-    // The first round only warms compilers and caches.
+    // The first round only warms up compilers and caches.
     for (let round = 0; round <= repetitions; round += 1) {
       say(`round ${round} of ${repetitions}`);
       await vacuum(pool, resource);
@@ -129,7 +132,7 @@ async function measure(
   }
 }
 
-/** Rows of as many bytes as make 10 MB together, with references by name and Japanese words. */
+/** As many rows as make 10 MB, with references by name and Japanese texts. */
 function fileOf(types: readonly string[]): string {
   const rows = Array.from({ length: fileRows }, (_, row) =>
     [
@@ -146,7 +149,7 @@ function fileOf(types: readonly string[]): string {
   return `${headers.join(',')}\n${rows.map((row) => `${row},${note}`).join('\n')}\n`;
 }
 
-/** Rows that are rolled back stay in the table until the database clears them away, and slow down whoever comes next. */
+/** Removes rolled-back rows, which stay in the table until a vacuum and slow down the next round. */
 async function vacuum(pool: pg.Pool, resource: Resource): Promise<void> {
   await pool.query(`vacuum "${tableOf(resource)}"`);
 }
@@ -161,7 +164,7 @@ async function dryRun(client: Client, resource: Resource, text: string): Promise
   return performance.now() - begin;
 }
 
-/** What the dry run cannot do without, as somebody would write it who knows these seven columns. */
+/** The minimal work of the dry run, as hand-written code for these seven columns. */
 async function sendRaw(
   project: Project,
   resource: Resource,
@@ -198,7 +201,7 @@ async function sendRaw(
   return performance.now() - begin;
 }
 
-// A text, since the compiler adds what a page does not know to functions within functions.
+// A string, since the compiler adds helpers to nested functions that a page does not have.
 const countFrames = `
   let last = performance.now();
   window.frames = [];
@@ -208,14 +211,14 @@ const countFrames = `
     requestAnimationFrame(step);
   });`;
 
-/** Milliseconds between frames from the choice of the file until its preview stands. */
+/** Milliseconds between frames from the choice of the file until its preview is visible. */
 async function framesOfWizard(
   server: BenchServer,
   session: OpenSession,
   { routes }: Resource,
   text: string,
 ): Promise<readonly number[]> {
-  // From a disk, as people choose files: what the driver would hand over itself goes through the page as a text.
+  // From a disk, as users choose files: the driver would pass content through the page as text.
   const folder = temporaryFolder();
   const file = path.join(folder.path, 'large.csv');
   writeFileSync(file, toCp932(text));

@@ -1,4 +1,4 @@
-/** Everything that can be measured, in the order in which it is. */
+/** All measures, in the order in which they run. */
 import type { Measure } from '../figure.ts';
 import { auditLog } from './audit-log.ts';
 import { exporting } from './export.ts';

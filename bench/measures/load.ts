@@ -1,4 +1,4 @@
-/** Lists over HTTP at 100,000 rows, against the same SQL sent straight through the driver. */
+/** Lists over HTTP with 100,000 rows, compared with the same SQL sent directly through the driver. */
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -23,7 +23,7 @@ import { openSession } from '../support/session.ts';
 import { throughput } from '../support/throughput.ts';
 
 const bound = 60;
-/** Demo data have 10,400 pieces of equipment at scale 1. */
+/** The demo data have 10,400 pieces of equipment at scale 1. */
 const scale = 9.616;
 const connections = 8;
 const phaseMs = 2_000;
@@ -86,7 +86,7 @@ async function withServer<T>(
   env: Readonly<Record<string, string>>,
   work: (server: BenchServer) => Promise<T>,
 ): Promise<T> {
-  // Each call carries an address of its own, since one address may only make so many calls a minute.
+  // Each call has a different address, because calls per address and minute are limited.
   const server = await startServer({ DEMO_SCALE: String(scale), TRUST_PROXY: '1', ALLOW_DEMO_ACCOUNTS: '1', ...env });
   try {
     return await work(server);
@@ -110,7 +110,7 @@ async function measure(server: BenchServer, engine: Engine, { repetitions, say }
       await agree(one, viaHttp, viaDriver);
       const raw: number[] = [];
       const http: number[] = [];
-      // The first phase of each side only warms caches and compilers.
+      // The first phase of each side only warms up caches and compilers.
       for (let round = 0; round <= repetitions; round += 1) {
         raw[round] = await throughput(viaDriver, connections, phaseMs);
         http[round] = await throughput(viaHttp, connections, phaseMs);
@@ -148,7 +148,7 @@ interface Case {
   readonly statements: readonly Statement[];
 }
 
-/** Requests of everyday work, each with what the gate sends to the database for it. */
+/** Everyday requests, each with the statements that the gate sends to the database for it. */
 async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promise<readonly Case[]> {
   const project = await readProject(root);
   const resource = project.declarations.resources.equipment;
@@ -221,7 +221,7 @@ const actorOf = ({ account, person, areas, scopes, locale }: SessionBody): Accou
   locale,
 });
 
-/** Both sides must answer the same rows and the same count. */
+/** Checks that both sides return the same rows and the same count. */
 async function agree(
   { name, count }: Case,
   viaHttp: () => Promise<Buffer>,

@@ -1,4 +1,4 @@
-/** 100,000 accounts of a connected app taken in and matched against 10,000 people and a rule. */
+/** Refreshes 100,000 accounts of a connected app and matches them against 10,000 people and a rule. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '#tests/support/database.ts';
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
@@ -14,9 +14,9 @@ import { type OpenSession, openSession } from '../support/session.ts';
 const bounds = { newMs: 90_000, againMs: 30_000, ruleMs: 5_000, listMs: 1_000, p99Ms: 300 };
 const people = 10_000;
 const accounts = 100_000;
-/** Of each hundred accounts: whose role another one is from the second round on. */
+/** Percentage of accounts whose role differs from the second round on. */
 const changedOfHundred = 1;
-/** Others read this list while accounts are taken in. */
+/** Other users read this list during the refresh. */
 const list = '/v2/equipment';
 
 export const matching: Measure = {
@@ -90,7 +90,7 @@ function summarize(runs: readonly Run[]): {
   return { figures, readings };
 }
 
-/** The embedded engine carries out one transaction after the other, so others wait for the refresh there. */
+/** The embedded database runs transactions one after the other, so other users wait for the refresh. */
 function meanwhileOf(engine: string, others: readonly Meanwhile[]): readonly Figure[] {
   const p99 = p99Of(others.flatMap(({ waits }) => waits));
   const refused = others.reduce((sum, one) => sum + one.refused, 0);
@@ -106,7 +106,7 @@ async function onServer(
   { repetitions, say }: RunOptions,
 ): Promise<Run> {
   const scim = await startScimServer();
-  // Nothing may be refreshed again within a minute: the clock has to go on.
+  // The clock must advance, since a resource can be refreshed only once a minute.
   const server = await startServer({ ...usual, CONNECTOR_HOSTS: scim.host, ...env });
   try {
     const session = await openSession(server.origin);
@@ -140,7 +140,7 @@ interface Setting {
   readonly run: number;
 }
 
-/** With an app, an integration and a rule of its own. */
+/** One refresh with its own app, integration and rule. */
 async function round({ client, scim, server, session, groupId, run }: Setting) {
   const name = `Bench ${run}`;
   const app = await created(client, '/v2/apps', { name });
@@ -183,7 +183,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** Every tenth belongs to one of the people, who are met by address and by number in turn. */
+/** Every tenth account belongs to a person, who is matched by e-mail address and by worker number in turn. */
 const accountsOf = (run: number, others: number): readonly ScimPerson[] =>
   Array.from({ length: accounts }, (_, at) => {
     const owner = at % (accounts / people) === 0 ? at / (accounts / people) : null;
@@ -198,7 +198,7 @@ const accountsOf = (run: number, others: number): readonly ScimPerson[] =>
     };
   });
 
-/** As the demo company wants them, and above all that it has given. */
+/** In the format of the demo company, and above all its numbers. */
 const numberOf = (at: number): string => String(800_000 + at);
 const emailOf = (at: number): string => `bench-${at}@example.com`;
 
@@ -234,7 +234,7 @@ async function mustCount(client: Client, path: string, expected: number): Promis
   if (body.count !== expected) throw new Error(`${path} counts ${body.count}, not ${expected}`);
 }
 
-/** Asks as soon as that is allowed, and waits for the end. @returns milliseconds of the refresh itself */
+/** Refreshes as soon as the server allows it, and waits for the end. @returns milliseconds of the refresh itself */
 async function refreshed(client: Client, own: string): Promise<number> {
   let begin = performance.now();
   for (;;) {

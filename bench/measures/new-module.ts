@@ -1,4 +1,4 @@
-/** How long it takes in development until a module that was just dropped in answers, and stands in the app's index. */
+/** Time in development until a module that was just added answers requests and appears in the app's index. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -77,7 +77,7 @@ async function writeModule(folder: string): Promise<readonly string[]> {
   return files.map(([file]) => file);
 }
 
-/** As the app's own import asks for it. */
+/** The same request as the app's own import. */
 const indexModule = (origin: string): Promise<string> =>
   fetch(`${origin}/@id/__x00__virtual:daicho/index`).then(
     (response) => response.text(),

@@ -1,4 +1,4 @@
-/** How often the API's description is answered, whole and to those who have it. */
+/** Requests per second of the API's description, complete and for clients that have it already. */
 import { Agent, get } from 'node:http';
 import { atLeast, type Measure, type Reading, type RunOptions } from '../figure.ts';
 import { medianOf, spreadOf } from '../statistics.ts';
@@ -10,7 +10,7 @@ import { throughput } from '../support/throughput.ts';
 const path = '/openapi.json';
 const connections = 8;
 const phaseMs = 2_000;
-/** Answers a second. */
+/** Responses per second. */
 const bounds = { known: 1_000, whole: 150 };
 
 export const openapi: Measure = {

@@ -1,4 +1,7 @@
-/** A company of 5,000 people in 2,000 units: how soon its people are there, and whether its organization moves smoothly. */
+/**
+ * A company of 5,000 people in 2,000 units: how soon its people are loaded, and whether its organization chart moves
+ * smoothly.
+ */
 import type { Browser, Page } from 'playwright';
 import { createDatabase } from '#tests/support/database.ts';
 import { type Client, createClient } from '#tests/support/server.ts';
@@ -100,14 +103,14 @@ function summarize(
 }
 
 /**
- * Whatever is missing to the numbers above, from files as people bring them.
+ * Imports the units and people that are missing to the numbers above from files, as users do.
  *
- * @returns the given name of one person alone
+ * @returns the given name of one person, which nobody else has
  */
 async function grow(client: Client): Promise<string> {
   const has = async (path: string): Promise<number> => (await client.get(path)).body.count;
   const missingUnits = units - (await has('/v2/organization-units?pageSize=1'));
-  // Codes of the demo company have three digits.
+  // The demo company's format requires codes of three digits.
   await liftFormat(client);
   const levels = ['DIVISION', 'DEPARTMENT', 'SECTION', 'SUBSECTION', 'TEAM'];
   const depthOf = (at: number): number => (at === 0 ? 0 : depthOf(Math.floor((at - 1) / branching)) + 1);
@@ -154,7 +157,7 @@ async function planOf(client: Client): Promise<string> {
   return body.id;
 }
 
-/** How long the server takes for all units at once, and for a plan in which something was abolished; ms. */
+/** Milliseconds of the server for all units at once, and for a plan with an abolished unit. */
 async function answersOf(client: Client, plan: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const whole = `/v2/organization-plans/${plan}/units?pageSize=5000`;
   const { items } = (await client.get(whole)).body;
@@ -202,7 +205,7 @@ async function workforce(browser: Browser, origin: string, session: OpenSession,
   }
 }
 
-/** From the last key to the frame in which the first row says what was looked for. */
+/** Milliseconds from the last key to the frame in which the first row contains the search text. */
 async function searched(page: Page, name: string): Promise<number> {
   const box = page.locator('main search input').first();
   await box.waitFor();

@@ -1,4 +1,4 @@
-/** Sign-ins where each step reaches another server. */
+/** Sign-ins in which each step reaches a different server. */
 import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { signInTo } from '#tests/support/server.ts';
 import { startSeveral } from '#tests/support/several-servers.ts';

@@ -1,4 +1,4 @@
-/** How much script a page downloads before it can be used. */
+/** Size of the scripts that a page downloads before it can be used. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
 import { atMost, type Measure, type Reading } from '../figure.ts';
@@ -115,7 +115,7 @@ interface Download {
   bytes: number;
 }
 
-/** Nothing new has been asked for in half a second. */
+/** Waits until nothing new was requested for half a second. */
 async function quiet(downloads: ReadonlyMap<string, Download>): Promise<void> {
   for (let known = -1; known !== downloads.size; ) {
     known = downloads.size;

@@ -1,4 +1,4 @@
-/** How long `npm start` takes until the server says that it is ready. */
+/** Time of `npm start` until the server reports that it is ready. */
 import { atMost, type Measure } from '../figure.ts';
 import { spreadOf } from '../statistics.ts';
 import { freePort, startProcess, statusOf, until } from '../support/process.ts';
@@ -61,7 +61,7 @@ export const startFresh: Measure = {
 interface Start {
   /** Until ready. */
   readonly seconds: number;
-  /** What it said on the way, with its own clock: `[   3.2 s] Building the app …`. */
+  /** Its output, with its own timestamps: `[   3.2 s] Building the app …`. */
   readonly steps: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Our list screen against stock react-admin and against a table written by hand, all on the same rows of the same server. */
+/**
+ * Compares our list screen with stock react-admin and with a hand-written table, all with the same rows of the same
+ * server.
+ */
 import type { Browser, Page } from 'playwright';
 import { atLeast, atMost, type Measure, type Reading, type Result, shown } from '../figure.ts';
 import { medianOf, spreadOf } from '../statistics.ts';
@@ -19,13 +22,13 @@ const contestants = {
 
 type Contestant = keyof typeof contestants;
 
-/** Columns that are hidden until somebody asks for them; with these there are twelve. */
+/** Columns that are hidden by default; with these there are twelve. */
 const shownColumns = { verification: true, lendingEndsOn: true, purchasedOn: true };
 const columnCount = 12;
 const pagesFromMemory = 4;
 const pagesFromServer = 2;
 const toggles = 7;
-/** For what a page does after its first row: counts of tabs and the like. */
+/** Time for work after the first row, such as counts of tabs. */
 const settleMs = 1_000;
 
 export const table: Measure = {
@@ -62,7 +65,7 @@ export const table: Measure = {
   },
 };
 
-/** What one run of one contestant gave; milliseconds unless the name says otherwise. */
+/** The result of one run of one contestant; milliseconds unless the name says otherwise. */
 interface Observation {
   readonly first: readonly number[];
   readonly page: readonly number[];
@@ -83,7 +86,7 @@ async function observe(
   const { context, page } = await freshPage(browser, server.origin, session);
   try {
     const cdp = await context.newCDPSession(page);
-    // The loader that runs this file marks functions with a helper that no page has.
+    // The loader of this file marks functions with a helper that pages do not have.
     await page.addInitScript('globalThis.__name = (made) => made;');
     await page.addInitScript(installProbe);
     await page.goto(server.origin + contestants[name]);
@@ -139,7 +142,7 @@ async function turnPages(page: Page, times: number): Promise<readonly number[]> 
   return turns;
 }
 
-/** Checkbox, the columns, and perhaps one for the row's menu. */
+/** Checks the number of cells: checkbox, the columns, and possibly one for the row's menu. */
 async function mustShowColumns(page: Page, name: Contestant): Promise<void> {
   const cells = await page.evaluate(
     () => document.querySelector('tbody tr:not([aria-hidden])')?.querySelectorAll('td').length ?? 0,

@@ -1,22 +1,22 @@
-/** What `daicho bench` is asked for. */
+/** Parses the arguments of `daicho bench`. */
 import { parseArgs } from 'node:util';
 import { hint } from '#model/base/text/nearest.ts';
 
 export interface Chosen {
-  /** All of them where none is named. */
+  /** All resources if none is named. */
   readonly resources: readonly string[];
-  /** Rows of a table, in ascending order. */
+  /** Numbers of rows, in ascending order. */
   readonly sizes: readonly number[];
-  /** Milliseconds that no answer may exceed. */
+  /** Limit of every answer in milliseconds. */
   readonly limit: number | null;
-  /** What is wrong with the words. */
+  /** What is wrong with the arguments. */
   readonly issue: string | null;
 }
 
 const usualSizes = '1000,10000,100000';
 const most = 1_000_000;
 
-/** @param known names of the resources there are */
+/** @param known names of the existing resources */
 export function choose(words: readonly string[], known: readonly string[]): Chosen {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -1,11 +1,11 @@
-/** Many records made of a few: copies that differ where no two records may be alike. */
+/** Makes many records from a few: copies that differ in unique fields. */
 import { randomUUID } from 'node:crypto';
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 
-/** Why a table cannot be filled with copies; null where it can. */
+/** The reason why a table cannot be filled with copies; null if it can. */
 export function whyNotCopied({ source, stored, single, primary, uniqueTogether }: Resource): string | null {
   if (source.kind !== 'table' || stored.isExisting) return 'its rows come from elsewhere';
   if (single) return 'it is one record';
@@ -13,7 +13,7 @@ export function whyNotCopied({ source, stored, single, primary, uniqueTogether }
   return uniqueTogether.length > 0 ? 'its records must differ in several fields together (uniqueTogether)' : null;
 }
 
-/** @param from how many copies there are already: values that must differ count on from there */
+/** @param from number of existing copies, from which values of unique fields continue */
 export function copiesOf(resource: Resource, rows: readonly Values[], from: number, count: number): readonly Values[] {
   const fields = Object.values(resource.fields).filter(isStored);
   const differing = fields.filter(({ unique, numbering }) => unique || numbering !== null);
@@ -26,7 +26,7 @@ export function copiesOf(resource: Resource, rows: readonly Values[], from: numb
   });
 }
 
-/** A choice that nobody else may have made is left open. */
+/** A unique choice becomes null. */
 function another({ values }: Field, value: unknown, number: number): unknown {
   if (typeof value === 'number') return 1_000_000 + number;
   if (typeof value !== 'string' || values) return null;

@@ -1,4 +1,4 @@
-/** What people ask of a resource all day, as calls. */
+/** Everyday calls of a resource. */
 import { type Access, accessOf, mayCreate } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { defaultRequest, type ListRequest, listFor, writeListParams } from '#model/list/list-request.ts';
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /**
- * @param count rows of the list as it opens
+ * @param count rows of the list in its first state
  * @param ids of some of the records
  */
 export function questionsOf(
@@ -51,13 +51,13 @@ export function questionsOf(
   ];
 }
 
-/** Values that must differ do so in each body. */
+/** Creates a record; unique values differ in each body. */
 function creation(project: SuiteProject, resource: Resource, client: Client): Question {
   const bodies = bodiesOf(project, resource);
   return { title: 'new record', ask: () => client.send('POST', resource.wire.list, bodies.least()), status: 201 };
 }
 
-/** The list as it opens. */
+/** Path of the list in its first state. */
 export function listPathOf(project: SuiteProject, resource: Resource): string {
   const access = accessOf(resource, actorOf(project.askers.admin as Asker));
   return listPath(resource, access, defaultRequest(access));
@@ -70,7 +70,7 @@ function listPath(resource: Resource, access: Access, request: ListRequest): str
   return `${resource.wire.list}?${params}`;
 }
 
-/** The beginning of a text that some records hold. */
+/** The beginning of a text that some records contain. */
 function wordIn({ oracle }: SuiteProject, { name }: Resource, fields: readonly string[]): string | null {
   for (const row of oracle.rows(name))
     for (const field of fields) {

@@ -1,6 +1,7 @@
 /**
- * `daicho bench [resource …] [--rows 1000,10000,100000] [--limit 300]`: fills the tables of a project with copies of its records, in a database
- * of its own, and measures what people ask of them all day. With a limit it fails where an answer takes longer, in milliseconds.
+ * `daicho bench [resource …] [--rows 1000,10000,100000] [--limit 300]`: fills the tables of a project with copies of
+ * its records in a separate database, and measures everyday calls. With a limit in milliseconds, it fails if an answer
+ * takes longer.
  */
 import { DeclarationError } from '#model/base/declaration-files.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -13,7 +14,7 @@ import { listPathOf, type Question, questionsOf } from './questions.ts';
 import { type MeasuredServer, startServer } from './server.ts';
 import { type Line, tableOf } from './table.ts';
 
-/** As many calls as fit, at least so many. */
+/** Repeats a call for this time, at least and at most this often. */
 const phase = { ms: 1_500, least: 15, most: 200, warming: 10 };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -48,7 +49,7 @@ async function bench(words: readonly string[]): Promise<number> {
   }
 }
 
-/** @returns what takes longer than the limit */
+/** @returns the calls that exceed the limit */
 async function measureResource(
   project: SuiteProject,
   server: MeasuredServer,

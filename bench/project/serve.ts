@@ -1,4 +1,7 @@
-/** The server of a measurement, in a process of its own: whoever asks takes nothing from it. It fills tables when it is told to. */
+/**
+ * The server of a measurement, in a separate process so that the caller does not slow it down. It fills tables on
+ * request.
+ */
 import { sql } from 'kysely';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { addRows } from '#tests/resources/add-rows.ts';
@@ -6,7 +9,7 @@ import { suiteProjects } from '#tests/resources/projects.ts';
 import { testServer } from '#tests/support/server.ts';
 import { copiesOf } from './copies.ts';
 
-/** Told to the server: fill the table of a resource until it holds so many rows. */
+/** A message to the server: fill the table of a resource up to this number of rows. */
 export interface Filling {
   readonly resource: string;
   readonly rows: number;

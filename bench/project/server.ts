@@ -1,4 +1,4 @@
-/** Starts `serve.ts`, and talks to it. */
+/** Starts `serve.ts` and communicates with it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,16 +6,16 @@ import { type Client, createClient } from '#tests/support/server.ts';
 import type { Filling } from './serve.ts';
 
 export interface MeasuredServer {
-  /** Somebody who may do everything. */
+  /** A client with all permissions. */
   readonly client: Client;
   /** @returns ids of some of the records */
   fill(filling: Filling): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
-/** On an embedded database in memory, or a new one of the server that TEST_DATABASE_URL names. */
+/** Uses an embedded database in memory, or a new database of the server in TEST_DATABASE_URL. */
 export async function startServer(): Promise<MeasuredServer> {
-  // With what this process itself runs TypeScript.
+  // The child runs TypeScript in the same way as this process.
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { origin, cookie } = (await answerOf(child)) as { readonly origin: string; readonly cookie: string };
   return {

@@ -1,13 +1,13 @@
-/** What was measured of a resource, as a table of text. */
+/** The measurements of a resource as a text table. */
 import { number } from '../statistics.ts';
 
 export interface Line {
   readonly title: string;
-  /** Milliseconds, by size; undefined where there was nothing to ask. */
+  /** Milliseconds by size; undefined if there was no call to measure. */
   readonly times: readonly (number | undefined)[];
 }
 
-/** The last column says how many times longer the largest table takes than the smallest. */
+/** The last column contains the ratio of the largest table's time to the smallest one's. */
 export function tableOf(name: string, sizes: readonly number[], lines: readonly Line[]): string {
   const width = Math.max(name.length, ...lines.map(({ title }) => widthOf(title) + 2)) + 2;
   const row = (title: string, cells: readonly string[]): string =>
@@ -24,7 +24,7 @@ export function tableOf(name: string, sizes: readonly number[], lines: readonly 
   ].join('\n');
 }
 
-/** Columns of a terminal: a Japanese letter takes two. */
+/** Columns in a terminal: a Japanese character takes two. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>

@@ -1,8 +1,8 @@
-/** Rows that a measurement needs, brought in from a file as people bring them. */
+/** Imports rows for a measurement from a file, as users do. */
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import type { Client } from '#tests/support/server.ts';
 
-/** @param rows the first are the headings */
+/** @param rows the first row contains the headings */
 export async function bring(
   client: Client,
   api: string,

@@ -1,4 +1,4 @@
-/** The browser that measures: one window with nothing in its cache for each reading. */
+/** The browser of the measurements: a window with an empty cache for each reading. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumArguments, chromiumPath } from '../../e2e/support/chromium.ts';
 import type { OpenSession } from './session.ts';
@@ -8,7 +8,7 @@ export const launchBrowser = (): Promise<Browser> => {
   return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
 };
 
-/** A page in a fresh context; with a session, it is signed in already. Errors of the page end the measurement. */
+/** A page in a fresh context, signed in if a session is given. Errors of the page end the measurement. */
 export async function freshPage(
   browser: Browser,
   origin: string,
@@ -17,7 +17,7 @@ export async function freshPage(
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'ja-JP' });
   if (session) {
     await context.addCookies([{ name: session.name, value: session.value, url: origin, httpOnly: true }]);
-    // A browser in which a session is open has been told so by the app.
+    // In a browser with an open session, the app has set this mark.
     await context.addInitScript(`if (location.origin === '${origin}') localStorage.setItem('daicho.signed-in', '1');`);
   }
   const page = await context.newPage();

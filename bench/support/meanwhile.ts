@@ -1,18 +1,18 @@
-/** What others feel of a long piece of work, and what it takes of memory. */
+/** Effect of long work on other users, and its use of memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchServer } from './server.ts';
 import type { OpenSession } from './session.ts';
 
 export interface Meanwhile {
-  /** Milliseconds of each answer that somebody else waited for. */
+  /** Milliseconds of each response to the other user. */
   readonly waits: readonly number[];
-  /** How often nobody was answered, since the database was not free in time. */
+  /** Number of requests that were refused because the database was not free in time. */
   readonly refused: number;
-  /** Memory of the server above what it held before. */
+  /** Memory of the server beyond its initial use. */
   readonly memoryMb: number;
 }
 
-/** Runs the work while somebody else reads the first page of a list again and again. */
+/** Runs the work while another user reads the first page of a list repeatedly. */
 export async function meanwhile(
   server: BenchServer,
   session: OpenSession,

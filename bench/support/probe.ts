@@ -1,18 +1,18 @@
 /**
- * What runs inside the measured page. The same for every contestant: it knows rows, a checkbox and a button that turns the page,
- * and nothing of who drew them. Moments are taken after the frame in which a change was painted.
+ * Runs inside the measured page, the same for every contestant: it uses only rows, a checkbox and a button to the next
+ * page. Times are taken after the frame in which a change was painted.
  */
 
 export interface Probe {
-  /** Milliseconds from the navigation to the first row, painted; null before. */
+  /** Milliseconds from the navigation until the first row is painted; null before. */
   first(): number | null;
-  /** Fetches answers and gives them from memory from then on. */
+  /** Fetches responses, and serves them from memory from then on. */
   keepAnswers(paths: readonly string[]): Promise<void>;
   forgetAnswers(): void;
-  /** How many calls were answered from memory so far. */
+  /** Number of calls that were answered from memory. */
   answered(): number;
   turnPage(): Promise<Turn>;
-  /** Ticks a row, counted from 0 among those drawn. */
+  /** Ticks a row, counted from 0 among the drawn ones. */
   toggle(row: number): Promise<number>;
   ticked(): number;
   scroll(): Promise<Scroll>;
@@ -20,7 +20,7 @@ export interface Probe {
 
 interface Turn {
   readonly ms: number;
-  /** What the first row says afterwards. */
+  /** Text of the first row afterwards. */
   readonly row: string;
 }
 
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does: whatever it needs stands inside. */
+/** Runs in the page before any other script, so it must not use anything outside of the function. */
 export function installProbe(): void {
   const scrollSteps = 120;
   const frameMs = 1000 / 60;

@@ -1,4 +1,4 @@
-/** Child processes that are measured, and waiting for what they do. */
+/** Child processes that are measured, and functions that wait for them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Started {
   readonly child: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it and everything that it started. */
+  /** Ends it and all processes that it started. */
   stop(): Promise<void>;
 }
 
-/** In a process group of its own, so that nothing outlives the measurement. */
+/** Uses a separate process group, so that no process outlives the measurement. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -32,14 +32,14 @@ export function startProcess(
     async stop() {
       signalGroup(child, 'SIGTERM');
       await Promise.race([ended, sleep(12_000, null, { ref: false })]);
-      // npm ends before what it started: the group is gone only when nobody is left to hear.
+      // npm ends before its children, so this waits until no process of the group is left.
       for (let waited = 0; waited < 12_000 && signalGroup(child, 0); waited += 50) await sleep(50);
       signalGroup(child, 'SIGKILL');
     },
   };
 }
 
-/** False when nobody is left. */
+/** False if no process is left. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {
@@ -59,7 +59,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Asks again and again until the answer is yes.
+ * Repeats the test until it succeeds.
  *
  * @returns milliseconds from `since`
  */
@@ -74,7 +74,7 @@ export async function until(
   return performance.now() - options.since;
 }
 
-/** The status of a page that may not be there yet; 0 when nobody answers. */
+/** The status of a page that may not exist yet; 0 without an answer. */
 export const statusOf = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
   fetch(url, { headers }).then(
     async (response) => {

@@ -1,4 +1,4 @@
-/** The project's folder, copies of it, and the build of the app. */
+/** The project's folder, copies of it, and builds of the app. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export const inProject = (...parts: readonly string[]): string => path.join(root, ...parts);
 
-/** Builds the app, unless it is built from just these sources. */
+/** Builds the app unless the existing build was made from the current sources. */
 export async function ensureBuilt(): Promise<void> {
   const build = (await import(pathToFileURL(inProject('scripts/lib/build.mjs')).href)) as {
     ensureBuilt(): Promise<void>;
@@ -17,7 +17,7 @@ export async function ensureBuilt(): Promise<void> {
   await build.ensureBuilt();
 }
 
-/** Builds the apps that ours is compared with into dist/bench. */
+/** Builds the apps for comparison into dist/bench. */
 export function buildBenchApps(): void {
   const vite = inProject('node_modules/vite/bin/vite.js');
   const config = inProject('bench/apps/vite.config.ts');
@@ -33,7 +33,7 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-/** The working tree as a clone of it would be, in a temporary folder; dependencies are linked or left out. */
+/** Copies the working tree like a clone into a temporary folder; dependencies are linked or left out. */
 export function copyProject(options: { readonly dependencies: boolean }): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-bench-'));
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -1,6 +1,6 @@
 /**
- * A process with the product's server on a database of its own; the apps that ours is compared with lie beside it
- * under /bench/, so that all of them ask the same server from the same origin.
+ * A process with the product's server and its own database. It also serves the apps for comparison below /bench/, so
+ * that all apps call the same server from the same origin.
  */
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';

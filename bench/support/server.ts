@@ -14,7 +14,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Demo data of a pinned day, so that every run draws the same rows. */
+/** Demo data of a fixed day, so that every run draws the same rows. */
 const usual = { PORT: '0', LOG_LEVEL: 'silent', CLOCK: '2026-11-20T00:00:00.000Z', DEMO: '1' };
 
 export async function startServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {

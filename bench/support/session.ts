@@ -1,15 +1,15 @@
-/** Opens a session as the sign-in page does, and answers its cookie. */
+/** Opens a session like the sign-in page, and returns its cookie. */
 import { demoAdministrator, demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { authenticate } from '#tests/support/server.ts';
 
 export interface OpenSession {
   readonly name: string;
   readonly value: string;
-  /** As a `cookie` header. */
+  /** Value of the `cookie` header. */
   readonly header: string;
 }
 
-/** Of the demo account that may do everything. */
+/** Opens a session of the demo administrator. */
 export async function openSession(origin: string): Promise<OpenSession> {
   const tokens = await authenticate(origin, demoAdministrator.email, demoPassword);
   const response = await fetch(new URL('/v2/session', origin), {

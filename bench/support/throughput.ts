@@ -1,8 +1,8 @@
 /**
- * Answers per second.
+ * Responses per second.
  *
- * @param askers how many ask at the same time, each of which waits for its answer
- * @param ms how long they ask
+ * @param askers number of parallel callers, each of which waits for its response
+ * @param ms duration of the calls
  */
 export async function throughput(ask: () => Promise<unknown>, askers: number, ms: number): Promise<number> {
   const begin = performance.now();

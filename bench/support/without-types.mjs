@@ -1,6 +1,6 @@
 /**
- * Runs TypeScript as it is once its types are gone: `node --import ./bench/support/without-types.mjs <file>`. tsx keeps the name
- * of every function by a call for each closure that is made, which weighs more than some of what is measured here.
+ * Runs TypeScript with its types stripped: `node --import ./bench/support/without-types.mjs <file>`. tsx calls a helper
+ * for each closure to keep the names of functions, which costs more than some of the measured work.
  */
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';

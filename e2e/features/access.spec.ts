@@ -1,4 +1,4 @@
-/** Who may see what: every account is led to where its work is, and told plainly where it is not. */
+/** Access: every account is led to the pages that it may use, and other pages say plainly that they are closed. */
 
 import type { Resource } from '#model/types/resource.ts';
 import { expectAccessible } from '../support/accessible.ts';

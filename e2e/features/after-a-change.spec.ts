@@ -1,4 +1,4 @@
-/** What is on the screen follows a change at once: rows, numbers on tabs, what refers to the record. */
+/** The screen reflects a change at once: rows, numbers on tabs, and records that refer to the changed one. */
 
 import { announcedRows, grid, listed, numberOn, pathOf, rowAt, rowOf, rows } from '../support/list-page.ts';
 import { english, japanese, resourceNamed } from '../support/project.ts';

@@ -1,4 +1,4 @@
-/** Two areas, each with a frame of its own; who has both goes from one to the other. */
+/** Two areas, each with its own frame; an account with both can switch between them. */
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit } from '../support/layout.ts';
 import { listed } from '../support/list-page.ts';
@@ -7,7 +7,7 @@ import { settled, sideNavigation } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
 
-/** By its whole name: one entry's name may begin another's. */
+/** By its exact name, since one entry's name may begin with another's. */
 const entryTo = (page: Page, name: string) => sideNavigation(page).getByRole('link', { name, exact: true });
 
 for (const words of languagesFor(import.meta.filename)) {

@@ -1,4 +1,4 @@
-/** A table arranged by its reader stays so. */
+/** A user's arrangement of a table is kept. */
 
 import { grid, header, listed } from '../support/list-page.ts';
 import { japanese, resourceNamed } from '../support/project.ts';
@@ -21,7 +21,7 @@ async function menu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: words(`app.list.columns.${item}`), exact: true }).click();
 }
 
-/** Preferences are sent after a pause. */
+/** Waits first, since preferences are sent after a pause. */
 async function reload(page: Page): Promise<void> {
   await page.waitForTimeout(700);
   await page.reload();
@@ -72,7 +72,7 @@ test('hidden, moved, sized and pinned columns are remembered', async ({ signIn, 
     const edge = header(page, 'model').locator('[data-resize]');
     const before = await width(page, 'model');
     const box = (await edge.boundingBox())!;
-    // Its left half: the right one lies under the next column.
+    // The left half of the edge; the right half is below the next column.
     await page.mouse.move(box.x + 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + 62, box.y + 4, { steps: 5 });
@@ -88,7 +88,7 @@ test('hidden, moved, sized and pinned columns are remembered', async ({ signIn, 
     await expect
       .poll(() => order(page))
       .toEqual(['name', 'assetTag', 'status', ...arranged.slice(2).filter((name) => name !== 'status')]);
-    // A drag is no click: the rows are sorted as before.
+    // A drag is not a click, so the sort order stays.
     await expect(page).toHaveURL(equipment.routes.list);
   });
 

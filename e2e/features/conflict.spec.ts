@@ -1,4 +1,4 @@
-/** Two people change the same record: nobody's work is overwritten unseen, and nobody's is lost. */
+/** Two people change the same record: no change is overwritten silently, and none is lost. */
 import { expectAccessible } from '../support/accessible.ts';
 import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';

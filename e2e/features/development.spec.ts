@@ -1,4 +1,4 @@
-/** Development: a saved file shows in the open page within two seconds, and so does every mistake in it. */
+/** Development: a saved file appears in the open page within two seconds, and so does every error in it. */
 import type { Locator } from '@playwright/test';
 import { isInTurn } from '#tests/support/extent.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
@@ -8,9 +8,12 @@ import { sideNavigation } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 const promisedMs = 2000;
-/** For what is looked at for what it says, not for when it comes. */
+/** Limit for steps that check content, not time. */
 const longMs = 60_000;
-/** A page in development is a thousand files, which each save loads again: of these steps a brief run takes one, another one each day. */
+/**
+ * A page in development consists of a thousand files, which every save loads again. A brief run takes one of these
+ * steps, another one each day.
+ */
 const inTurn = ['half written', 'words', 'hostile pattern'] as const;
 const isTaken = (step: (typeof inTurn)[number]): boolean => isInTurn(inTurn.indexOf(step), inTurn.length);
 const file = 'resources/places/places.json';
@@ -38,12 +41,12 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
     await page.goto('/auth/sign-in', { timeout: 120_000 });
     await fillSignIn(page, 'admin');
     await page.goto('/places');
-    // The first time, the packages are prepared and the page is loaded again.
+    // The first visit prepares the packages and loads the page again.
     await expect(heading('name')).toBeVisible({ timeout: 120_000 });
     const since = performance.now();
     await page.reload();
     await expect(heading('name')).toBeVisible();
-    // On a machine that is busy with other things it takes its share of that; bench/measures/new-module.ts holds the figure.
+    // On a busy machine the limit grows with the time of a reload; bench/measures/new-module.ts measures the figure.
     const patienceMs = Math.max(promisedMs, 10 * (performance.now() - since));
 
     const good = development.read(file);
@@ -80,7 +83,7 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
       );
       await expect(overlay).toContainText('did you mean "website"?');
       await expect(overlay).toContainText(`${file} icon: no Lucide icon "map-pim" — did you mean "map-pin"?`);
-      // Who comes later is told as well.
+      // A page that is opened later shows the error as well.
       const second = await context.newPage();
       await second.goto('/places');
       await expect(second.locator('vite-error-overlay')).toContainText('map-pim');
@@ -149,7 +152,7 @@ interface Content {
 const nameOf = (column: string | { readonly field: string }): string =>
   typeof column === 'string' ? column : column.field;
 
-/** Milliseconds from the file that is saved until what is looked for is there. */
+/** Milliseconds from saving the file until the expected content is visible. */
 async function saved(development: Development, file: string, text: string, look: () => Promise<void>): Promise<number> {
   const since = performance.now();
   development.write(file, text);

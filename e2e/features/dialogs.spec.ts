@@ -1,4 +1,4 @@
-/** The dialogs and notices of the whole app, and where their buttons lead. */
+/** Dialogs and notices of the whole app, and the targets of their buttons. */
 import { expectAccessible } from '../support/accessible.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
 import { japanese, languagesFor, resourceNamed } from '../support/project.ts';
@@ -20,7 +20,7 @@ async function signOut(page: Page, label: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: /サインアウト|Sign out/ }).click();
 }
 
-/** One of each class, as a call that no screen takes care of is refused. */
+/** One refusal of each class, of a call whose errors no screen handles. */
 const classes = [
   [404, 'not-found'],
   [409, 'state-conflict'],

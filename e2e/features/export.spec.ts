@@ -1,4 +1,4 @@
-/** The list as a file: what is on the screen is what is in it. */
+/** Export of a list: the file contains what the screen shows. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expectAccessible } from '../support/accessible.ts';
@@ -32,7 +32,7 @@ for (const words of languagesFor(import.meta.filename)) {
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-column') ?? ''));
     expect(head).toEqual(shown.map(label));
     expect(body).toHaveLength(await api.count(equipment, { category: 'DISPOSED' }));
-    // People are written with their number; the other cells as they are shown.
+    // The file contains people with their number; the other cells as the screen shows them.
     const cells = await rows(page).first().locator('td:not([data-check])').allTextContents();
     expect(body[0]?.slice(0, 3)).toEqual(cells.slice(0, 3).map((text) => text.replace('–', '')));
     await expect(toast(page, words('app.list.export.started'))).toBeVisible();

@@ -1,4 +1,4 @@
-/** Files of a record, as a person sends, sees, fetches and removes them. */
+/** Files of a record: uploaded, shown, downloaded and removed by a person. */
 import { readFileSync } from 'node:fs';
 import { demoBytes } from '#server/demo/files.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -118,7 +118,7 @@ test('a product gets a logo by dropping it, and shows it in its head and in the 
   );
   await field(page, 'logo').locator('[id$="-choose"]').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(field(page, 'logo').getByText(logo.name)).toBeVisible();
-  // While it is on its way, no other one is chosen.
+  // No other file can be chosen during the upload.
   await expect(field(page, 'logo').locator('[id$="-choose"]')).toBeVisible();
   await save(page, japanese);
   await expect.poll(async () => (await api.get(products, product.id)).logo).toContain(logo.name);
@@ -160,7 +160,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const again = alert.getByRole('button', { name: words('app.actions.retry') });
     await settled(page);
     await editSection(page, 'basic');
-    // The picture goes to the record's own address once the section is saved.
+    // The picture moves to the record's own address when the section is saved.
     await chooseFiles(page, 'logo', [logo]);
     await expect(field(page, 'logo').getByText(logo.name)).toBeVisible();
     await whileItFails('**/presigned-url**', 'GET', async () => {

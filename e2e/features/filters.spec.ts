@@ -1,4 +1,4 @@
-/** Narrowing a list: remote choices, several filters at once, and Japanese that is still being typed. */
+/** Narrowing a list: remote choices, several filters at once, and Japanese input that is not committed yet. */
 
 import { inputMethod } from '../support/ime.ts';
 import { address, announcedRows, expectAddress, listed, rows } from '../support/list-page.ts';
@@ -28,7 +28,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await chip(page, worker).click();
     const panel = page.getByRole('dialog', { name: worker });
     await panel.getByRole('searchbox').fill(person.name);
-    // The number tells two people of the same name apart.
+    // The number distinguishes two people with the same name.
     await panel.getByRole('checkbox', { name: new RegExp(`${person.name}.*${person.workerNumber}`) }).check();
     await expectAddress(page, { assignedWorkerIdIn: [person.personId] });
     await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test.describe('while Japanese is being typed, nothing is asked for', () => {
     await commit();
     await expectAddress(page, { freeText: ['社員'] });
     await listed(page);
-    // Rows once, and each count of a tab.
+    // One request for the rows, and one for the count of each tab.
     const requested = seen.filter((url) => url.includes(encodeURIComponent('社員')));
     expect(requested.filter((url) => url.includes(`${people.wire.list}?`))).toHaveLength(1);
     expect(new Set(requested).size).toBe(requested.length);

@@ -1,4 +1,4 @@
-/** A form loses nothing and sends nothing twice. */
+/** A form loses no input and sends nothing twice. */
 
 import { listed } from '../support/list-page.ts';
 import { japanese, resourceNamed } from '../support/project.ts';

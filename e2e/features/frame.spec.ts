@@ -1,4 +1,4 @@
-/** What stands around every page: theme, navigation, the focus after a change of page, and how little moves. */
+/** The frame around every page: theme, navigation, the focus after a change of page, and little layout shift. */
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';

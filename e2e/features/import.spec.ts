@@ -1,4 +1,4 @@
-/** A spreadsheet becomes records: chosen, validated, put right, imported. */
+/** A spreadsheet becomes records: it is chosen, validated, corrected and imported. */
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../support/accessible.ts';
 import { toCp932 } from '../support/cp932.ts';
@@ -79,7 +79,7 @@ for (const words of languagesFor(import.meta.filename)) {
     for (const width of ['desktop', 'phone'] as const) await expectToFit(page, width);
     await resize(page, 'desktop');
 
-    // What was said of the columns outlives a reload.
+    // The assignment of columns survives a reload.
     await page.reload();
     await expect(fileRows(page)).toHaveCount(2);
     await expect(page.locator('[data-header="棚番"] [aria-invalid]')).toHaveCount(0);
@@ -161,7 +161,7 @@ test('the headings of a ledger are found below its title, and one goes from erro
   await expect(count(page, 'rejected')).toContainText('2');
   await expect(fileRows(page).locator('[aria-invalid]').first()).toBeInViewport();
   const nextError = page.getByRole('button', { name: japanese('app.import.nextError'), exact: true });
-  // The row of an error is that of the file; behind the last one comes the first again.
+  // Row numbers of errors are those of the file. After the last error comes the first one again.
   for (const row of [23, 34, 23]) {
     await nextError.click();
     await expect(page.locator(`[data-row="${row}"] [aria-invalid]`)).toBeFocused();
@@ -203,7 +203,7 @@ test('an import whose answer was lost is asked for again, and the failed rows ar
   await expect(page.getByRole('dialog', { name: english('app.import.done.title') })).toBeVisible();
   expect(await api.count(equipment)).toBe(before + 1);
 
-  // Rows that fail although they passed before: another answer stands for what somebody else changed in between.
+  // Rows that fail after they passed the dry run: a different answer simulates a change by another user in between.
   await page.getByRole('dialog').getByRole('button').click();
   await page.getByRole('button', { name: english('app.import.another') }).click();
   await expect(page).toHaveURL(/import-csv#upload-file$/);

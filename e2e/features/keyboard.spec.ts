@@ -1,4 +1,4 @@
-/** A day's work without a pointer. The focus must be seen at every step. */
+/** A day's work without a pointer. The focus must be visible at every step. */
 
 import { activate, expectFocusSeen, press, reach } from '../support/keyboard.ts';
 import { address, expectAddress, grid, header, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
@@ -161,7 +161,7 @@ test('a list: filter, select, act on the selection', async ({ signIn, api }) => 
   });
 
   await test.step('and that is taken back', async () => {
-    // Until it is there, Tab leads past its place and around.
+    // Before the button exists, Tab would skip its place.
     const undo = page.getByRole('button', { name: words('app.actions.undo') });
     await expect(undo).toBeVisible();
     await activate(page, undo);
@@ -169,7 +169,7 @@ test('a list: filter, select, act on the selection', async ({ signIn, api }) => 
   });
 
   await test.step('the menu of a row: Esc closes the topmost layer alone', async () => {
-    // One row at a time is in the order of Tab: the last one that had the focus.
+    // Only one row is in the tab order: the last one that had the focus.
     const more = page.locator('tbody tr[tabindex="0"] [aria-haspopup="menu"]');
     await reach(page, more, 'Shift+Tab');
     await page.keyboard.press('Enter');

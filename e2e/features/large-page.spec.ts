@@ -1,4 +1,4 @@
-/** A page of a thousand rows is ordinary: it scrolls, selects and sorts like one of twenty-five. */
+/** A page of a thousand rows scrolls, selects and sorts like one of twenty-five. */
 
 import { grid, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
 import { resourceNamed } from '../support/project.ts';
@@ -18,7 +18,7 @@ test('a thousand rows can be scrolled, walked through and selected', async ({ si
   const box = grid(page).locator('xpath=..');
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await box.evaluate((element, share) => element.scrollTo({ top: element.scrollHeight * share }), part);
-    // Where one looks there are rows at once, not a blank strip.
+    // The visible area contains rows at once, no blank strip.
     const middle = await box.evaluate(async (element) => {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -53,7 +53,7 @@ test('every row and every column of the page is printed', async ({ signIn }) => 
   const page = await signIn('admin', pathOf(equipment, { pageSize: '100' }));
   await listed(page);
   expect(await rows(page).count()).toBeLessThan(100);
-  // What the browser says before it lays the pages out, here as wide as A4 lies.
+  // Simulates the browser's event before printing, with the width of A4 in landscape.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 1047, height: 718 });

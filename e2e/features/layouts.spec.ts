@@ -1,4 +1,7 @@
-/** A list that is not only a table: cards, a timeline, a year in months. Switched, remembered, filtered, reached with the keys alone. */
+/**
+ * Lists in other layouts than a table: cards, a timeline, a year in months. Switched, remembered, filtered, and used
+ * with the keyboard only.
+ */
 import { test as base, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { press, reach } from '../support/keyboard.ts';
@@ -185,7 +188,7 @@ for (const words of languagesFor(import.meta.filename)) {
 
   test(`cells of a matrix with the keys, several records in one of them (${locale})`, async ({ signIn, api }) => {
     const vehicle = await api.create(vehicles, {
-      // A second try finds the plate of the first one taken.
+      // A retry would find the plate of the first try in use.
       plate: `品川 399 ん ${locale === 'ja-JP' ? '10' : '20'}-0${test.info().retry}`,
       model: '見本',
       vehicleType: 'VAN',

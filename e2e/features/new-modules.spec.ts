@@ -1,6 +1,6 @@
 /**
- * Modules that are new to the product. One holds objects, lists of objects, keys and variants, and is used by keys alone; one is made
- * from a spreadsheet by one command.
+ * New modules. One contains objects, lists of objects, keys and variants, and is used with the keyboard only; one is
+ * created from a spreadsheet by one command.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
@@ -17,7 +17,7 @@ const longMs = 60_000;
 
 const newCommand = ['--import', 'tsx', 'src/cli/new.ts'];
 
-/** What the module calls its parts, and what its schema calls them. */
+/** Labels of the module's parts, and those in its schema. */
 const labels = {
   'ja-JP': { city: '市区町村', product: '品名', quantity: '数量', row: '2行目', bank: '銀行振込', three: '3件' },
   'en-US': {
@@ -71,7 +71,7 @@ async function signedIn(browser: Browser, locale: Locale): Promise<Page> {
 const tool = (page: Page, number: number): Locator =>
   rows(page).filter({ hasText: new RegExp(`工具${number}(?!\\d)`) });
 
-/** Goes to an input by Tab and types. */
+/** Moves to an input with Tab and types. */
 async function type(page: Page, pointer: string, text: string): Promise<void> {
   await reach(page, input(page, pointer));
   await page.keyboard.press('ControlOrMeta+A');
@@ -155,7 +155,7 @@ for (const words of languagesFor(import.meta.filename)) {
 
       await test.step('the history tells each part by its path, and the list how many', async () => {
         const address = page.url();
-        // The notice of the creation is gone.
+        // Loading the page removes the notice of the creation.
         await page.goto(address);
         await expect(page.locator('[id^="edit-"]').first()).toBeVisible({ timeout: longMs });
         await page.locator('[id^="edit-"]').first().focus();
@@ -207,7 +207,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await listed(page);
       await expect(page.locator('main')).toContainText(String(messyRows));
       for (const [field, label] of Object.entries(tools.fields)) await expect(header(page, field)).toContainText(label);
-      // Two of the ways in which the sheet writes a day.
+      // Two of the formats in which the sheet contains dates.
       await expect(tool(page, 2)).toContainText(tools.days[0]);
       await expect(tool(page, 3)).toContainText(tools.days[1]);
 

@@ -1,4 +1,7 @@
-/** Pages made of blocks: a number is that of the list behind it, a rule is changed where it stands, and what is missing is said. */
+/**
+ * Pages made of blocks: a number equals that of the list behind it, rules are changed in place, and missing records are
+ * reported.
+ */
 
 import type { Locator } from '@playwright/test';
 import { announcedRows, grid, listed } from '../support/list-page.ts';
@@ -18,7 +21,7 @@ const blockOf = (page: Page, name: string): Locator => page.locator(`[data-block
 
 const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d]/g, ''));
 
-/** Rows of the list behind a number, as the table tells a screen reader; the way back is that of the browser. */
+/** Number of rows of the linked list, as a screen reader announces it; returns with the browser's Back. */
 async function rowsBehind(page: Page, link: Locator): Promise<number> {
   await link.click();
   await listed(page);

@@ -1,4 +1,7 @@
-/** The command palette and the list of keys: from anywhere, by any of its names, with the keys alone, and only what one may open. */
+/**
+ * The command palette and the list of keys: reachable from anywhere, with any name of an entry, by keyboard only, and
+ * limited to what the account may open.
+ */
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
@@ -99,7 +102,7 @@ test('opens in less than 100 ms', async ({ signIn }) => {
   await page.waitForRequest(/\/assets\/palette-[^/]*\.js/).catch(() => undefined);
   await page.waitForTimeout(500);
   const times: number[] = [];
-  // What else the machine does only adds to it, so that one round in time is enough.
+  // Other load on the machine only adds time, so one fast round is enough.
   for (let round = 0; round < 20 && !times.some((time) => time < 100); round += 1) {
     await page.evaluate(() => performance.clearMeasures());
     await openPalette(page);

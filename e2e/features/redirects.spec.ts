@@ -1,13 +1,13 @@
-/** Every path that leads on to another one, and those beside them that must not. */
+/** Every path that redirects to another one, and similar paths that must not. */
 import { declarations } from '../support/project.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const software = '/software/registry';
-// Nothing that a list would put right.
+// Parameters that a list would not correct.
 const query = '?text=a&from=mail';
 
-/** From, to; everything that the product promises. */
+/** From, to; every promised redirect. */
 const table: readonly (readonly [string, string])[] = [
   [`/apps${query}`, `${software}${query}`],
   [`/apps/anything-else${query}`, `${software}${query}`],
@@ -66,7 +66,7 @@ const table: readonly (readonly [string, string])[] = [
   ]),
 ];
 
-/** Pages of their own, also before they exist. */
+/** Separate pages, including pages that do not exist yet. */
 const own: readonly string[] = [
   ...['people', 'marketplace', 'rule-and-policy', 'operation-activity', 'bill-and-cost', 'settings'].map(
     (name) => `/apps/${name}`,
@@ -80,17 +80,17 @@ const own: readonly string[] = [
   '/no/such/page',
 ];
 
-/** Within the app, as a link does it: the whole app is not loaded for each. */
+/** Navigates within the app like a link, so that the app is not loaded each time. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // As the router numbers its entries.
+    // The router numbers its entries in this way.
     history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
 
 test('every redirect leads where it says, with what it keeps of the query', async ({ signIn, watcher }) => {
-  // Where a record's page exists already, it asks for the record, which nobody has made.
+  // A record page that exists already requests the record, which does not exist.
   watcher.expectRefusal({ status: 404, path: id });
   const page = await signIn('admin', '/no/such/page');
   for (const [from, to] of table) {

@@ -1,4 +1,4 @@
-/** References are chosen, never guessed: whatever the order of typing, keys and answers. */
+/** References are chosen, never guessed: in any order of typing, keys and answers. */
 
 import { inputMethod } from '../support/ime.ts';
 import { japanese, resourceNamed } from '../support/project.ts';
@@ -18,7 +18,7 @@ const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 const isSearchFor = (url: string, text: string): boolean =>
   url.includes(people.select.api) && new URL(url).searchParams.get(people.select.params.search) === text;
 
-/** Holds back the answers to a search for this text. */
+/** Delays the answers to a search for this text. */
 const delay = (page: Page, text: string, ms: number) =>
   page.route(
     (url) => isSearchFor(url.href, text),
@@ -29,7 +29,7 @@ const delay = (page: Page, text: string, ms: number) =>
     },
   );
 
-/** Everything that makes or changes a record. */
+/** Collects the calls that create or change a record. */
 function writes(page: Page): readonly unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,7 @@
-/** The administrators of a place: one is added on the tab, becomes the primary one, and the tab's number is always that of its rows. */
+/**
+ * The administrators of a place: one is added on the tab and becomes the primary one, and the tab's number always
+ * equals its rows.
+ */
 import type { Stored } from '../support/api.ts';
 import { listed, pathOf, rowOf, rows, sortButton } from '../support/list-page.ts';
 import { japanese, languagesFor, resourceNamed } from '../support/project.ts';

@@ -1,10 +1,10 @@
-/** Every address that the product promises for the modules that are there leads to a page, and shows something on it. */
+/** Every promised address of the existing modules leads to a page with content. */
 import { inTurns } from '#tests/support/extent.ts';
 import { resourceNamed } from '../support/project.ts';
 import { settled } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** By module; `{id}` is the first record of the resource that stands beside it. */
+/** By module; `{id}` is the first record of the resource next to the path. */
 const promised: Readonly<Record<string, readonly (string | readonly [path: string, resource: string])[]>> = {
   equipment: [
     '/equipment?category=ALL&sortColumn=NAME&orderDirection=asc',
@@ -155,7 +155,7 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
   ],
 };
 
-/** Pages that say that there is nothing here. */
+/** Pages without content. */
 const dead = ['not-found', 'forbidden', 'error', 'broken'];
 
 /** Half of the modules each day. */
@@ -167,7 +167,7 @@ for (const [module, paths] of inTurns(Object.entries(promised), 2))
       const [template, resource] = typeof promise === 'string' ? [promise, null] : promise;
       const id = resource ? (await api.first(resourceNamed(resource))).id : '';
       const path = template.replace('{id}', id);
-      // An address that differs in its hash alone would be no page load.
+      // A change of the hash alone would not load the page.
       if (path.includes('#')) await page.goto('about:blank');
       await page.goto(path);
       await settled(page);

@@ -1,4 +1,4 @@
-/** The server is away for a while: it is said, it is asked again, and nothing is lost. */
+/** The server is unavailable for a while: the app reports it, retries, and loses nothing. */
 import { expectAccessible } from '../support/accessible.ts';
 import { listed, rows } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -9,7 +9,7 @@ import { expectLanguage } from '../support/texts.ts';
 
 const equipment = resourceNamed('equipment');
 
-/** No call arrives any more; answers how often the server was asked whether it is ready. */
+/** Blocks all calls; the result returns how often the app asked whether the server is ready. */
 async function takeAway(page: Page): Promise<() => number> {
   let probes = 0;
   await page.route(/\/(v2\/|ready$)/, (route) => {
@@ -71,7 +71,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(banner(page)).toBeVisible();
     expect(await rows(page).first().textContent()).toBe(first);
     await expectAccessible(page);
-    // The third pause is long enough for somebody to be quicker than it.
+    // The third pause is long enough for a user to press the button before it ends.
     await expect.poll(probeCount, { intervals: [50] }).toBeGreaterThan(2);
     await page.unrouteAll();
     await page.getByRole('button', { name: words('app.actions.retry') }).click();

@@ -1,4 +1,4 @@
-/** A session that is over in the middle of the work, and tabs that share one. */
+/** A session that ends during work, and tabs that share a session. */
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';

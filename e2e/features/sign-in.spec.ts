@@ -1,4 +1,4 @@
-/** Signing in where more than a password is needed, and where it does not work, with the letters that belong to it. */
+/** Signing in with more than a password, and failures of it, with the e-mails of each case. */
 
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';

@@ -1,4 +1,4 @@
-/** From nothing to the first page: what is shown on the way, and when something on it fails. */
+/** From an empty browser to the first page: what it shows meanwhile, and when a step fails. */
 
 import { linkIn, listed, rows } from '../support/list-page.ts';
 import { english, japanese, languagesFor, resourceNamed } from '../support/project.ts';
@@ -49,7 +49,7 @@ test('while nothing is known yet, a loading screen stands there', async ({ signI
     answer = resolve;
   });
   await signIn('admin', '/no/such/page');
-  // A page that was given before it was known who asks: the server does not keep it waiting for that.
+  // Removes the session from the page, which then has to ask for it; the server usually includes it.
   await page.route('**/places', async (route) => {
     const given = await route.fetch();
     const body = (await given.text()).replace(/<meta name="daicho-session"[^>]*>/, '');
@@ -158,7 +158,7 @@ test('a link to a place on the page goes there smoothly, once the page is drawn'
     Object.assign(window, { seen });
   });
   const steps = () => page.evaluate(() => (window as unknown as { seen: number[] }).seen.length);
-  // Another document: a hash alone would not load the page.
+  // Another document first, since a change of the hash alone would not load the page.
   await page.goto('about:blank');
   await page.goto(`${pathname}#${target}`);
   await expect(last).toBeInViewport();

@@ -1,4 +1,7 @@
-/** An alert round: the tab of its kind, narrowed to an app, muted with a reason and found among the muted, then dealt with; once in each language. */
+/**
+ * Handling alerts: opens the tab of a kind, filters by app, mutes one with a reason, finds it among the muted ones, and
+ * resolves it; once in each language.
+ */
 
 import { expectAddress, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -30,7 +33,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.getByRole('menuitem', { name: label, exact: true }).click();
     };
 
-    // Its number stands behind its name.
+    // The name of the tab is followed by its number.
     const alertTab = () =>
       page.getByRole('link', { name: new RegExp(`^${words('navigation.tabs.alerts-no-worker')}`) });
     const waiting = async (): Promise<number> => Number(((await alertTab().textContent()) ?? '').replace(/\D/g, ''));

@@ -1,4 +1,7 @@
-/** Alumni are the people who have left, at an address of their own: the same records, counted by what they were, and only read. */
+/**
+ * Alumni are the people who have left, with their own address: the same records, counted by their former type, and
+ * read-only.
+ */
 
 import { announcedRows, expectAddress, linkIn, listed, numberOn, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';

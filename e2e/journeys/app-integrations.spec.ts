@@ -1,4 +1,4 @@
-/** An app is read anew: new accounts are there and belong to their people, and an error is told where it is mended. */
+/** A refresh of an app: new accounts appear and belong to their people, and an error appears where it can be fixed. */
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { listed, rowOf } from '../support/list-page.ts';

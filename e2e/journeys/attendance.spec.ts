@@ -1,4 +1,4 @@
-/** The end of a month: a day is corrected, the month is closed, and opened again with a reason. */
+/** The end of a month: a day is corrected, and the month is closed and reopened with a reason. */
 import type { Locale } from '#model/types/locale.ts';
 import type { Api } from '../support/api.ts';
 import { newWorkerNumber } from '../support/numbers.ts';
@@ -60,7 +60,7 @@ const words = {
   },
 } as const;
 
-/** A place and a person of this test's own, who forgot to clock out one night. */
+/** A separate place and person for this test, who forgot to clock out one night. */
 async function forgotten(page: Page, api: Api, locale: Locale) {
   const mark = ofThisTry(locale === 'ja-JP' ? 'J' : 'E').replace(' ', '');
   const place = await api.create(resourceNamed('places'), { name: `勤怠 ${mark}`, code: `TA-${mark}` });
@@ -99,16 +99,16 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await dialog.getByRole('textbox', { name: w.reason }).fill(w.because);
     await expect(dialog.getByText(w.noTime)).toBeVisible();
     await dialog.getByRole('button', { name: w.save }).click();
-    // What was typed stays, and nothing is sent.
+    // The input stays, and nothing is sent.
     await expect(time).toHaveValue('25:00');
 
-    // 06:00 is earlier than the clock-in, and so lies on the day after.
+    // 06:00 is earlier than the clock-in, and therefore on the next day.
     await time.fill('600');
     await dialog.getByRole('textbox', { name: w.reason }).focus();
     await expect(time).toHaveValue('06:00');
     await expect(dialog.getByRole('checkbox', { name: w.next })).toBeChecked();
     await expect(dialog.getByText(w.worked)).toBeVisible();
-    // Nine hours without a rest are against the law; a rest is written down as well.
+    // Nine hours without a break are against the law, so a break is recorded as well.
     for (const [kind, at] of [
       ['REST_START', '01:00'],
       ['REST_END', '02:00'],
@@ -123,7 +123,7 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await expect(dialog).toBeHidden();
     await expect(main.getByText(locale === 'ja-JP' ? '翌06:00' : '+1 06:00').first()).toBeVisible();
 
-    // A page that was opened before the month is closed.
+    // A page that is opened before the month is closed.
     const early = await page.context().newPage();
     await early.goto(`/time-and-attendance/attendances/${id}`);
     await early.getByRole('main').getByRole('button', { name: w.edit }).click();
@@ -144,7 +144,7 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await early.getByRole('alertdialog').getByRole('button', { name: w.discard }).click();
     await early.close();
 
-    // A page that is opened afterwards does not offer to edit the day, and says why.
+    // A page that is opened afterwards does not offer to edit the day, and gives the reason.
     await page.goto(`/time-and-attendance/attendances/${id}`);
     await main.getByRole('button', { name: w.more }).click();
     await expect(page.getByRole('menuitem', { name: w.edit })).toHaveAttribute('aria-disabled', 'true');

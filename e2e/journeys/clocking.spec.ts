@@ -1,4 +1,7 @@
-/** A poster at the door: its link is issued anew, opened on a phone, and good for coming and going; the one before is refused. */
+/**
+ * A poster at the door: its link is reissued and opened on a phone, and clocks people in and out; the old link is
+ * refused.
+ */
 import { resourceNamed } from '../support/project.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
@@ -73,7 +76,7 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await door.goto('/individual');
     await door.goto(link);
     await expect(panel.getByText(new RegExp(`(拠点：|Place: )${name}`))).toBeVisible();
-    // Days of the demo company last; one language is enough for a person to come and go.
+    // Days of the demo company remain, so clocking in and out in one language is enough.
     if (locale !== 'ja-JP') return;
     const press = (label: string) => panel.getByRole('button', { name: label });
     await press(w.in).dblclick();

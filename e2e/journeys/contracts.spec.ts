@@ -1,4 +1,7 @@
-/** A master agreement and the contract under it: added, active, approved, seen in both, and paid in its own currency; once in each language. */
+/**
+ * A master agreement and a contract below it: added, active, approved, shown in both, and paid in its own currency;
+ * once in each language.
+ */
 
 import { addLink, listed, pathOf, rowOf, rows } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -14,7 +17,7 @@ const approvals = resourceNamed('contract-approvals');
 
 const costPath = '/contract/contract-and-cost';
 
-/** `1,234.5` out of `$1,234.50`, of the row of this type in this currency. */
+/** `1,234.5` from `$1,234.50` in the row of this type and currency. */
 async function monthly(page: Page, type: string, sign: RegExp): Promise<number> {
   const row = page
     .locator('[data-block="monthly"] tbody tr')

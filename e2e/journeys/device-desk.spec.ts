@@ -1,4 +1,7 @@
-/** The device desk: a laptop from its registration to its end, each step on its timeline; and a dozen machines that are found, arranged, moved, moved back and counted; once in each language; on a phone, names are whole. */
+/**
+ * The device desk. A laptop from its registration to its end, each step on its timeline; and a dozen devices that are
+ * found, arranged, moved, moved back and counted; once in each language.
+ */
 import type { Stored } from '../support/api.ts';
 import { addLink, header, listed, numberOn, paramOf, pathOf, rows } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -116,7 +119,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.getByRole('textbox', { name: words('app.list.searchLabel') }).fill(tag);
       await expect(rows(page)).toHaveCount(12);
       await expect(tab('IN_USED')).toHaveAttribute('aria-selected', 'true');
-      // A further laptop of these tags lies in stock, and the display is none of what was asked for.
+      // A further laptop with this tag is in stock, and the display is not of the filtered types.
       await expect
         .poll(() => Promise.all(['ALL', 'IN_USED', 'IN_STOCK'].map((one) => numberOn(tab(one)))))
         .toEqual([13, 12, 1]);
@@ -188,7 +191,7 @@ test('on a phone no name is cut off, in the list and on the boards', async ({ si
       .locator(`main :is(${selector})`)
       .evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent ?? ''] : [])));
   await expect(page.locator('main li[data-index]').first()).toBeVisible();
-  // Of the two facts the first one, a kind of device, is short.
+  // Of the two facts, only the first one, the type of device, is short.
   expect(await cut('li[data-index] [class*="facts"] > :first-child')).toEqual([]);
   await page.goto('/devices/alerts');
   await expect(page.locator('[data-kind="list"] tbody tr').first()).toBeVisible();

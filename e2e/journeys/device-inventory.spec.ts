@@ -1,4 +1,4 @@
-/** Stocktaking of devices: people say on their phones how their devices are, and the desk sees what came of it. */
+/** Stocktaking of devices: people report on their phones how their devices are, and the desk sees the results. */
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit } from '../support/layout.ts';
 import { resourceNamed } from '../support/project.ts';

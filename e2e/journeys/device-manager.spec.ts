@@ -1,4 +1,4 @@
-/** Devices of a device manager are looked through and taken over; what cannot be done with one from afar says why. */
+/** Devices of a device manager are reviewed and imported; remote commands that are not possible give a reason. */
 import type { Locator } from '@playwright/test';
 import { type GraphServer, graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
 import { expectAccessible } from '../support/accessible.ts';

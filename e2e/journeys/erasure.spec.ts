@@ -1,4 +1,7 @@
-/** Personal data of somebody who left years ago are erased: what stands in the way is said, the name is typed, and what is left is a number. */
+/**
+ * Personal data of somebody who left years ago are erased: obstacles are listed, the name is typed, and only a number
+ * remains.
+ */
 import { expectAccessible } from '../support/accessible.ts';
 import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
 import { newWorkerNumber } from '../support/numbers.ts';

@@ -1,4 +1,4 @@
-/** The first day: a link from a colleague, signing in, a language of one's own, an address that leads nowhere. */
+/** The first day: a link from a colleague, signing in, choosing a language, and an address that does not exist. */
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { expectAddress, grid, listed, pathOf, textOfRows } from '../support/list-page.ts';
@@ -82,7 +82,7 @@ for (const { locale, language } of [
     await expect(page.locator('input[name="email"]')).toBeFocused();
     await expectAccessible(page, 'axe with errors');
 
-    // The built-in pool answers as Cognito does: wrong passwords are status 400.
+    // The built-in pool responds like Cognito: wrong passwords have status 400.
     watcher.expectRefusal({ status: 400, path: '/identity/' });
     await page.locator('input[name="email"]').fill('admin@example.co.jp');
     await page.locator('input[name="password"]').fill('not-the-password');

@@ -1,4 +1,4 @@
-/** A person from the offer to the day after the last one, and back again: each step on the page, by whoever keeps the register. */
+/** A person from the offer to the day after the last one, and back again: each step on the page of the person. */
 
 import { addLink, linkIn, listed, pathOf, rows } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -105,7 +105,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await linkIn(rows(page).first()).click();
       await expect(page).toHaveURL(`/person/alumni/${id}/family/${child}`);
       await expect(value(page, 'givenName')).toHaveText('実');
-      // Asked for at the address that was typed, before it is followed.
+      // The app requests the typed address before it follows the redirect.
       watcher.expectRefusal({ status: 404 });
       await page.goto(`/person/${child}/family/${child}`);
       await expect(page).toHaveURL(`/person/${id}/family/${child}`);

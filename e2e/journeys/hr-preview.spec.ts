@@ -1,4 +1,4 @@
-/** New people of an HR app are looked through, picked and taken over; and what is said when the app is gone. */
+/** New people of an HR app are reviewed, selected and imported; and the message when the app is gone. */
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';
@@ -157,7 +157,7 @@ test('the token of an app is set, and never shown again', async ({ signIn, api }
   await save(page, japanese);
   await expect(value(page, 'secret')).toHaveText(japanese('app.sensitive.set'));
   await expect(page.getByText('another-token')).toHaveCount(0);
-  // Taken away, kept after all, and taken away for good.
+  // Removed, kept after all, and removed for good.
   await editSection(page, 'connection');
   await page.getByRole('button', { name: japanese('app.sensitive.empty') }).click();
   await page.getByRole('button', { name: japanese('app.sensitive.keep') }).click();

@@ -1,4 +1,4 @@
-/** An ID that nobody knows becomes a group ID with members, is reviewed, and goes again; once in each language. */
+/** An unknown ID becomes a group ID with members, is reviewed, and is removed; once in each language. */
 
 import { grid, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -22,7 +22,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const [app] = (await api.list(apps)).items;
     const made = await api.create(users, { appId: app?.id, loginId: login });
     const { items } = await api.list(people, { statusIn: 'ACTIVE', pageSize: '50' });
-    // Others hire people of their own, and let them go again.
+    // A person with a plain number: other tests add people of their own and remove them again.
     const person = items.find(({ workerNumber }) => /^\d+$/.test(String(workerNumber)));
     const page = await signIn('admin', pathOf(ids, { category: 'UNKNOWN_ID', freeText: login }), { locale });
     await listed(page);

@@ -1,4 +1,7 @@
-/** Invitations in the browser: accepted, found registered already, not found, and not to be found out. */
+/**
+ * Invitations in the browser: accepted, already registered, not found, and without revealing whether an address is
+ * known.
+ */
 
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';

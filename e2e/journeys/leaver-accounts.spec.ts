@@ -1,4 +1,7 @@
-/** Accounts of somebody who has left: each stands among the alerts, is deactivated where that is possible, and otherwise says why not. */
+/**
+ * Accounts of somebody who has left: each appears among the alerts, is deactivated where possible, and otherwise gives
+ * the reason.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { listed, pathOf, rowOf } from '../support/list-page.ts';

@@ -1,4 +1,7 @@
-/** A license from its choice to its last seat: what it is given to, how many seats it has, and that none is given twice; once in each language. */
+/**
+ * A license from its choice to its last seat: who gets a seat, how many it has, and that none is assigned twice; once
+ * in each language.
+ */
 
 import { addLink, listed, pathOf, rows } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';

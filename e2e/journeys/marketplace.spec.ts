@@ -1,4 +1,6 @@
-/** Ten laptops, from the store to the answer of who sells them; and a company without the marketplace. Once in each language. */
+/**
+ * Ten laptops, from the store to the supplier's answer; and a company without the marketplace. Once in each language.
+ */
 import type { Api } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
 import { act, pathOf, toast } from '../support/record-page.ts';
@@ -11,7 +13,7 @@ const sales = resourceNamed('sales-orders');
 const lines = resourceNamed('order-lines');
 const settings = resourceNamed('store-settings');
 
-/** A product of a company that belongs to us, so that its orders are to be seen from both sides. */
+/** A product of a group company, so that its orders are visible from both sides. */
 async function offered(api: Api, name: string): Promise<string> {
   const { items } = await api.list(resourceNamed('trading-companies'), { companyTypeIn: 'GROUP' });
   const price = { priceType: 'ONESHOT', unitPrice: 176_000, currencyCode: 'JPY' };

@@ -1,4 +1,4 @@
-/** A new office is planned: its place with two administrators, and the network that will lead there. */
+/** A new office is planned: its place with two administrators, and its future network. */
 
 import { listed, pathOf, rowOf, rows } from '../support/list-page.ts';
 import { japanese, resourceNamed } from '../support/project.ts';

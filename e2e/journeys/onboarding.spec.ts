@@ -1,4 +1,7 @@
-/** A new hire: entered with a day of joining, given a laptop from the stock, a seat of a license and a photo; and one history that tells all of it. */
+/**
+ * A new hire: entered with a day of joining, given a laptop from stock, a license seat and a photo; one history
+ * contains all of it.
+ */
 import { demoBytes } from '#server/demo/files.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit } from '../support/layout.ts';

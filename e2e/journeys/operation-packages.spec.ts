@@ -1,4 +1,7 @@
-/** Somebody leaves: the package is started from its canvas, its tasks are done one after the other, and the case is completed. Once in each language. */
+/**
+ * Somebody leaves: the package is started from its canvas, its tasks are done one after the other, and the case is
+ * completed. Once in each language.
+ */
 import type { Stored } from '../support/api.ts';
 import { expectToFit } from '../support/layout.ts';
 import { announcedRows, linkIn, listed, rowAt, rowOf, rows } from '../support/list-page.ts';
@@ -20,7 +23,7 @@ interface Step {
   readonly offsetDays: number;
 }
 
-/** `2026/12/14`, so many days after the anchor. */
+/** `2026/12/14`: this many days after the anchor. */
 function dayAfter(days: number): string {
   const date = new Date(`${anchor}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

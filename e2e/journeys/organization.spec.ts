@@ -1,4 +1,7 @@
-/** The organization: its chart in three looks, gone through with the keys, searched, as of another day; a unit and its members. */
+/**
+ * The organization: its chart in three layouts, used with the keys, searched, as of another day; a unit and its
+ * members.
+ */
 import { test as base, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFocusSeen, press } from '../support/keyboard.ts';
@@ -123,7 +126,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await listed(page);
       expect(await rows(page).count()).toBeLessThan(all);
       await expect(rows(page).first()).toContainText('主任');
-      // The name alone finds the same, and the address then says both; a name that nothing has finds nobody.
+      // The name alone finds the same rows, and the address then contains both. An unknown name finds nobody.
       const narrowed = await rows(page).count();
       await page.goto(`${pathname}?positionName=主任`);
       await expectAddress(page, { positionId: [String(position?.id)], positionName: ['主任'] });

@@ -1,4 +1,4 @@
-/** The workforce by what people are and where they stand, their profile in both mounts, and two of one name told apart. */
+/** The workforce by type and status, profiles in both mounts, and two people with the same name. */
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';
 import {
@@ -99,7 +99,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await settled(page);
     await expect(page.locator('#main h1')).toContainText(shown);
     await expect(value(page, 'familyName')).toHaveText(String(one?.familyName));
-    // Addresses are for those who may edit.
+    // Only users who may edit see addresses.
     await expect(value(page, 'address')).toHaveCount(0);
   });
 
@@ -173,7 +173,7 @@ test('the other language turns names and their order around, and keeps page, fil
   });
 });
 
-/** The type of employment that most of the first people have. */
+/** The most frequent type of employment among the first people. */
 async function mostUsed(api: Api): Promise<string> {
   const [one] = (await api.list(people, { statusIn: 'ACTIVE', workerTypeIn: 'EMPLOYEE' })).items;
   return String(one?.employmentTypeId);

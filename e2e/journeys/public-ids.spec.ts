@@ -1,4 +1,7 @@
-/** A My Number from its form to its disposal: refused, stored, masked, shown with a reason for half a minute, and what the audit log says of it. */
+/**
+ * A My Number from its form to its disposal: refused, stored, masked, revealed with a reason for half a minute, and
+ * recorded in the audit log.
+ */
 
 import { listed, pathOf, rowOf } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -29,7 +32,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await choose(page, 'personId', String(person?.name));
       await control(page, 'nationalIdType').selectOption('MY_NUMBER');
       await control(page, 'myNumber').fill(`${number.slice(0, 11)}${(Number(number.at(-1)) + 1) % 10}`);
-      // The error moves what is below, but not away from under the pointer.
+      // The error moves the content below it, but not the element under the pointer.
       const purpose = page.locator('form [data-field="purposes"] input').first();
       await purpose.hover();
       await page.mouse.down();

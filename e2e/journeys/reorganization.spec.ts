@@ -1,4 +1,7 @@
-/** The April reorganization: drafted as a copy of the organization, changed in its place, refused while it leaves somebody behind, scheduled. */
+/**
+ * The April reorganization: drafted as a copy of the organization, edited in place, refused while it leaves somebody
+ * without a unit, and scheduled.
+ */
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api, Stored } from '../support/api.ts';
@@ -16,7 +19,7 @@ const copies = resourceNamed('organization-plan-units');
 const people = resourceNamed('people');
 const april = '2027-04-01';
 
-/** Makes a unit of this name below another. */
+/** Creates a unit with this name below another. */
 const adding =
   (api: Api, named: (name: string) => string) =>
   (name: string, parent: Stored | null): Promise<Stored> =>
@@ -99,11 +102,11 @@ for (const words of languagesFor(import.meta.filename)) {
         .getByRole('button', { name: words.of(copies, 'actions.move.button'), exact: true })
         .last()
         .click();
-      // What was said of the way by mouse may still stand there, in the same words.
+      // The notice of the move by mouse may still be visible with the same text.
       await expect(
         toast(page, words.of(copies, 'actions.move.done', { title: String(moving.name) })).last(),
       ).toBeVisible();
-      // What closes gives the focus back.
+      // A closing dialog returns the focus.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await row(top.name).focus();
       await expect(row(top.name)).toBeFocused();
@@ -129,7 +132,7 @@ for (const words of languagesFor(import.meta.filename)) {
         .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
         .click();
       const reason = page.getByRole('alert').filter({ hasText: words('app.errors.draft-refused') });
-      // What is to be mended stands in lines of its own, each with the unit that it is about.
+      // Every problem is a separate list item with the unit that it concerns.
       await expect(reason.getByRole('listitem')).toContainText([String(old.name)]);
       await expect(reason.getByRole('listitem').filter({ hasText: String(member?.name) })).toHaveCount(1);
       expect(await api.get(plans, id)).toMatchObject({ state: 'DRAFT' });
@@ -210,7 +213,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(row(deep.name).locator('[data-field="members"]')).toHaveText(
       new RegExp(`^${words.of(copies, 'fields.members')}\\s*1$`),
     );
-    // The date below the title, as everywhere else.
+    // The date below the title, formatted as everywhere else.
     await expect(page.getByRole('main')).toContainText(/(2027\/06\/01|Jun 1, 2027)/);
     await expect(page.getByRole('main')).not.toContainText('2027-06-01');
     await expectAccessible(page);
@@ -248,7 +251,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const planned = async (of: Stored) =>
       (await api.list(copies, { planIdIn: plan.id, freeText: String(of.name) })).items[0] as Stored;
     await api.act(copies, (await planned(old)).id, 'abolish');
-    // What is looked for comes into view.
+    // The found unit scrolls into view.
     const sought = new URLSearchParams({ freeText: String(top.name), viewMode: 'hierarchy' });
     const page = await signIn('admin', `${recordPath(plans, plan)}?${sought}`, { locale });
     const box = (of: Stored) =>

@@ -1,4 +1,4 @@
-/** Accounts: who uses the areas and who is invited; an invitation written, refused, sent, sent again and revoked. */
+/** Accounts: users of the areas and invitations; an invitation is filled in, refused, sent, sent again and revoked. */
 
 import { linkIn, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { emailsTo, invitationFor } from '../support/mailbox.ts';

@@ -1,4 +1,4 @@
-/** The audit log: what was done is there to read and to find, and not to change. */
+/** The audit log: its entries can be read and found, but not changed. */
 
 import { expectAddress, linkIn, listed, rowOf } from '../support/list-page.ts';
 import { languagesFor } from '../support/project.ts';

@@ -1,4 +1,4 @@
-/** People groups: who belongs is seen before it is saved, and counted the same afterwards. */
+/** People groups: the members are previewed before saving, and their number is the same afterwards. */
 
 import { listed, rowOf } from '../support/list-page.ts';
 import { languagesFor, resourceNamed, type WordsIn } from '../support/project.ts';

@@ -1,4 +1,4 @@
-/** Codes by e-mail for everybody: switched on, felt at the next sign-in, switched off. */
+/** Codes by e-mail for everybody: switched on, required at the next sign-in, switched off. */
 
 import { listed, pathOf, rowOf } from '../support/list-page.ts';
 import { codeFor, emailsTo } from '../support/mailbox.ts';

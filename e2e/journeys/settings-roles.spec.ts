@@ -1,4 +1,6 @@
-/** A role from its permissions over a group to what a person may open, and back; once in each language. */
+/**
+ * A role: its permissions, a group with it, and the pages that a person may then open, and back; once in each language.
+ */
 
 import { listed } from '../support/list-page.ts';
 import { languagesFor } from '../support/project.ts';
@@ -22,7 +24,7 @@ for (const words of languagesFor(import.meta.filename)) {
     test.slow();
     const name = ofThisTry(`鍵の管理 ${locale}`);
     const groupName = `鍵の担当 ${locale}`;
-    // What an earlier try left would still give the area.
+    // A group that an earlier try left would still give the area.
     for (const { id } of (await api.list(groups, { freeText: groupName })).items) await api.remove(groups, id);
     const group = await api.create(groups, {
       name: ofThisTry(groupName),
@@ -43,7 +45,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'roleName').fill(name);
       await choose(page, 'productPermissionIds', 'すべて閲覧');
       await choose(page, 'productPermissionIds', '総務 編集');
-      // The list stays open for more, and lies over the buttons below.
+      // The list stays open for more choices, and covers the buttons below.
       await page.keyboard.press('Tab');
       await save(page, words);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

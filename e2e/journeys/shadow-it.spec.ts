@@ -1,4 +1,7 @@
-/** A service that people were seen to use: found by its visits, counted, looked into, and registered as a custom app; once in each language. */
+/**
+ * A service that people use without approval: found by its visits, counted, examined, and registered as a custom app;
+ * once in each language.
+ */
 
 import { listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';

@@ -1,4 +1,7 @@
-/** Software: the registry by type, one added and its architecture saved as a whole; the catalogue down to the page that one comes back to; once in each language. */
+/**
+ * Software: the register by type, an entry that is added and whose architecture is saved as a whole; the catalogue down
+ * to an app and back to the same page; once in each language.
+ */
 
 import {
   addLink,

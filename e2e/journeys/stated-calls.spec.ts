@@ -1,4 +1,4 @@
-/** Work that no other journey does, each by the calls that the specification states for it. */
+/** Calls that the specification states and no other journey makes, each by the work on a screen that causes it. */
 import { demoBytes } from '#server/demo/files.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { languagesFor, resourceNamed } from '../support/project.ts';
@@ -24,7 +24,7 @@ const { locale } = words;
 
 const removePicture = words('app.upload.removePicture');
 
-/** A call that the page makes while something is done. */
+/** Waits for the call that the page makes during the work, and returns its body. */
 const calls = async (page: Page, method: string, path: string, work: () => Promise<void>): Promise<unknown> => {
   const made = page.waitForRequest(
     (request) => request.method() === method && new URL(request.url()).pathname.endsWith(path),
@@ -35,7 +35,7 @@ const calls = async (page: Page, method: string, path: string, work: () => Promi
   return request.postDataJSON();
 };
 
-/** Saves, and waits until the section is read again: whoever edits another one before is asked about what is unsaved. */
+/** Saves, and waits until the section is read again. Editing another section before would ask about unsaved changes. */
 const saveSection = async (page: Page, name: string): Promise<void> => {
   await save(page, words);
   await expect(page.locator(`#edit-${name}`)).toBeVisible();
@@ -45,7 +45,7 @@ async function choosePicture(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await field(page, name).locator('[id$="-choose"]').press('Enter');
   await (await chooser).setFiles(logo);
-  // The form waits for it.
+  // The form waits for the upload.
   await expect(field(page, name).getByRole('button', { name: removePicture })).toBeVisible();
 }
 

@@ -1,4 +1,7 @@
-/** Stocktaking from the request to its results: the desk asks two people, each says on a phone how the device is, and the desk reads what came of it. */
+/**
+ * Stocktaking from the request to its results: the desk asks two people, each reports on a phone how the device is, and
+ * the desk reads the results.
+ */
 import type { Page } from '@playwright/test';
 import type { Stored } from '../support/api.ts';
 import { listed, rowOf } from '../support/list-page.ts';
@@ -37,7 +40,7 @@ for (const words of languagesFor(import.meta.filename)) {
       });
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     };
-    /** Somebody who has a device and was invited to the individual area. */
+    /** Creates a person with a device and an invitation to the individual area. */
     const somebody = async (which: string) => {
       const number = ofThisTry(`ST-${tag}-${which}`).replace(' ', '-');
       const email = `${number.toLowerCase()}@stocktake.example.com`;
@@ -80,7 +83,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const requestId =
       new URL(page.url()).pathname.split('/').find((part) => /^[\da-f-]{36}$/.test(part) && part !== packageId) ?? '';
 
-    /** Takes the invitation up and answers the only task there is. */
+    /** Accepts the invitation and answers the person's only task. */
     const report = async (
       { email, device }: { email: string; device: Stored },
       condition: string,

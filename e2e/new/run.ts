@@ -1,4 +1,4 @@
-/** `npm run tests:new <resource>`: writes a browser test for one resource, made from its plan, to be gone on with by hand. */
+/** `npm run tests:new <resource>`: writes a browser test for one resource from its plan, to be continued by hand. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ else {
   process.stdout.write(`written   ${file}\n\nRun it: npx playwright test ${file}\n`);
 }
 
-/** A name that is near, or the three that are least unlike. */
+/** A hint with a similar name, or with the three least different ones. */
 function unknown(names: readonly string[]): string {
   const near = hint(name, names) || ` — the nearest are ${leastUnlike(name, names, 3).join(', ')}`;
   return name === '' ? 'Say a resource: npm run tests:new equipment-types' : `No resource "${name}"${near}`;

@@ -1,4 +1,4 @@
-/** The text of a browser test for one resource: what its plan shows, as steps that a person can go on with. */
+/** The text of a browser test for one resource: the contents of its plan, as steps that a developer can continue. */
 import { may } from '#model/access/access.ts';
 import { planList, tabsOf } from '#model/list/plan-list.ts';
 import { createPathWith } from '#model/paths/form-paths.ts';
@@ -141,7 +141,7 @@ function writeTest(resource: Resource): readonly string[] {
   ];
 }
 
-/** Another text in the section that holds the first one. */
+/** A step that changes the first required text field in its section. */
 function editStep(resource: Resource, required: readonly Field[]): readonly string[] {
   const access = adminAccess(resource);
   if (!may(access, 'update') || resource.routes.edit) return [];

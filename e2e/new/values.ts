@@ -1,4 +1,4 @@
-/** How a form is filled in, by kind of field: one line of a test each. */
+/** Code that fills in a form: one line of a test per kind of field. */
 
 import { fileTypes } from '#model/fields/file-types.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -9,11 +9,11 @@ import { validValues } from '#tests/support/schema-values.ts';
 
 const typed: readonly FieldKind[] = ['text', 'multiline'];
 
-/** Any text will do, so the test can make one of its own for each language. */
+/** Whether the field accepts any text, so that the test can use a different one for each language. */
 export const isTyped = ({ kind, schema }: Field): boolean =>
   typed.includes(kind) && (schema.pattern === undefined || schema.pattern === '\\S');
 
-/** A line that fills the field in with something valid. */
+/** A line that fills in the field with a valid value. */
 export function filled({ name: resource }: Resource, field: Field): string {
   const { name, kind, values } = field;
   if (kind === 'reference' || kind === 'references') return firstOption(name);
@@ -30,7 +30,7 @@ export function filled({ name: resource }: Resource, field: Field): string {
 
 const sample = ({ schema }: Field): string => (Number(schema.maxLength ?? 100) < 12 ? 'T' : 'テスト');
 
-/** The smallest of its kind, and the sign that it has arrived. */
+/** Uploads the smallest file of an accepted type, and waits until it has arrived. */
 function uploaded({ name, kind, upload }: Field): string {
   const type = upload?.accept.find((one) => Object.hasOwn(smallest, one)) ?? 'pdf';
   const file = `{ name: 'test.${type}', mimeType: '${fileTypes[type].mime}', buffer: Buffer.from('${smallest[type] ?? ''}', 'base64') }`;
@@ -47,13 +47,13 @@ const smallest: Partial<Readonly<Record<FileTypeName, string>>> = {
   txt: 'dGVzdA==',
 };
 
-/** Few values stand open, more are a select. */
+/** A required choice with few values is a group of buttons, any other is a select. */
 const choiceLine = ({ name, nullable, required, values }: Field, value: string): string =>
   required && !nullable && (values ?? []).length <= 3
     ? `await field(page, '${name}').getByRole('radio', { name: words.of(resource, 'values.${name}.${value}') }).check();`
     : `await control(page, '${name}').selectOption('${value}');`;
 
-/** Opens a reference and takes the first record on offer. */
+/** Opens a reference and takes the first option. */
 const firstOption = (name: string): string =>
   [`await control(page, '${name}').click();`, `await field(page, '${name}').getByRole('option').first().click();`].join(
     '\n',

@@ -1,4 +1,7 @@
-/** The wizard that adds a network: its two steps, what it counts and forgets, what it says and sends, and what it keeps. */
+/**
+ * The wizard that adds a network: its two steps, its counts, the values that it clears, keeps and sends, and its
+ * messages.
+ */
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectToFit, resize } from '../support/layout.ts';
@@ -32,7 +35,7 @@ const counts = async (page: Page): Promise<readonly string[]> => {
 const expectCounts = (page: Page, fields: string, required: string): Promise<void> =>
   expect.poll(() => counts(page)).toEqual([fields, required]);
 
-/** Bodies that are sent from now on. */
+/** Collects the bodies that are sent from now on. */
 function bodiesSent(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -244,7 +247,7 @@ test('what the server refuses is said where it belongs, and nothing that was ent
   await expect(toast(page, words('app.errors.unavailable'))).toBeVisible();
   await expect(control(page, 'accessLevel')).toHaveValue('LIMITED');
 
-  // An answer that is lost on the way makes no second one.
+  // A retry after a lost answer creates no second record.
   await page.route(
     `**${networks.wire.list}`,
     async (route) => {

@@ -1,4 +1,4 @@
-/** What opens on a page, every menu, popover, dialog and form, can be used by everybody too. */
+/** Everything that opens on a page (menus, popovers, dialogs and forms) is accessible. */
 import { planList } from '#model/list/plan-list.ts';
 import { planRecord } from '#model/record/plan-record.ts';
 import { isBrief } from '#tests/support/tried.ts';
@@ -74,7 +74,7 @@ for (const [index, resource] of resourcesFor('list', opening.list).entries()) {
   });
 }
 
-/** What is offered differs from row to row. */
+/** Finds a row that offers the action, since rows differ. */
 async function chooseInAnyRow(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   for (const row of await rows(page).all()) {
@@ -107,11 +107,11 @@ for (const [index, resource] of resourcesFor('record', opening.record).entries()
       const label = { name: words.of(resource, `actions.${name}.label`), exact: true };
       const menu = page.getByRole('button', { name: words('app.actions.more') });
       const button = page.locator('main header').getByRole('button', label);
-      // The first that is possible stands in the head by itself.
+      // The first possible action is a button in the header.
       const isInHead = (await button.count()) > 0;
       if (!isInHead && (await menu.count()) > 0) await menu.click();
       const entry = isInHead ? button : page.getByRole('menuitem', label);
-      // What this record's state does not allow says so in its name.
+      // If the record's state forbids the action, its name contains the reason.
       if ((await entry.count()) === 0) {
         await page.keyboard.press('Escape');
         continue;
@@ -126,7 +126,7 @@ for (const [index, resource] of resourcesFor('record', opening.record).entries()
     if (!plan.can.update) return;
     for (const { name } of sections.filter(({ editable }) => editable)) {
       const button = page.locator(`#edit-${name}`);
-      // A section whose fields do not apply to this record is not there.
+      // A section is missing if its fields do not apply to this record.
       if ((await button.count()) === 0) continue;
       await button.click();
       await inspect(page, 'main form', name);
@@ -160,12 +160,12 @@ for (const [index, resource] of resourcesFor('create').entries()) {
   });
 }
 
-/** @param part what belongs to it */
+/** @param part selector of the part that a brief run checks */
 async function inspect(page: Page, opened: string, what: string, part = opened): Promise<void> {
   await expect(page.locator(opened).first()).toBeVisible();
   await idle(page);
   await unroll(page);
   await expectNoLeftoverKeys(page);
-  // The page behind it is validated by itself, in a wide run together with what lies over it too.
+  // The page behind it has its own accessibility test. A full run also checks it together with the opened layer.
   await expectAccessible(page, what, isBrief ? part : null);
 }

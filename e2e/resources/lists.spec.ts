@@ -1,4 +1,6 @@
-/** The promises of every list: what stands in the address bar, what a copied address and Back show, what the tabs count. */
+/**
+ * Promises of every list: the contents of the address bar, what a copied address and Back show, and the counts of tabs.
+ */
 import { planList, tabsOf } from '#model/list/plan-list.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { usualTabs } from '#tests/support/tabs.ts';
@@ -56,11 +58,11 @@ for (const resource of resourcesFor('list', addressing)) {
       const usual = list.sort.order;
       const turned = usual === 'asc' ? 'desc' : 'asc';
       if (!sortedColumn) {
-        // What the list is sorted by at first has no column: another address leads back to it.
+        // The default sort has no column, so only another address restores it.
         await page.goto(pathOf(resource));
         await listed(page);
       } else if (other) {
-        // A column is sorted upwards first, whichever way the list begins.
+        // A column sorts in ascending order first, whatever the list's default.
         await sortButton(page, list.sort.field).click();
         await expectAddress(page, usual === 'asc' ? {} : { [params.order]: ['asc'] });
         if (usual === 'desc') await sortButton(page, list.sort.field).click();
@@ -152,7 +154,7 @@ for (const resource of resourcesFor('list', addressing)) {
       const scroller = grid(page).locator('xpath=..');
       await page.setViewportSize({ width: 1280, height: 500 });
       await scroller.evaluate((box) => box.scrollTo({ top: 240 }));
-      // Few rows stand in the window as they are.
+      // A list of few rows does not scroll.
       if (await scroller.evaluate((box) => box.scrollHeight > box.clientHeight))
         await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
       const top = await scroller.evaluate((box) => box.scrollTop);
@@ -222,7 +224,7 @@ for (const { resource, filter } of filtersToTry()) {
     const page = await signIn('admin', pathOf(resource));
     await listed(page);
     const all = await announcedRows(page);
-    // Records that a link names one by one bear the name of what they are.
+    // The filter by individual records has the name of the resource as its label.
     const isItself = field === 'id';
     const label = japanese.of(resource, isItself ? 'name' : `fields.${field}`);
     const rare = page.getByRole('dialog', { name: japanese('app.list.moreFilters') });
@@ -230,7 +232,7 @@ for (const { resource, filter } of filtersToTry()) {
       .getByRole('button', { name: label, exact: true })
       .and(page.locator('[aria-haspopup="dialog"]'));
     if (hidden) {
-      // Offered by links alone.
+      // Only links offer this filter.
       await expect(chip).toHaveCount(0);
       const target = isItself ? resource : declared.to && resourceNamed(declared.to);
       const one = target
@@ -256,14 +258,14 @@ for (const { resource, filter } of filtersToTry()) {
   });
 }
 
-/** A name may begin like another one; a number may follow it. */
+/** A name may begin with another one, and may be followed by a number. */
 const tabNamed = (page: Page, resource: Resource, category: string) =>
   tabs(page).filter({ hasText: new RegExp(`^${japanese.of(resource, `categories.${category}`)}\\s*[\\d,]*$`) });
 
-/** The second page of 25 where it is full. */
+/** The second page of 25, if it is full. */
 const pageToShow = async (resource: Resource, api: Api): Promise<number> => ((await api.count(resource)) >= 50 ? 1 : 0);
 
-/** The first or second page of 25, sorted by the last key, the last one first. */
+/** The first or second page of 25, sorted by the last key in descending order. */
 function address(resource: Resource, page: number): string {
   const { params, sortable } = resource.list;
   const key = sortable.at(-1)?.key ?? '';
@@ -275,7 +277,7 @@ function address(resource: Resource, page: number): string {
   });
 }
 
-/** Which tab is chosen and by which column the rows are sorted. */
+/** The selected tab and the sorted column. */
 const selected = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="tab"][aria-selected="true"], th[aria-sort]:not([aria-sort="none"])')]
@@ -283,7 +285,7 @@ const selected = (page: Page): Promise<string> =>
       .join(),
   );
 
-/** What a list with menus opens on, as its call names it. */
+/** The tabs with which a list with menus opens, as parameters of its call. */
 function openedOf({ list }: Resource): Readonly<Record<string, string>> {
   const { menu, category } = usualTabs(list, 'params');
   return menu === null || category === null ? {} : { [list.query.menu]: menu, [list.query.category]: category };

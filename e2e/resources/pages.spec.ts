@@ -1,4 +1,4 @@
-/** Every declared page opens, says what it is, fits its window, speaks its language and can be used by everybody. */
+/** Every declared page opens, shows its title, fits the window, has one language and is accessible. */
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { demoAdministrator } from '#server/identity/accounts/demo-accounts.ts';
@@ -20,7 +20,7 @@ type Theme = 'light' | 'dark';
 type Look = readonly [Locale, Theme];
 type Looks = readonly [Look, Look];
 
-/** Each page is shown in two of the four looks, the next page in the two others. */
+/** Each page is shown in two of four combinations of language and theme, the next page in the other two. */
 const looks: readonly Looks[] = [
   [
     ['ja-JP', 'light'],
@@ -32,10 +32,10 @@ const looks: readonly Looks[] = [
   ],
 ];
 
-/** Widths that axe validates at; a brief run takes one of them for each page. */
+/** Widths at which axe runs; a brief run takes one of them for each page. */
 const axeAt: readonly Width[] = ['desktop', 'phone'];
 
-/** A brief run shows each page in one look, and turns to the second of the pair after each two pages. */
+/** A brief run shows each page in one combination, and switches to the other of the pair after every two pages. */
 function looksAt(index: number): Looks {
   const [one, other] = looks[index % looks.length] as Looks;
   return isBrief && index % 4 >= looks.length ? [other, one] : [one, other];

@@ -1,4 +1,4 @@
-/** What axe finds on a page, as it stands there. */
+/** Checks a page with axe in its present state. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -17,12 +17,13 @@ interface Axed {
 }
 
 /**
- * Demands that axe finds nothing, with no rule left out; a target that a scrolled list cuts in half is validated again in the middle.
+ * Checks that axe finds nothing, with all rules. A target that the edge of a scrolled list covers is checked again
+ * after it is scrolled into the middle.
  *
- * @param part selector of what is looked at, instead of the whole page
+ * @param part selector of the checked part, instead of the whole page
  */
 export async function expectAccessible(page: Page, what = 'axe', part: string | null = null): Promise<void> {
-  // Evaluated by the browser's debugger, which the page's content security policy does not bind.
+  // The browser's debugger evaluates it, to which the content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await page.evaluate(still);
   const found = await page.evaluate(
@@ -46,7 +47,7 @@ export async function expectAccessible(page: Page, what = 'axe', part: string | 
   expect(found, what).toEqual([]);
 }
 
-/** Colours on their way from one theme to the other are nobody's choice. */
+/** Waits for transitions, since intermediate colours of a theme change need not pass. */
 async function still(): Promise<void> {
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));

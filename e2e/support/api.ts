@@ -1,9 +1,9 @@
-/** The API as a test uses it to prepare what it needs and to look at what was stored. */
+/** The API as tests use it to prepare records and to check stored ones. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import type { Resource } from '#model/types/resource.ts';
 
-/** As the API answers it. */
+/** A record as the API returns it. */
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -11,13 +11,13 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 export interface Api {
   list(resource: Resource, query?: Query): Promise<{ readonly items: readonly Stored[]; readonly count: number }>;
   count(resource: Resource, query?: Query): Promise<number>;
-  /** The first record of the list, or the only one there is. */
+  /** The first record of the list, or the only record of a single. */
   first(resource: Resource): Promise<Stored>;
   get(resource: Resource, id: string): Promise<Stored>;
   create(resource: Resource, data: object): Promise<Stored>;
-  /** Changes the record as it is now, whoever changed it before. */
+  /** Changes the current version of the record, whoever changed it last. */
   change(resource: Resource, id: string, data: object): Promise<Stored>;
-  /** Does a declared action of the record. */
+  /** Runs a declared action of the record. */
   act(resource: Resource, id: string, action: string, data?: object): Promise<void>;
   remove(resource: Resource, id: string): Promise<void>;
 }

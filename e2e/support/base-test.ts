@@ -1,4 +1,7 @@
-/** `test` for the browser tests of any project: signed-in pages, a server for each worker, and a watch over console, network and policy. */
+/**
+ * `test` for browser tests of any project: signed-in pages, one server per worker, and checks of console, network and
+ * content security policy.
+ */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -9,7 +12,7 @@ import { createWatcher, type Watcher } from './watch.ts';
 
 export { expect, type Page };
 
-/** A name of its own for each try of a test: what an earlier try has left does not stand in the way of the next. */
+/** A different name for each try of a test, so that records of an earlier try do not interfere. */
 export const ofThisTry = (text: string): string => {
   const { retry, repeatEachIndex } = base.info();
   const before = repeatEachIndex * 10 + retry;
@@ -17,20 +20,23 @@ export const ofThisTry = (text: string): string => {
 };
 
 export interface SignInOptions {
-  /** Language of the account; Japanese unless said. */
+  /** Language of the account; Japanese by default. */
   readonly locale?: Locale;
   readonly theme?: 'light' | 'dark';
 }
 
 export interface Fixtures {
   readonly watcher: Watcher;
-  /** The test's page, signed in, with the account as nobody has used it, at this path. */
+  /** Opens the path on the test's page, signed in with the account in its initial state. */
   readonly signIn: (role: Role, path: string, options?: SignInOptions) => Promise<Page>;
-  /** The test's page before signing in, at this path; the accounts of this role and of others as nobody has used them. */
+  /** Opens the path on the test's page, signed out. Resets the accounts of this role and of the others. */
   readonly signedOut: (role: Role, path: string, ...others: readonly Role[]) => Promise<Page>;
-  /** A browser of its own: another person, or another machine. Signed in when a role is given. */
+  /** A separate browser: another person, or another device. Signed in if a role is given. */
   readonly another: (role: Role | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Calls of the API as the administrator, for what a test needs to exist; in the language that the test's title names, since people are called otherwise in each. */
+  /**
+   * API of the administrator for preparing records; in the language of the test's title, since names of people depend
+   * on it.
+   */
   readonly api: Api;
 }
 

@@ -1,6 +1,6 @@
 import { forgetCalls, neverMade } from './calls-made.ts';
 
-/** Around a whole run: when all journeys have been tried, each stated call has been made by a screen. */
+/** Runs before and after a whole run. If all journeys ran, each stated call must have been made by a screen. */
 export default function beforeAll(): () => void {
   forgetCalls();
   return () => {

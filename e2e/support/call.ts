@@ -1,4 +1,4 @@
-/** A call of the API, as a page makes it. */
+/** A call of the API by a page. */
 import type { Request } from '@playwright/test';
 
 export interface Call {
@@ -8,7 +8,7 @@ export interface Call {
   readonly sends: readonly string[];
 }
 
-/** The call that a request of a page makes; null for files of the app. */
+/** The call of a page's request; null for files of the app. */
 export function callOf(request: Request): Call | null {
   const { pathname } = new URL(request.url());
   if (!/^\/v[23]\//.test(pathname)) return null;

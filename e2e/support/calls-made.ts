@@ -1,4 +1,6 @@
-/** What screens call in the journeys: kept by each test, and held against the stated calls when all journeys have run. */
+/**
+ * Calls of screens in the journeys: stored by each test, and compared with the stated calls when all journeys have run.
+ */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Call } from './call.ts';
@@ -14,7 +16,7 @@ interface Kept {
 
 export const isJourney = (file: string): boolean => path.dirname(file) === journeys;
 
-/** Each worker writes a file of its own. */
+/** Each worker writes its own file. */
 export function keepCalls(worker: number, file: string, calls: readonly Call[]): void {
   mkdirSync(folder, { recursive: true });
   appendFileSync(path.join(folder, `${worker}.jsonl`), `${JSON.stringify({ file, calls } satisfies Kept)}\n`);
@@ -22,7 +24,7 @@ export function keepCalls(worker: number, file: string, calls: readonly Call[]):
 
 export const forgetCalls = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** @returns stated calls that no journey has made; null unless each file of them has run */
+/** @returns stated calls that no journey has made; null unless all journey files have run */
 export function neverMade(): readonly string[] | null {
   const kept = keptCalls();
   const ran = new Set(kept.map(({ file }) => path.basename(file)));

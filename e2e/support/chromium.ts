@@ -1,4 +1,4 @@
-/** Which Chromium the tests drive, and how it is started. */
+/** Selects the Chromium of the tests, and its arguments. */
 import { existsSync } from 'node:fs';
 
 const places = [
@@ -8,21 +8,21 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
-/** CHROMIUM_PATH, else a system browser, else undefined: Playwright's own. */
+/** CHROMIUM_PATH, else a system browser, else undefined for Playwright's own. */
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
 }
 
-/** Only the last list of disabled features counts: those that Playwright disables stand here too. */
+/** Only the last list of disabled features counts, so this one repeats the features that Playwright disables. */
 const disabledFeatures = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
   ...['AimEnabled', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-  // Two pages of the address bar's own in every window, which take longer to start than most pages that are tested.
+  // Two pages of the address bar in every window, which take longer to start than most tested pages.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ];
 
-/** Nothing but what the tests ask for: no background requests, no first-run pages. */
+/** Disables everything that tests do not need: background requests and first-run pages. */
 export const chromiumArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',

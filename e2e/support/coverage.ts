@@ -1,4 +1,4 @@
-/** Which pages a run opens: as few as show every kind of field, part and control that the declarations use. */
+/** Selects the pages of a run: as few as show every kind of field, part and control that the declarations use. */
 import { may } from '#model/access/access.ts';
 import { type ListPlan, planList } from '#model/list/plan-list.ts';
 import { planCreate, planRecord, type SectionPlan } from '#model/record/plan-record.ts';
@@ -15,7 +15,7 @@ export type Screen = (typeof screens)[number];
 
 type Features = (resource: Resource) => readonly string[] | null;
 
-/** What a page of this resource shows; null when there is no such page for the administrator. */
+/** Features of a page of this resource; null if the administrator has no such page. */
 const features: Readonly<Record<Screen, Features>> = {
   list(resource) {
     if (resource.single || isOnesOwn(resource)) return null;
@@ -55,13 +55,13 @@ const features: Readonly<Record<Screen, Features>> = {
   },
 };
 
-/** Everybody sees the rows about themselves alone, and the administrator is no person of the company. */
+/** Every user sees only their own rows, and the administrator is no person of the company. */
 const isOnesOwn = ({ permissions }: Resource): boolean =>
   (permissions.read ?? []).every(({ where }) => JSON.stringify(where).includes('@me'));
 
 const canBeAdded = (resource: Resource): boolean => !resource.single && may(adminAccess(resource), 'create');
 
-/** A brief run asks only of what kind it is. */
+/** A brief run distinguishes only kinds. */
 const looks = ({ kind, as, computed }: Field): string =>
   isBrief ? kind : [kind, ...(as ? [`as ${as}`] : []), ...(computed ? [`computed by ${computed.kind}`] : [])].join(' ');
 
@@ -77,10 +77,10 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
   ]);
 
 /**
- * Resources whose page of this kind the present run opens, in the order of the navigation. A brief run opens a third of them, another
- * third each day.
+ * Resources whose page of this kind the run opens, in the order of the navigation. A brief run opens a third of them,
+ * another third each day.
  *
- * @param briefly what a suite looks at that does not look at everything on the page; a brief run shows no more than that
+ * @param briefly features that a suite tests if it does not test everything on the page; a brief run covers only those
  */
 export const resourcesFor = (screen: Screen, briefly: Features = features[screen]): readonly Resource[] => {
   const chosen = tried(
@@ -95,14 +95,14 @@ export const resourcesFor = (screen: Screen, briefly: Features = features[screen
   return isBrief ? inTurns(chosen, 3) : chosen;
 };
 
-/** Pages that a project draws itself need tests of its own. Those of this repository are as the engine's. */
+/** A project tests the pages that it draws itself. Such pages in this repository have the engine's tests. */
 const isPageOfProject = (screen: Screen, { list, create }: Resource): boolean =>
   isInstalled && ((screen === 'list' && list.page !== null) || (screen === 'create' && create.page !== null));
 
-/** Lists that open as something else have journeys of their own. */
+/** Lists that open in another layout have their own journeys. */
 const opensAsTable = ({ list }: Resource): boolean => ['table', undefined].includes(list.layouts[0]?.kind);
 
-/** Menus, boxes and dialogs. */
+/** Features that open a layer: menus, popovers and dialogs. */
 export const opening: Readonly<Record<'list' | 'record', Features>> = {
   list(resource) {
     const { filters, order, rowActions, listActions, can } = planList(adminAccess(resource));
@@ -127,7 +127,7 @@ export const opening: Readonly<Record<'list' | 'record', Features>> = {
   },
 };
 
-/** What the address of a list says, and in which words. */
+/** The parameters of a list's address. */
 export function addressing(resource: Resource): readonly string[] {
   const { params, sort } = resource.list;
   const { columns, columnsOf, categories, searchable, ranges, conditions } = planList(adminAccess(resource));
@@ -149,7 +149,7 @@ export interface TriedFilter {
   readonly filter: ListPlan['filters'][number];
 }
 
-/** Filters that the present run uses: in a brief one, one of each kind. */
+/** Filters that the run uses; in a brief run, one of each kind. */
 export function filtersToTry(): readonly TriedFilter[] {
   const lists = isBrief
     ? resources.filter((resource) => features.list(resource) !== null && opensAsTable(resource))

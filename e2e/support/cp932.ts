@@ -1,7 +1,7 @@
-/** Text as spreadsheets save it under the name of Shift_JIS (CP932): Node reads it, and writes it only with a table. */
+/** Encodes text as spreadsheets do for Shift_JIS (CP932). Node can only decode it, so encoding uses a table. */
 const bytesOf: ReadonlyMap<string, readonly number[]> = tableOf();
 
-/** @throws for a character that CP932 does not have */
+/** @throws Error for a character that CP932 does not have */
 export function toCp932(text: string): Buffer {
   const bytes = [...text].flatMap((character) => {
     const found = bytesOf.get(character);
@@ -17,10 +17,10 @@ function tableOf(): ReadonlyMap<string, readonly number[]> {
   const take = (...bytes: readonly number[]): void => {
     try {
       const character = decoder.decode(Uint8Array.from(bytes));
-      // Some characters stand in it twice; the first place is the usual one.
+      // Some characters have two codes; the first one is the usual one.
       if ([...character].length === 1 && !table.has(character)) table.set(character, bytes);
     } catch {
-      // Nothing stands there.
+      // The code has no character.
     }
   };
   for (let one = 0; one < 0x100; one++) take(one);

@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project, whose files a test changes as somebody at an editor would. */
+/** `npm run dev` on a copy of the project, whose files a test changes like a developer in an editor. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ export interface Development {
 }
 
 /**
- * @param files what the copy has besides, by path: texts, or objects that are written as JSON
- * @param commands what is run in the copy before, as arguments of Node
+ * @param files additional files of the copy, by path: texts, or objects that are written as JSON
+ * @param commands commands that run in the copy first, as arguments of Node
  */
 export async function startDevelopment(
   files: Readonly<Record<string, object | string>> = {},
@@ -45,7 +45,7 @@ export async function startDevelopment(
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`node ${command.join(' ')} failed:\n${stdout}${stderr}`);
   }
-  // A group of its own, so that nothing of it outlives the test.
+  // A separate process group, so that no process outlives the test.
   const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: folder, detached: true, env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
@@ -88,11 +88,11 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // Nobody is left to hear it.
+    // No process of the group is left.
   }
 }
 
-/** A port that is free together with the one after it, which is the server's; below those that connections are given. */
+/** A free port whose next port, the server's, is free as well; below the range of outgoing connections. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

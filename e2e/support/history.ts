@@ -1,9 +1,12 @@
-/** What has happened before the first test: changes of places that are gone by now, so that no record's own history grows. */
+/**
+ * Audit log entries from before the first test: changes of places that no longer exist, so that no existing record's
+ * history grows.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Origin, writeAudit } from '#server/gate/audit.ts';
 import type { Running } from '#server/start.ts';
 
-/** More than two pages of the smallest size. */
+/** Enough for more than two pages of the smallest size. */
 const places = 20;
 const actions = ['create', 'update', 'delete'] as const;
 const origins: readonly Origin[] = ['screen', 'api', 'csv'];

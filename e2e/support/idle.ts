@@ -1,4 +1,4 @@
-/** When a page has done what was asked of it: nothing is on its way to the server, and everything that came is drawn. */
+/** Waits until a page is at rest: no request is under way, and every answer is drawn. */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -18,7 +18,7 @@ function requestsOf(request: Request): Set<Request> | undefined {
   return requests;
 }
 
-/** A request that opens a page comes before its page. */
+/** The request that opens a page precedes its page. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
@@ -27,10 +27,10 @@ function pageOf(request: Request): Page | null {
   }
 }
 
-/** Waits until the page is at rest. What a timer begins later is not waited for. */
+/** Waits until the page is at rest. Does not wait for work that a timer starts later. */
 export async function idle(page: Page): Promise<void> {
   const isAtRest = async (): Promise<boolean> => {
-    // What an action asks for is asked for when its consequences are drawn; what an answer asks for, likewise.
+    // Two looks, since drawing the result of an action or an answer may start further requests.
     for (let look = 0; look < 2; look += 1) {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))));
       if ((underWay.get(page)?.size ?? 0) > 0) return false;

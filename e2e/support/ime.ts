@@ -1,13 +1,13 @@
-/** Typing Japanese as an input method does: step by step, and the word only at the end. */
+/** Types Japanese like an input method: step by step, with the committed word at the end. */
 import type { Page } from '@playwright/test';
 
-/** What stands in the field while 「社員」 is being typed. */
+/** Contents of the field while 「社員」 is typed. */
 const steps = ['s', 'し', 'しゃ', 'しゃい', 'しゃいん', '社員'];
 
 export interface Composition {
-  /** Types the steps, one after the other; the word is not there yet. */
+  /** Types the steps one after the other, without committing the word. */
   compose(): Promise<void>;
-  /** Takes the word over: 社員. */
+  /** Commits the word: 社員. */
   commit(): Promise<void>;
 }
 

@@ -1,16 +1,16 @@
-/** Using the app with the keys alone. Wherever the focus goes, it must be seen: marked, in the window, and not covered. */
+/** Uses the app with the keyboard only. The focus must always be visible: marked, in the window, and not covered. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses than any page needs to be crossed. */
+/** More presses than crossing any page needs. */
 const mostPresses = 120;
 
-/** Presses a key and looks whether the focus can be seen where it is then. */
+/** Presses a key and checks that the focus is visible afterwards. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await expectFocusSeen(page);
 }
 
-/** Presses Tab (or another key) until the focus is on the wanted control. */
+/** Presses Tab (or another key) until the control has the focus. */
 export async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < mostPresses; presses += 1) {
     if (await hasFocus(wanted)) return;
@@ -20,7 +20,7 @@ export async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<v
   throw new Error(`${mostPresses} times ${key} do not lead to ${wanted}; the focus is on ${at}`);
 }
 
-/** Goes to a control and presses Enter there. */
+/** Moves to a control and presses Enter. */
 export async function activate(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
   await reach(page, wanted);
   await page.keyboard.press(key);
@@ -29,12 +29,15 @@ export async function activate(page: Page, wanted: Locator, key = 'Enter'): Prom
 const hasFocus = async (wanted: Locator): Promise<boolean> =>
   (await wanted.count()) > 0 && (await wanted.first().evaluate((element) => element === document.activeElement));
 
-/** Transitions may still be under way. */
+/** Polls, since transitions may still be running. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(unseenFocus), { message: 'the focus can be seen', timeout: 2000 }).toBeNull();
 }
 
-/** Why the focus cannot be seen, or null. The page itself, its heading and its main part take the focus without showing it. */
+/**
+ * The reason why the focus is not visible, or null. The page itself, its heading and its main part take the focus
+ * without showing it.
+ */
 function unseenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches('h1, main, dialog, [role="alert"]')) return null;

@@ -1,4 +1,4 @@
-/** Whether a page fits the window it is in. */
+/** Checks that a page fits its window. */
 import { expect, type Page } from '@playwright/test';
 
 /** Widths in CSS pixels; 640 is a window of 1280 at 200 % zoom. */
@@ -11,24 +11,24 @@ const heights: Readonly<Record<Width, number>> = { desktop: 800, phone: 844, zoo
 export const resize = (page: Page, width: Width): Promise<void> =>
   page.setViewportSize({ width: widths[width], height: heights[width] });
 
-/** Makes the window as tall as the page, so that nothing is half covered by what stays in view while one scrolls. */
+/** Makes the window as tall as the page, so that sticky elements cover nothing. */
 export async function unroll(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? widths.desktop, height: Math.min(height, 10_000) });
 }
 
-/** Neither scrolls the page sideways nor is anything cut off at its right edge. */
+/** Checks that the page does not scroll horizontally and nothing is cut off at its right edge. */
 export async function expectToFit(page: Page, width: Width): Promise<void> {
   await resize(page, width);
-  // Twice: what depends on a media query is drawn anew, then measured.
+  // Two frames: content that depends on a media query is drawn first, then measured.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(outside), `beyond the edge at ${widths[width]} px`).toEqual([]);
 }
 
-/** What stands beyond the right edge of the window, other than in a box that scrolls or shortens it. */
+/** Elements beyond the right edge of the window, except in a box that scrolls or shortens them. */
 function outside(): string[] {
   const root = document.documentElement;
-  /** Scrolls by itself, or shows by an ellipsis that there is more. */
+  /** Whether the element scrolls itself, or shows an ellipsis for more content. */
   const holds = (element: Element): boolean => {
     const { overflowX, textOverflow } = getComputedStyle(element);
     return overflowX === 'auto' || overflowX === 'scroll' || (overflowX !== 'visible' && textOverflow === 'ellipsis');

@@ -1,4 +1,4 @@
-/** A list as a person sees it: its rows, its tabs, what the address bar says of it. */
+/** A list as a user sees it: its rows, its tabs, and its parameters in the address bar. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Resource } from '#model/types/resource.ts';
 import { idle } from './idle.ts';
@@ -6,25 +6,25 @@ import type { WordsIn } from './project.ts';
 
 export const grid = (page: Page): Locator => page.getByRole('grid');
 
-/** Rows that are drawn; a long list draws those in view. */
+/** Rows that are drawn; a long list draws only those in view. */
 export const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
 
-/** By its place on the page, from 0. */
+/** By its index on the page, from 0. */
 export const rowAt = (page: Page, index: number): Locator => page.locator(`tbody tr[data-index="${index}"]`);
 
 export const rowOf = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
 
-/** Scrolls the table to its end, where rows are that a long list does not draw at first. */
+/** Scrolls the table to its end, which a long list does not draw at first. */
 export const scrollToEnd = (page: Page): Promise<void> =>
   grid(page).evaluate((table) => table.parentElement?.scrollTo({ top: table.parentElement.scrollHeight }));
 
-/** The first cell's link of a row, which leads to its record. */
+/** The link in the first cell of a row, which leads to its record. */
 export const linkIn = (row: Locator): Locator => row.locator('td a').first();
 
 /** The link above the list that leads to its form. */
 export function addLink(page: Page, words: WordsIn, resource: Resource): Locator {
   const name = words('app.actions.add', { name: words.of(resource, 'name', { smart_count: 1 }) });
-  // In the middle of an English sentence the name is written small.
+  // In the middle of an English sentence the name is in lower case.
   return page
     .locator('main')
     .getByRole('link', { name: new RegExp(`^${name}$`, 'i') })
@@ -38,7 +38,7 @@ export const header = (page: Page, field: string): Locator => page.locator(`thea
 /** The button in the header that sorts by this field. */
 export const sortButton = (page: Page, field: string): Locator => header(page, field).locator('button').first();
 
-/** Waits until the rows are those of the present address. */
+/** Waits until the rows match the current address. */
 export async function listed(page: Page): Promise<void> {
   await expect(page.locator('#main h1')).toBeVisible();
   await expect(
@@ -48,7 +48,7 @@ export async function listed(page: Page): Promise<void> {
   await idle(page);
 }
 
-/** Whole rows as text, in order, with the place of each in the list: the first ones that are drawn. */
+/** Texts of the first drawn rows, in order, each with its index in the list. */
 export async function textOfRows(page: Page, most = 15): Promise<readonly string[]> {
   return rows(page).evaluateAll(
     (elements, count) =>
@@ -68,13 +68,13 @@ export function address(page: Page): Readonly<Record<string, readonly string[]>>
 export const expectAddress = (page: Page, wanted: Readonly<Record<string, readonly string[]>>): Promise<void> =>
   expect.poll(() => address(page), { message: 'parameters in the address bar' }).toEqual(wanted);
 
-/** `1,234` → 1234; the number at the end of a tab. */
+/** The number at the end of a tab: `1,234` → 1234. */
 export async function numberOn(tab: Locator): Promise<number> {
   const text = (await tab.textContent()) ?? '';
   return Number(/([\d,]+)$/.exec(text)?.[1]?.replaceAll(',', '') ?? Number.NaN);
 }
 
-/** Rows of the whole list, as the table tells a screen reader. */
+/** Number of rows of the whole list, as a screen reader announces it. */
 export const announcedRows = async (page: Page): Promise<number> =>
   Number(await grid(page).getAttribute('aria-rowcount')) - 1;
 
@@ -85,6 +85,6 @@ export const pathOf = ({ routes }: Resource, params: Readonly<Record<string, str
   return search.size === 0 ? routes.list : `${routes.list}?${search}`;
 };
 
-/** The parameter of the address bar that narrows the list by this field. */
+/** The parameter of the address bar that filters the list by this field. */
 export const paramOf = ({ list }: Resource, field: string): string =>
   list.filters.find((filter) => filter.field === field)?.param ?? field;

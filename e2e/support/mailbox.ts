@@ -1,4 +1,4 @@
-/** E-mails that the server would have sent, as its development mailbox shows them. */
+/** E-mails that the server would have sent, from its development mailbox. */
 import { expect, type Page } from '@playwright/test';
 
 interface Email {
@@ -15,14 +15,14 @@ export async function emailsTo(page: Page, email: string): Promise<readonly Emai
   return emails.filter(({ to }) => to === email);
 }
 
-/** The code of the latest e-mail, once there are so many. */
+/** The code of the latest e-mail, once there are this many. */
 export async function codeFor(page: Page, email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await emailsTo(page, email)).length).toBe(count);
   const [message] = await emailsTo(page, email);
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-/** The path that the latest invitation to an address leads to. */
+/** The path in the latest invitation to an address. */
 export async function invitationFor(page: Page, email: string): Promise<string> {
   const [message] = await emailsTo(page, email);
   return /\/auth\/invitation\/[\w-]+/.exec(message?.text ?? '')?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** A register of tools as somebody keeps it in a spreadsheet: days, amounts and marks in several ways, empty and doubled headings. */
+/** A realistic spreadsheet of tools: dates, amounts and marks in several formats, empty and duplicate headings. */
 const places = ['本社倉庫', '大阪支店', '福岡営業所'];
 const states = ['稼働中', '修理中', '廃棄'];
 const days = ['2024/4/19', '2024-05-08', '令和6年9月7日', 'R6.4.1', '2025/12/01'];

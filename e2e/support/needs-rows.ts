@@ -3,7 +3,10 @@ import { isInstalled } from '#tests/support/project.ts';
 import type { Api, Query } from './api.ts';
 import { test } from './base-test.ts';
 
-/** Leaves a test out where a project has no record to show. In this repository there are demo data of everything: a list without rows fails. */
+/**
+ * Skips a test in a project without a matching record. In this repository everything has demo data, so a list without
+ * rows fails.
+ */
 export async function needsRows(api: Api, resource: Resource, query: Query = {}): Promise<void> {
   if (!isInstalled || resource.single) return;
   test.skip((await api.count(resource, query)) === 0, `${resource.name} has no record`);

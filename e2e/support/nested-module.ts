@@ -1,4 +1,4 @@
-/** A module whose records hold objects, lists of objects, keys that are data, and one of several objects. */
+/** A module whose records contain objects, lists of objects, keys that are data, and one of several objects. */
 
 const text = { type: 'string', minLength: 1, maxLength: 80 };
 const schema = {

@@ -1,10 +1,12 @@
-/** Numbers that look as the demo company wants them, and that no other test gives. */
+/** Numbers in the format of the demo company that no other test uses. */
 import { randomInt } from 'node:crypto';
 
-/** Of an employee. */
+/** Number of an employee. */
 export const newWorkerNumber = (): string => String(randomInt(500_000, 900_000));
 
 let next = randomInt(600, 900);
 
-/** Of a unit, each below the one before: drawn ones would soon meet, and those above are what the form offers next. */
+/**
+ * Code of a unit, each below the one before: random codes would soon collide, and the form offers the next higher ones.
+ */
 export const newUnitCode = (): string => `D${next--}`;

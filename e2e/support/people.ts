@@ -1,4 +1,7 @@
-/** People in the situations that journeys of signing in begin with; one of each for every language, so that no journey spoils another. */
+/**
+ * Accounts in the initial situations of the sign-in journeys; one per language, so that journeys do not affect each
+ * other.
+ */
 import { randomUUID } from 'node:crypto';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -8,7 +11,7 @@ import { addPoolUser } from '#server/identity/pool/pool-users.ts';
 import { keyOfPlace } from '#server/identity/sessions/attempt-limits.ts';
 import type { Running } from '#server/start.ts';
 
-/** Working: with a password and an account. Invited: with an invitation, which stands in the mailbox. */
+/** Working: with a password and an account. Invited: with an invitation, which is in the mailbox. */
 const working = ['codes', 'forgetful', 'temporary', 'unlucky'] as const;
 const invited = ['expected', 'late', 'registered'] as const;
 
@@ -32,7 +35,7 @@ export async function preparePeople(running: Running): Promise<void> {
   }
 }
 
-/** On each server: it keeps its mailbox in memory. */
+/** For each server, since it keeps its mailbox in memory. */
 export async function invitePeople(running: Running): Promise<void> {
   for (const locale of locales)
     for (const situation of invited) await invite(running, emailOf(situation, locale), situation === 'late');
@@ -41,7 +44,7 @@ export async function invitePeople(running: Running): Promise<void> {
 async function failNineTimes({ database: { kysely } }: Running, email: string): Promise<void> {
   const user = kysely.selectFrom('daicho_pool_user').select('sub').where('email', '=', email);
   const { sub } = await user.executeTakeFirstOrThrow();
-  // The clock of these servers is pinned.
+  // The clock of these servers is fixed.
   const attempt = { key: keyOfPlace(sub, '127.0.0.1'), sub, count: 9, last_at: new Date('2026-11-20T00:00:00.000Z') };
   await kysely.insertInto('daicho_attempt').values(attempt).execute();
 }

@@ -1,4 +1,4 @@
-/** The declarations and the words of the project, for tests that are made from them. */
+/** The declarations and the words of the project, for tests that are generated from them. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Access, accessOf } from '#model/access/access.ts';
@@ -19,7 +19,7 @@ const { files } = await readDeclarationFiles(project);
 
 export const { declarations } = declared;
 
-/** In the order of the navigation; what stands nowhere in it comes last. */
+/** In the order of the navigation; resources that are not in it come last. */
 export const resources: readonly Resource[] = inOrder();
 
 function inOrder(): readonly Resource[] {
@@ -38,13 +38,13 @@ export function resourceNamed(name: string): Resource {
   return resource;
 }
 
-/** The form that adds a record; where its path fixes a field, with the first value. */
+/** The form that adds a record; if its path fixes a field, with the first value. */
 export function formPath(resource: Resource): string {
   const { variant } = resource.create;
   return createPathWith(resource, variant === null ? {} : { [variant]: resource.fields[variant]?.values?.[0] });
 }
 
-/** What the demo administrator may do with a resource. */
+/** The demo administrator's access to a resource. */
 export const adminAccess = (resource: Resource): Access => accessOf(resource, administrator);
 
 const administrator: AccountActor = {
@@ -61,13 +61,13 @@ type Params = Readonly<Record<string, string | number>>;
 
 export interface WordsIn {
   readonly locale: Locale;
-  /** `app.actions.save`, `navigation.groups.assets`. @throws when there is no such word */
+  /** `app.actions.save`, `navigation.groups.assets`. @throws Error if the word does not exist */
   (key: string, params?: Params): string;
   /** `fields.name`, `values.status.IN_USE`, `name` of a resource. */
   of(resource: Resource, key: string, params?: Params): string;
 }
 
-/** The words of one language, as the screens say them. */
+/** The words of one language, as the screens show them. */
 export function wordsIn(locale: Locale): WordsIn {
   const say = (key: string, params: Params = {}): string => {
     const [file = '', ...rest] = key.split('.');
@@ -80,7 +80,7 @@ export function wordsIn(locale: Locale): WordsIn {
   return Object.assign(say, { locale, of });
 }
 
-/** Whether every label has a word: one that is made from a name is English in both languages. */
+/** Whether every label has a word; a label that is made from a name is English in both languages. */
 export const hasAllWords = missingWords(declarations, locales, files).length === 0;
 
 /** Words of the values of all vocabularies. */
@@ -89,7 +89,10 @@ export const valueWordsIn = (locale: Locale): readonly string[] => textsIn(fileW
 const textsIn = (words: unknown): readonly string[] =>
   typeof words === 'string' ? [words] : Object.values(Object(words)).flatMap(textsIn);
 
-/** `one |||| many` with `%{name}` filled in. Without a number the last form is taken, as polyglot's default does for lists. */
+/**
+ * Fills in `%{name}` in one form of `one |||| many`. Without a number it takes the last form, like polyglot's default
+ * for lists.
+ */
 function fill(word: string, params: Params): string {
   const forms = word.split('||||').map((form) => form.trim());
   const form = params.smart_count === 1 ? forms[0] : forms.at(-1);
@@ -104,9 +107,9 @@ export const english: WordsIn = wordsIn('en-US');
 export const bothLanguages: readonly WordsIn[] = [japanese, english];
 
 /**
- * For tests that are run once in each language. A brief run takes one of them: files one after the other take turns.
+ * Languages of tests that run once per language. A brief run takes one of them, alternating between files.
  *
- * @param file the spec's own
+ * @param file the spec's own file
  */
 export function languagesFor(file: string): readonly WordsIn[] {
   const turn = readdirSync(path.dirname(file)).sort().indexOf(path.basename(file)) % bothLanguages.length;

@@ -5,7 +5,7 @@ export const emails = {
   individual: 'individual@example.co.jp',
 } as const;
 
-/** What the accounts are called, in every language. */
+/** Names of the accounts, the same in every language. */
 export const labels = {
   admin: '管理者（デモ）',
   'hr-viewer': '人事閲覧者（デモ）',

@@ -1,6 +1,6 @@
 /**
- * Servers for browser tests, one for each worker so that no test sees what another one writes: the built app, an embedded
- * database of its own in a fresh folder, demo data of the pinned day. They listen on PORT and the ports after it.
+ * Servers for browser tests, one per worker so that tests do not see each other's writes: the built app, a separate
+ * embedded database in a fresh folder, and demo data of the fixed day. They listen on PORT and the ports after it.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,15 +11,15 @@ import { pinnedClock } from '#tests/support/pinned.ts';
 import { project } from '#tests/support/project.ts';
 
 export interface Preparation {
-  /** Makes what must be in the database before the server meets it. */
+  /** Prepares the database before the server opens it. */
   before?(settings: Settings): Promise<void>;
-  /** Adds to the first database what the demo data do not have; the others are copies of it. */
+  /** Adds content that the demo data lack to the first database; the others are copies of it. */
   after(running: Running): Promise<void>;
-  /** Adds what each server keeps in memory. */
+  /** Adds data that each server keeps in memory. */
   each?(running: Running): Promise<void>;
 }
 
-/** Runs them until this process is told to end. */
+/** Runs the servers until this process gets a signal to end. */
 export async function runServers(preparation: Preparation): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-e2e-'));
   const count = Number(process.env.SERVERS ?? '1');
@@ -34,7 +34,7 @@ export async function runServers(preparation: Preparation): Promise<void> {
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
-  // The first port answers last: whoever waits for it has all of them.
+  // The first port opens last, so a caller that waits for it has all servers.
   for (const { app, settings } of servers.toReversed()) await app.listen({ port: settings.PORT, host: settings.HOST });
 }
 
@@ -44,7 +44,7 @@ async function startAll(all: readonly Settings[], preparation: Preparation): Pro
   return servers;
 }
 
-/** Demo data of a whole company take a minute to make: the others begin with a copy of those of the first. */
+/** Demo data of a whole company take a minute to make, so the other servers start with a copy of the first database. */
 async function startPrepared(all: readonly Settings[], { before, after }: Preparation): Promise<readonly Running[]> {
   const [first, ...others] = all;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** Signing in as one of the demo accounts, through the real sign-in page. */
+/** Signs in as one of the demo accounts, through the real sign-in page. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
 import type { Role } from './roles.ts';
@@ -9,7 +9,7 @@ const emailOf = (role: Role): string => `${role}@example.co.jp`;
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Fills the sign-in form in, in whichever language it is, and waits until it is gone. */
+/** Fills in the sign-in form in any language, and waits until it is gone. */
 export async function fillSignIn(page: Page, role: Role): Promise<void> {
   await page.locator('input[name="email"]').fill(emailOf(role));
   await page.locator('input[name="password"]').fill(password);
@@ -17,7 +17,7 @@ export async function fillSignIn(page: Page, role: Role): Promise<void> {
   await page.locator('.sign-in').waitFor({ state: 'detached' });
 }
 
-/** Cookies and storage of somebody who has just signed in. */
+/** Cookies and storage of a user who has just signed in. */
 export async function openSession(browser: Browser, origin: string, role: Role): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ export async function openSession(browser: Browser, origin: string, role: Role):
   return state;
 }
 
-/** The account as nobody has used it before: this language, no arranged columns, no folded groups. */
+/** Resets the account to its initial state: this language, no arranged columns, no folded groups. */
 export async function resetAccount(
   { request }: Pick<BrowserContext, 'request'>,
   origin: string,

@@ -1,4 +1,4 @@
-/** The groups, roles and permissions behind the demo accounts, and the matrix that permissions are chosen in. */
+/** The groups, roles and permissions of the demo accounts, and the matrix in which permissions are chosen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { resourceNamed } from './project.ts';
@@ -10,16 +10,16 @@ export const staff = resourceNamed('staff-accounts');
 export const mfa = resourceNamed('mfa-settings');
 export const auditLog = resourceNamed('audit-log');
 
-/** The person whom a demo account stands for. */
+/** Id of the person of a demo account. */
 export async function personOf(api: Api, email: string): Promise<string> {
   const { items } = await api.list(staff, { freeText: email });
   return String(items[0]?.personId);
 }
 
-/** The row of a field in the matrix, as it is read or as it is filled in. */
+/** The row of a field in the matrix, in read or edit mode. */
 export const matrixRow = (page: Page, name: string): Locator => page.locator(`tr[data-field="${name}"]`);
 
-/** The one cell of the row that is marked stands under the heading of this value. */
+/** Checks that the marked cell of the row is in the column with this heading. */
 export async function expectMarked(page: Page, name: string, heading: string): Promise<void> {
   const marked = matrixRow(page, name).locator('td:not(:empty)');
   await expect(marked).toHaveCount(1);
@@ -30,7 +30,7 @@ export async function expectMarked(page: Page, name: string, heading: string): P
 export const detailOf = (resource: { readonly routes: { readonly detail: string } }, id: string): string =>
   resource.routes.detail.replace('{id}', id);
 
-/** Deletes the record whose page is open, by the menu in its head and the question that follows. */
+/** Deletes the open record by the menu in its header and the following question. */
 export async function removeOpen(page: Page): Promise<void> {
   await page
     .locator('main header')

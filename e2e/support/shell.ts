@@ -1,15 +1,15 @@
-/** The frame around every page, as a person uses it. */
+/** The frame around every page, as a user operates it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
 import { idle } from './idle.ts';
 
 const languageNames: Readonly<Record<Locale, string>> = { 'ja-JP': '日本語', 'en-US': 'English' };
 
-/** The way to everything, at the side; tabs, breadcrumbs and pages of a list are navigation too. */
+/** The main navigation at the side; tabs, breadcrumbs and pages of a list are navigation too. */
 export const sideNavigation = (page: Page): Locator =>
   page.getByRole('navigation', { name: /^(メインナビゲーション|Main navigation)$/ });
 
-/** Changes the language by the menu in the bar and waits until the screen speaks it. */
+/** Changes the language by the menu in the bar and waits until the screen has changed. */
 export async function switchLanguage(page: Page, to: Locale): Promise<void> {
   await page
     .getByRole('banner')
@@ -19,7 +19,7 @@ export async function switchLanguage(page: Page, to: Locale): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', to.slice(0, 2));
 }
 
-/** Waits until the page shows what it has to show and asks for nothing more. */
+/** Waits until the page shows its content and makes no more requests. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#main h1')).toBeVisible();
   await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);

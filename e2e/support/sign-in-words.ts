@@ -1,4 +1,4 @@
-/** The words of the pages of signing in. */
+/** The words of the sign-in pages. */
 import { wordsFor } from '#app/sign-in/words.ts';
 import { english, japanese } from './project.ts';
 

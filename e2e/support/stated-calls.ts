@@ -1,6 +1,7 @@
 /**
- * The calls that the specification states, and those that screens make besides, each with its reason. A company's own server may
- * offer only the stated ones, so the screen whose work one of them is must make it, and none may reach past them.
+ * The calls that the specification states, and additional calls of screens with their reasons. A company's own server
+ * may offer only the stated calls, so each one must be made by the screen for its work, and screens must not make
+ * others instead.
  */
 
 import type { Call } from './call.ts';
@@ -114,11 +115,11 @@ export const statedCalls: readonly Line[] = [
 export interface Convention {
   readonly lines: readonly Line[];
   readonly why: string;
-  /** Names that the body may hold; anything unless said. */
+  /** Names that the body may contain; any by default. */
   readonly sends?: readonly string[];
 }
 
-/** Calls of resources of which the specification states calls, that are not among those. */
+/** Additional calls of resources for which the specification states calls. */
 const besides: readonly Convention[] = [
   {
     why: 'a screen of the specification adds or removes records, and no call for it is shown',
@@ -298,11 +299,14 @@ const besides: readonly Convention[] = [
   },
 ];
 
-/** First parts of the paths of resources of which the specification states calls: what is not stated stands in `besides`. */
+/** Paths of resources for which the specification states calls; their additional calls must be in `besides`. */
 const shown =
   /^\/v[23]\/(equipment|equipment-types|equipment-items|software|apps|app-categories|app-integrations|app-users|app-alerts|(apps-)?alerts-[\w-]+|people|people-csv|alumnus|device-people|id-management|networks|settings\/mfa|labor-core|ga\/core|contractor-core|it-operation-core|invitations|session|s3|components|workers-for-select|marketplace\/store\/header)(-count|-csv)?(\/|$)/;
 
-/** Of everything else the specification says no call: licenses, contracts, organization, public IDs, attendance, roles, and what we add. */
+/**
+ * Conventions for resources without stated calls: licenses, contracts, organization, public IDs, attendance, roles, and
+ * our own additions.
+ */
 const conventions: readonly Convention[] = [
   {
     why: 'list, count, file, create, read, change and delete of a resource, as the stated ones are formed',
@@ -378,7 +382,7 @@ export function isCall([method, path]: Line, call: Pick<Call, 'method' | 'path'>
 
 const isStated = (call: Call): boolean => statedCalls.some((line) => isCall(line, call));
 
-/** True for a call that a screen may make. */
+/** Whether a screen may make this call. */
 export function isKnown(call: Call): boolean {
   if (isStated(call)) return true;
   return (shown.test(call.path) ? besides : conventions).some(
@@ -387,6 +391,6 @@ export function isKnown(call: Call): boolean {
   );
 }
 
-/** Stated calls that are not among these. */
+/** Stated calls that are missing from the given ones. */
 export const missingFrom = (calls: readonly Call[]): readonly Line[] =>
   statedCalls.filter((line) => !calls.some((call) => isCall(line, call)));

@@ -1,4 +1,6 @@
-/** `test` for the browser tests of this repository: what a journey calls is held against the calls of the specification. */
+/**
+ * `test` for the browser tests of this repository. It compares the calls of a journey with those of the specification.
+ */
 import { test as base, expect } from './base-test.ts';
 import { isJourney, keepCalls } from './calls-made.ts';
 import { isKnown } from './stated-calls.ts';

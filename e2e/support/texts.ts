@@ -1,9 +1,9 @@
-/** The words on a page, those that are only spoken included. */
+/** The texts on a page, including those for screen readers only. */
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#model/types/locale.ts';
 import { hasAllWords, valueWordsIn } from './project.ts';
 
-/** A key that no language has, or a placeholder that nothing filled. */
+/** A key without a word, or a placeholder without a value. */
 const leftover = /\b(app|resources|navigation|ra)\.[a-z][\w-]*(\.[\w-]+)+|%\{|\|\|\|\|/;
 
 export async function expectNoLeftoverKeys(page: Page): Promise<void> {
@@ -11,22 +11,25 @@ export async function expectNoLeftoverKeys(page: Page): Promise<void> {
   expect(found, 'keys and placeholders on the page').toEqual([]);
 }
 
-/** Two family names that several in the demo company bear, as each language shows them. */
+/** Two family names that several people of the demo company share, in each language. */
 export const familyNames: Readonly<Record<Locale, readonly [string, string]>> = {
   'ja-JP': ['佐藤', '鈴木'],
   'en-US': ['Sato', 'Suzuki'],
 };
 
-/** Words of the other language; abbreviations, addresses and names of products, forms and time zones are the same in both. */
+/**
+ * Words of the other language. Abbreviations, addresses and names of products, formats and time zones are the same in
+ * both.
+ */
 const foreign: Readonly<Record<Locale, RegExp>> = {
   'ja-JP': /(?!SaaS|SCIM|Microsoft|Graph|WEBP|DOCX|XLSX|PPTX|Asia|Tokyo)(?<![A-Za-z])[A-Za-z]{4,}/,
   'en-US': /[\u3040-\u30ff\u3400-\u9fff]/,
 };
 
-/** Of a page somewhere, or a part of its path. */
+/** An address, or a part of its path. */
 const address = /https?:\/\/[\w./-]+|\/[A-Z]\w+/g;
 
-/** Parts of a page that hold what people entered, or languages by their own names. */
+/** Parts of a page that contain users' data, or languages by their own names. */
 const data = [
   'tbody',
   'dd',
@@ -46,10 +49,13 @@ const data = [
 
 const ofEnglish = new Set(valueWordsIn('en-US'));
 
-/** Values that both languages call alike, as `Bluetooth`. */
+/** Values with the same word in both languages, such as `Bluetooth`. */
 const shared = new Set(valueWordsIn('ja-JP').filter((word) => ofEnglish.has(word)));
 
-/** Demands that nothing but data, addresses and the account's own name is in another language. Sentences may name data that the page shows. Asked only where the declarations lack no word. */
+/**
+ * Checks that only data, addresses and the account's own name are in another language. Sentences may contain data that
+ * the page shows. Runs only if no word of the declarations is missing.
+ */
 export async function expectLanguage(page: Page, locale: Locale, ownName = ''): Promise<void> {
   if (!hasAllWords) return;
   const [everything, own] = [await textsOn(page), await textsOn(page, data)];
@@ -63,7 +69,7 @@ export async function expectLanguage(page: Page, locale: Locale, ownName = ''): 
   ).toEqual([]);
 }
 
-/** Every text and every spoken name outside of `except`. */
+/** Every text and every accessible name outside of `except`. */
 export const textsOn = (page: Page, except = ''): Promise<string[]> => page.evaluate(textsOf, except);
 
 function textsOf(except: string): string[] {

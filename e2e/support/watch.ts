@@ -1,9 +1,9 @@
-/** Watches every page of a browser context: whatever a person would never see, and nobody may overlook, fails the test. */
+/** Watches every page of a browser context: console messages, failed requests and policy violations fail the test. */
 import type { BrowserContext, Response } from '@playwright/test';
 import { type Call, callOf } from './call.ts';
 import { trackRequests } from './idle.ts';
 
-/** A refusal that a test provokes on purpose. */
+/** A refusal that a test causes on purpose. */
 export interface Expected {
   readonly status: number;
   /** Part of the address. */
@@ -11,28 +11,28 @@ export interface Expected {
 }
 
 export interface Watcher {
-  /** Lets refusals of this kind pass from now on. */
+  /** Accepts refusals of this kind from now on. */
   expectRefusal(expected: Expected): void;
-  /** Lets console messages and errors that hold this text pass from now on. */
+  /** Accepts console messages and errors that contain this text from now on. */
   expectMessage(text: string): void;
-  /** Lets failing requests pass from now on: the network is cut on purpose. */
+  /** Accepts failing requests from now on, for tests that cut the network. */
   expectFailures(): void;
   watch(context: BrowserContext): Promise<void>;
   /** Calls of the API that pages have made so far. */
   readonly calls: readonly Call[];
-  /** What went wrong so far, one line each. */
+  /** Errors so far, one line each. */
   readonly errors: readonly string[];
 }
 
 /** Aborted by the page itself: a navigation, a newer search, a download. */
 const aborted = 'net::ERR_ABORTED';
-/** Chromium says this of every refusal; the response itself tells more. */
+/** Chromium's message for every refusal; the check of the response has more details. */
 const refusalMessage = 'Failed to load resource';
 
 export function createWatcher(origin: string): Watcher {
   const errors: string[] = [];
   const calls: Call[] = [];
-  /** Whoever is not signed in yet is told so. */
+  /** Signed-out pages always get this answer. */
   const expected: Expected[] = [{ status: 401, path: '/v2/session' }];
   const messages: string[] = [];
   let mayFail = false;

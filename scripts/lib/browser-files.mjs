@@ -1,18 +1,18 @@
-/** Which browser tests a run goes through. */
+/** Selects the browser test files of a run. */
 import { readdirSync } from 'node:fs';
 import { inProject } from './paths.mjs';
 
-/** A quick run goes through journeys only; each list, form, page and key takes longer than all of them. */
+/** A quick run contains only journeys and pages; each list, form and page takes longer than all of them. */
 const folders = { quick: ['journeys', 'pages'], brief: ['features', 'journeys', 'pages', 'resources'] };
-/** They choose by themselves what has its turn. */
+/** These suites select their own cases of the day. */
 const always = /^e2e\/resources\//;
 /** The same day for all files, as in tests/support/extent.ts. */
 const { TESTS = 'quick', TESTS_TURN: turn = String(Math.floor(Date.now() / 86_400_000)) } = process.env;
 
-/** One in so many files has its turn, for two days: what a file itself tries every other day has its turn as well. */
+/** One in this many files runs, for two days, so that a case that a file runs every other day runs as well. */
 const steps = { quick: 4, brief: 3 };
 
-/** Paths for Playwright; none stands for all. */
+/** Paths for Playwright; an empty list means all files. */
 export function browserFiles() {
   if (!folders[TESTS]) return [];
   const files = folders[TESTS].flatMap((folder) =>

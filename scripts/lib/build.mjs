@@ -1,4 +1,4 @@
-/** Builds the app and the server when anything they are made of changed. */
+/** Builds the app and the server if their inputs changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { runChild } from './child.mjs';
 import { fromSources, inEngine, inPackage, inProject, isOwn, programFile } from './paths.mjs';
@@ -14,7 +14,7 @@ const inputs = isOwn
 const outputs = [inProject('dist', 'app', 'index.html'), inProject('dist', 'server', 'main.mjs')];
 const stampPath = inProject('dist', '.daicho-build');
 
-/** Vite reads its configuration, and the modules of the project, as Node does. */
+/** Vite loads its configuration and the project's modules like Node does. */
 export const vite = () => [...fromSources(), inPackage('vite', 'bin', 'vite.js')];
 const options = (config) => ['--config', config, '--configLoader', 'native'];
 export const appOptions = () =>
@@ -26,8 +26,8 @@ export async function ensureBuilt() {
 }
 
 /**
- * Starts what has to be built; null when everything is there. `server` resolves when the server can start, long before
- * `all`, when the app can be served too. Both reject with a Error.
+ * Starts the necessary builds; returns null if everything is up to date. `server` resolves when the server can start,
+ * long before `all`, when the app can be served too. Both reject with an Error.
  */
 export function startBuild() {
   const stamp = hashOf(inputs);
@@ -38,12 +38,12 @@ export function startBuild() {
     writeStamp(stampPath, stamp);
     say('Built.');
   });
-  // Whoever waits for the server first is told of a failed app later.
+  // A caller that waits for the server first handles a failed app later.
   all.catch(() => undefined);
   return { server, all };
 }
 
-/** The file that the configuration names as the logo: it is part of the app. */
+/** The logo file of the configuration, which is part of the app. */
 function logo() {
   const config = inProject('daicho.config.ts');
   const [, file] = (existsSync(config) && /\blogo:\s*['"`]([^'"`]+)/.exec(readFileSync(config, 'utf8'))) || [];

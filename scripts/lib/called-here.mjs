@@ -1,2 +1,2 @@
-/** Imported before everything that asks for the project: it is the folder in which the command was called. */
+/** Sets the current folder as the project. Must be imported before all code that reads the project's path. */
 process.env.PROJECT_DIRECTORY = process.cwd();

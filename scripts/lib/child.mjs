@@ -1,11 +1,13 @@
-/** Child processes: started from the project's folder, output passed through, signals passed on. */
+/** Child processes: started in the project's folder, with output passed through and signals forwarded. */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { project } from './paths.mjs';
 
 const forwarded = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
-/** Starts a program and resolves with its exit code (128 + the signal's number when a signal ended it, 127 when it cannot start). */
+/**
+ * Starts a program and resolves with its exit code (128 + the signal's number after a signal, 127 if it cannot start).
+ */
 export function runChild(command, args, options = {}) {
   return watch(startChild(command, args, options));
 }
@@ -14,11 +16,11 @@ export function startChild(command, args, { env = {}, ...options } = {}) {
   return spawn(command, args, { cwd: project, stdio: 'inherit', ...options, env: { ...process.env, ...env } });
 }
 
-/** Resolves with the exit code of a running child; until then it gets the signals that this process gets. */
+/** Resolves with the exit code of a running child; until then forwards this process's signals to it. */
 export function watch(child) {
   return new Promise((resolve) => {
     const forward = (signal) => {
-      // At a terminal Ctrl+C reaches the child by itself; twice would mean "at once".
+      // At a terminal Ctrl+C reaches the child directly; a second signal would mean "at once".
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of forwarded) process.on(signal, forward);
@@ -31,14 +33,14 @@ export function watch(child) {
   });
 }
 
-/** Runs npm: the one that started this script when there is one. */
+/** Runs npm: the one that started this script, if any. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return runChild(process.execPath, [own, ...args], options);
   return runChild('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** What a program prints, or null when it is missing or fails. */
+/** The output of a program, or null if it is missing or fails. */
 export function outputOf(command, args) {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
   return status === 0 ? stdout : null;

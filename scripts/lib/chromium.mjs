@@ -1,10 +1,10 @@
-/** Finds a Chromium for the browser tests, or installs one; and a font that has Japanese letters. */
+/** Finds or installs a Chromium for the browser tests, and a font with Japanese characters. */
 import { existsSync } from 'node:fs';
 import { isRoot, outputOf, runChild } from './child.mjs';
 import { inPackage } from './paths.mjs';
 import { StepError, say } from './steps.mjs';
 
-// Without windows of its own it needs a fifth less of the processor.
+// The headless shell needs a fifth less CPU time.
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium that starts. */
@@ -54,7 +54,7 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : null;
 }
 
-/** On some systems `chromium` is only a note that says where to get one. */
+/** On some systems `chromium` is only a script that says where to get one. */
 function starts(path) {
   return outputOf(path, ['--version']) !== null;
 }

@@ -1,4 +1,7 @@
-/** Type declarations of the package: those that a project comes to from what it imports, and no way from them to the sources. */
+/**
+ * Writes the type declarations of the package: those that a project reaches through its imports, without references to
+ * the sources.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inEngine } from './paths.mjs';
@@ -7,7 +10,7 @@ const { exports } = JSON.parse(readFileSync(inEngine('package.json'), 'utf8'));
 const entries = Object.values(exports).flatMap(({ types }) => (types ? [path.relative('lib/types', types)] : []));
 const specifier = /(?<=\b(?:from|import) |\bimport\()(['"])([.#][^'"]+)\.tsx?\1/g;
 
-/** @param emitted what the compiler made @param target where those that are needed go */
+/** @param emitted folder of the compiler's output @param target folder for the needed files */
 export function writeDeclarations(emitted, target) {
   const needed = new Set(entries);
   for (const file of needed) {

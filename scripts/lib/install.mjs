@@ -1,4 +1,4 @@
-/** Installs the dependencies when they are missing or the lock file changed. */
+/** Installs the dependencies if they are missing or the lock file changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { runNpm } from './child.mjs';
 import { engine, inProject, project } from './paths.mjs';
@@ -9,15 +9,15 @@ const stampPath = inProject('node_modules', '.daicho-install');
 const installed = inProject('node_modules', '.package-lock.json');
 
 /**
- * `npm install --no-save` takes the versions and hashes of the lock file and leaves the file as it is. `npm ci` works as well,
- * but deletes node_modules first. No package of ours needs its install script. The version of Node.js was checked before:
- * some packages declare a newer line than they need.
+ * `npm install --no-save` installs the versions and hashes of the lock file and does not change the file. `npm ci`
+ * works as well, but deletes node_modules first. No package needs its install script. The version of Node.js was
+ * checked before, since some packages declare a newer version than they need.
  */
 const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--engine-strict=false', '--loglevel=error'];
 
-/** `development: false` leaves out what only tests and checks need, unless some of it is there already. */
+/** `development: false` leaves out dependencies of tests and checks, unless some are installed already. */
 export async function ensureInstalled({ development = true } = {}) {
-  // A project of its own installs the engine like any package.
+  // A separate project installs the engine like any package.
   if (project !== engine) return;
   if (!existsSync(inProject('package-lock.json')))
     throw new StepError('package-lock.json is missing: the copy is incomplete.');
@@ -35,7 +35,7 @@ export async function ensureInstalled({ development = true } = {}) {
   writeStamp(stampPath, stamp);
 }
 
-/** True when somebody already installed just what the lock file says: npm keeps its own record in node_modules. */
+/** Whether the installed packages match the lock file, according to npm's own record in node_modules. */
 function matches(wanted, whole) {
   const found = readPackages(installed);
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
@@ -48,7 +48,7 @@ function hasDevelopment(wanted) {
   return Object.entries(wanted).some(([path, { dev }]) => dev && existsSync(inProject(path)));
 }
 
-/** The packages of a lock file, or of npm's record; none when there is no such file. */
+/** The packages of a lock file, or of npm's record; empty if the file does not exist. */
 function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }

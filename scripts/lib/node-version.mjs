@@ -1,4 +1,4 @@
-/** The versions of Node.js on which the project's tools run. */
+/** The versions of Node.js that the project's tools support. */
 import { StepError } from './steps.mjs';
 
 const wanted = '20.19 or later in the 20 line, 22.12 or later in the 22 line, or 24 and later';

@@ -1,4 +1,4 @@
-/** Where the engine and the project are: one folder in this repository, two where the engine is installed as a package. */
+/** Paths of the engine and the project: one folder in this repository, two if the engine is installed as a package. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,13 +14,13 @@ export const inProject = (...parts) => path.join(project, ...parts);
 
 const require = createRequire(import.meta.url);
 
-/** A file of a package that the engine depends on, wherever npm has put it. */
+/** A file of a package that the engine depends on, wherever npm has installed it. */
 export const inPackage = (name, ...parts) => path.join(path.dirname(require.resolve(`${name}/package.json`)), ...parts);
 
-/** Arguments of Node with which it runs TypeScript; looked up when they are needed, since packages may still have to be installed. */
+/** Node arguments for running TypeScript; resolved lazily, since packages may not be installed yet. */
 const withTypeScript = () => ['--import', import.meta.resolve('tsx')];
 
-/** In its own repository the engine runs from its sources, for a project from what is compiled in the package. */
+/** In its own repository the engine runs from its sources, in a project from the compiled package. */
 export const fromSources = () => (isOwn ? withTypeScript() : []);
 
 /** The file of a program of the engine. @param source its path in the engine */
@@ -31,10 +31,10 @@ export function programFile(source) {
   throw new StepError(`The engine in ${engine} is not compiled. Run "npm run build:package" there.`);
 }
 
-/** Suites and measurements import the engine as it is in its sources; what they are run on must get the same. */
+/** Suites and measurements import the engine's sources; the code under test must import the same ones. */
 const withSuites = () => [...withTypeScript(), '--conditions=daicho-source'];
 
-/** Arguments of Node that run a program of the engine. */
+/** Node arguments that run a program of the engine. */
 export function program(source) {
   if (/^(tests|bench)\//.test(source)) return [...withSuites(), inEngine(source)];
   return [...(source.endsWith('.ts') ? fromSources() : []), programFile(source)];

@@ -8,7 +8,7 @@ export function reportPath(name) {
   return inProject('.cache', 'reports', `${name}.json`);
 }
 
-/** Makes room for a new report, so that an old one is never counted again. */
+/** Prepares the path of a new report and removes the old one, so that it is not counted again. */
 export function freshReport(name) {
   const path = reportPath(name);
   mkdirSync(dirname(path), { recursive: true });
@@ -17,8 +17,8 @@ export function freshReport(name) {
 }
 
 /**
- * Cases of a report, whichever runner wrote it. A run that failed without a failed case
- * (a file that does not load, an error outside a test, no report at all) counts as one failure.
+ * Counts the cases of a report of either runner. A run that failed without a failed case (a file that does not load, an
+ * error outside a test, a missing report) counts as one failure.
  */
 export function countCases(path, exitCode = 0) {
   const counts = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
@@ -41,13 +41,13 @@ function readVitest(report) {
   };
 }
 
-/** A flaky test passed in the end; the runner's own output names it. */
+/** A flaky test counts as passed; the runner's own output names it. */
 function readPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 /**
- * What failed in a report, whichever runner wrote it.
+ * The failures in a report of either runner.
  * @returns {{ title: string, reason: string }[]} reason: the first lines of the message
  */
 export function failuresOf(path) {
@@ -58,7 +58,7 @@ export function failuresOf(path) {
   return report.failures ?? [];
 }
 
-/** For the end of the output: a log of which only the end was kept still names what failed. */
+/** Prints failures at the end of the output, so that a truncated log still contains them. */
 export function sayFailures(failures) {
   for (const { title, reason } of failures) console.log(`failed: ${title}\n${reason.replace(/^/gm, '    ')}\n`);
 }
@@ -91,7 +91,7 @@ function atLoading(error) {
   return { title: 'outside of tests', reason: opening(error.message ?? '') };
 }
 
-/** Three lines are enough to tell one failure from another; the runner's own output has the rest. */
+/** Three lines are enough to distinguish failures; the runner's own output has the rest. */
 function opening(message) {
   return stripVTControlCharacters(message)
     .split('\n')

@@ -1,9 +1,11 @@
-/** Stamps: small files that remember from which inputs a result was made, so that it is made again only when they change. */
+/**
+ * Stamps: small files that store the hash of a result's inputs, so that the result is made again only when they change.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One hash over files and folders (names and contents); what is missing counts as missing. */
+/** One hash over files and folders (names and contents); missing files count as missing. */
 export function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of files) addTo(hash, file, path.basename(file));
@@ -19,7 +21,7 @@ export function writeStamp(file, value) {
   writeFileSync(file, value);
 }
 
-/** @param name by which the file counts: the same project has the same hash wherever it is */
+/** @param name name of the file in the hash, so that a project has the same hash in every folder */
 function addTo(hash, file, name) {
   const stat = statSync(file, { throwIfNoEntry: false });
   hash.update(`${name}\0`);

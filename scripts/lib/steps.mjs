@@ -1,7 +1,7 @@
-/** What the person at the terminal reads: each step with the seconds since the start, and an error as one sentence. */
+/** Output for the person at the terminal: each step with the seconds since the start, and an error as one sentence. */
 const start = performance.now();
 
-/** An error that a person can do something about; the script ends with its exit code and no stack. */
+/** An error that a person can fix; the script ends with its exit code and prints no stack. */
 export class StepError extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -17,7 +17,7 @@ export function say(message) {
   console.log(`[${elapsed().padStart(7)}] ${message}`);
 }
 
-/** Runs the script; sets the exit code to what `main` returns, or to the error's. */
+/** Runs the script; the exit code is the result of `main`, or the error's code. */
 export async function run(main) {
   try {
     process.exitCode = (await main()) ?? 0;

@@ -1,4 +1,4 @@
-/** The roles of which the permission matrix speaks: those of the accounts that come with the product, and each word of the permissions alone. */
+/** The roles of the permission matrix: the product's own accounts, and one role per single scope. */
 
 import { knownScopes } from '#model/access/access-declaration.ts';
 import type { Role } from '#model/access/access-matrix.ts';
@@ -8,7 +8,7 @@ import { type DemoSignIns, demoScopes } from '#server/identity/accounts/demo-acc
 
 const isArea = (scope: Scope): boolean => (areas as readonly string[]).includes(scope);
 
-/** One role for each word, as somebody of the staff holds it; the areas themselves are roles without any word. */
+/** One staff role per scope, and one role per area without scopes. */
 export const singleWordRoles = (access: AccessDeclaration): readonly Role[] => [
   ...areas.map((area): Role => ({ name: `${area} only`, areas: [area], scopes: [] })),
   ...knownScopes(access)

@@ -1,4 +1,6 @@
-/** The permission matrix of one resource as a table that is read and reviewed like code: one column for all roles that may do the same. */
+/**
+ * The permission matrix of one resource as a table that is reviewed like code. Roles with equal rights share a column.
+ */
 import { type Role, type RoleAccess, roleAccess } from '#model/access/access-matrix.ts';
 import { isRuleBound, partsOf, ruleIn } from '#model/conditions/condition.ts';
 import type { Grant } from '#model/types/access.ts';
@@ -39,7 +41,7 @@ export function accessTable(resource: Resource, roles: readonly Role[]): string 
   ].join('\n');
 }
 
-/** What the marks mean, once for all tables. */
+/** Explains the marks once for all tables. */
 export const accessLegend = [
   'One column for all roles that may do the same; "–" names the roles that may do nothing.',
   'Verbs and actions: yes, – or a note that limits them. Fields: r read, c set on create, u change on update.',

@@ -1,6 +1,7 @@
 /**
- * `npm run access [-- resource …] [--json] [--write]`: the permission matrix, role × resource × verb × field, and its number of cells.
- * `--write` brings the reviewed tables in docs/access up to date.
+ * `npm run access [-- resource …] [--json] [--write]`: prints the permission matrix, role × resource × verb × field,
+ * and its number of cells.
+ * `--write` updates the reviewed tables in docs/access.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

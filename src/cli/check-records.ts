@@ -1,5 +1,6 @@
 /**
- * `npm run check:records`: how many stored records their schemas would refuse today. Reads DATABASE_URL and DATA_DIRECTORY.
+ * `npm run check:records`: counts stored records that their schemas would refuse today. Reads DATABASE_URL and
+ * DATA_DIRECTORY.
  * The embedded database must not be in use.
  */
 import { readProject } from '#server/declarations/project.ts';

@@ -1,4 +1,4 @@
-/** `npm run check:declarations`: every issue of every declaration at once, then the words that are still missing. */
+/** `npm run check:declarations`: reports every issue of all declarations at once, then missing words. */
 
 import { type Issue, issueLine } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
@@ -17,7 +17,10 @@ import { uncompilableSchemas } from './check/uncompilable-schemas.ts';
 import { projectRoot } from './project-root.ts';
 import { writeTypes } from './write-types.ts';
 
-/** Every issue of a project: unreadable files, declarations, dangerous patterns, demo rows; then warnings and missing words. */
+/**
+ * Every issue of a project: unreadable files, declarations, dangerous patterns, demo rows; then warnings and missing
+ * words.
+ */
 export async function checkProject(root: string): Promise<readonly Issue[]> {
   const { files, modules, issues: unreadable } = await readDeclarationFiles(root);
   const { declarations, issues, warnings } = readDeclarations(files);
@@ -38,7 +41,7 @@ export async function checkProject(root: string): Promise<readonly Issue[]> {
 
 const labels = { error: 'error', warning: 'warning', missing: 'missing' } as const;
 
-/** What the project's own modules register and no resource file names. */
+/** Code that the project's own modules register and no resource file names. */
 async function unnamed(root: string): Promise<readonly Issue[]> {
   const { files, modules } = await readDeclarationFiles(root);
   const { resources } = readDeclarations(files).declarations;

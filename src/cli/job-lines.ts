@@ -2,7 +2,7 @@ import type { JobNote } from '#server/gate/jobs/job-notes.ts';
 import type { RegisteredJob } from '#server/modules/job.ts';
 import { readSchedule } from '#server/modules/schedule.ts';
 
-/** A job of a module for people: its schedule, its last run with its outcome, and its next one. */
+/** Describes a job of a module for people: its schedule, its last run with the outcome, and its next run. */
 export function jobLines(
   job: RegisteredJob,
   note: JobNote | undefined,

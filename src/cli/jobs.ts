@@ -1,6 +1,7 @@
 /**
- * `npm run jobs`: jobs of modules with their schedules, their last run and their next one. `npm run jobs -- run <name>` runs one now. Reads DATABASE_URL and
- * DATA_DIRECTORY. The embedded database must not be in use.
+ * `npm run jobs`: lists the jobs of modules with their schedules, last and next runs. `npm run jobs -- run <name>` runs
+ * one now.
+ * Reads DATABASE_URL and DATA_DIRECTORY. The embedded database must not be in use.
  */
 import type { Database } from '#server/db/database.ts';
 import { readProject } from '#server/declarations/project.ts';
@@ -34,7 +35,7 @@ async function list({ kysely }: Database): Promise<void> {
   for (const job of jobs) process.stdout.write(`${jobLines(job, notes.get(job.name), TIME_ZONE, now).join('\n')}\n`);
 }
 
-/** On a server of its own, which answers nobody. */
+/** Runs the job on a separate server that accepts no requests. */
 async function runNow(job: string): Promise<void> {
   const { jobs, database, stop } = await start(projectRoot, readSettings({ LOG_LEVEL: 'silent', ...process.env }), say);
   process.once('SIGINT', () => void jobs.stop());

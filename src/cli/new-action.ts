@@ -1,4 +1,7 @@
-/** `npm run new:action <resource> <action> [-- --japanese 点検する --english Inspect]`: begins an action that is done by a file of its own. */
+/**
+ * `npm run new:action <resource> <action> [-- --japanese 点検する --english Inspect]`: creates an action with its own
+ * handler file.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run new:kind <name>`: begins a field kind, a text with a format of its own. */
+/** `npm run new:kind <name>`: creates a field kind, a text with its own format. */
 import { applyEdits } from './new/edits.ts';
 import { kindEdits } from './new/kind-edits.ts';
 import { projectRoot } from './project-root.ts';

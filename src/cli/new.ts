@@ -1,6 +1,6 @@
 /**
- * `npm run new [name] [-- --module fleets --fields "name:text! plate:text" --from file.csv …]`: begins a module.
- * What the command line leaves open is asked for at a terminal.
+ * `npm run new [name] [-- --module fleets --fields "name:text! plate:text" --from file.csv …]`: creates a module.
+ * On a terminal, asks for everything that the command line leaves open.
  */
 import { parseArgs } from 'node:util';
 import { allScopesIn } from '#model/access/scopes-in.ts';
@@ -93,7 +93,7 @@ async function sourceFrom(from: string, values: Options, name: string | undefine
   return readSource(from, { zone, sheet, table, component, withRows: rows, resources, name });
 }
 
-/** @throws with the nearest option for one that is unknown */
+/** @throws Error with the nearest option for an unknown one */
 function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options });
@@ -106,7 +106,7 @@ function readArguments() {
 
 type Options = ReturnType<typeof readArguments>['values'];
 
-/** Who may change a module of which nobody has said it yet. */
+/** The default scope for changes of a new module. */
 function administratorsIn({ contents: files }: DeclarationFiles): Scope {
   const { administrators } = Object(files[accessFile]) as { readonly administrators?: Scope };
   return administrators ?? 'staff';
@@ -142,7 +142,7 @@ async function requestFor(
   return { request, isInteractive: isTerminal };
 }
 
-/** What the module is called, by whoever says it first: the answers, the source, the dictionary. */
+/** The names of the module. Answers come before the source, the source before the dictionary. */
 function labelsOf(
   source: Source | null,
   answers: { readonly name: string; readonly japanese: string; readonly english: string },
@@ -166,7 +166,7 @@ async function fieldsFrom(
   return source.kind === 'table' ? source.fields : fieldsOfSchema(projectRoot, { name, module }, source.schema);
 }
 
-/** @throws for what is no name, and for a name that is taken */
+/** @throws Error for an invalid name, and for a name in use */
 function mustBeFree(files: DeclarationFiles, name: string): void {
   mustBeKebabCase(name);
   const present = schemaNamed(files, name);
@@ -210,7 +210,7 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
   ].join('\n');
 }
 
-/** Of a project that does not say which areas it has, any may be named. */
+/** In a project that declares no areas, any area is allowed. */
 function scopesOf(files: DeclarationFiles): (text: string) => readonly Scope[] {
   const known = allScopesIn(files);
   const isFree = files.contents[accessFile] === undefined;

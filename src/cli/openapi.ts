@@ -1,4 +1,4 @@
-/** `npm run openapi [file]`: writes the description of the API, or prints it. */
+/** `npm run openapi [file]`: writes the OpenAPI description to a file, or prints it. */
 import { writeFile } from 'node:fs/promises';
 import { readProject } from '#server/declarations/project.ts';
 import { openapiOf } from '#server/openapi/document.ts';

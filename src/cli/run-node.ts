@@ -1,4 +1,4 @@
-/** Runs a program of the engine, for the project, in a process of its own. */
+/** Runs a program of the engine for the project in a separate process. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isCompiled } from '#server/modules/is-compiled.ts';

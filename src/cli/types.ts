@@ -1,4 +1,4 @@
-/** `npm run types`: writes a type for each schema, which hand-written code imports as `#types/<name>.ts`. */
+/** `npm run types`: writes a type for each schema, which code imports as `#types/<name>.ts`. */
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { projectRoot } from './project-root.ts';
 import { writeTypes } from './write-types.ts';

@@ -26,5 +26,5 @@ try {
 } catch (error) {
   process.exitCode = explainError(error);
 }
-// The embedded engine keeps the process alive when it failed half-way.
+// The embedded database keeps the process alive after a failure.
 process.exit();

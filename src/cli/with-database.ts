@@ -1,4 +1,4 @@
-/** Opens the database of the environment for one command; an issue becomes a sentence and exit code 1. */
+/** Opens the database of the environment for one command; an error becomes a sentence and exit code 1. */
 import { type Database, openDatabase } from '#server/db/database.ts';
 
 export async function withDatabase(

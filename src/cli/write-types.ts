@@ -10,7 +10,7 @@ import type { JsonSchema } from '#model/types/json-schema.ts';
 
 export const typesFolder = '.cache/types';
 
-/** Only what decides about types; texts and limits would make the checker work for nothing. */
+/** Keywords that affect types; texts and limits would only slow down the type checker. */
 const typing = new Set([
   'type',
   'properties',
@@ -25,7 +25,7 @@ const typing = new Set([
 ]);
 
 /**
- * Files that stay the same are not written again, since editors and compilers watch them; those of schemas that are gone are removed.
+ * Unchanged files are not written again, since editors and compilers watch them. Files of removed schemas are deleted.
  *
  * @param root the project's folder
  */
@@ -47,7 +47,7 @@ export async function writeTypes(root: string, files: DeclarationFiles): Promise
     if (!made.has(name)) await rm(path.join(folder, name), { force: true, recursive: true });
 }
 
-/** A JSON value is a TypeScript type as it stands: strings, numbers and tuples of literals. */
+/** Prints a JSON value as a TypeScript type; strings, numbers and tuples become literals. */
 function typeText(file: string, schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): string {
   const resolved = withoutAnnotations(resolveSchema(schema, schemas, file, { report: unheard, warn: unheard }));
   return [
@@ -61,7 +61,7 @@ function typeText(file: string, schema: JsonSchema, schemas: Readonly<Record<str
   ].join('\n');
 }
 
-/** The check reports what is wrong with them. */
+/** Ignores issues, since the check reports them. */
 const unheard = (): void => undefined;
 
 function withoutAnnotations(schema: JsonSchema): JsonSchema {

@@ -1,4 +1,4 @@
-/** Modules of the back office that have code, each after those whose demo records it needs. */
+/** Modules of the back office that have code. Each comes after the modules whose demo records it needs. */
 import { alerts } from './alerts/module.ts';
 import { attendance } from './attendance/module.ts';
 import { contracts } from './contracts/module.ts';

@@ -1,4 +1,4 @@
-/** What `daicho bench` is asked for, the rows that it makes, and the table that it prints. */
+/** The arguments of `daicho bench`, the rows that it creates, and the table that it prints. */
 import { describe, expect, test } from 'vitest';
 import { isStored } from '#model/fields/is-stored.ts';
 import { choose } from '../../bench/project/choose.ts';

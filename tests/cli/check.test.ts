@@ -1,4 +1,4 @@
-/** The check of declarations as `npm run check:declarations` runs it: also what is too slow for every start. */
+/** The check of declarations by `npm run check:declarations`, including checks that are too slow for every start. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -41,7 +41,7 @@ describe('a file that cannot be read', () => {
     'resources/people/people.json': { fields: { placeId: { to: 'places' } } },
   };
 
-  /** Errors of a small project with these files, written as they stand. */
+  /** Errors of a small project with these files, written unchanged. */
   const errorsWith = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> => {
     const { folder, remove } = writeSmallProject(validFiles);
     onTestFinished(remove);

@@ -1,4 +1,6 @@
-/** Declarations in development: what changes is there at once, and what is wrong shows in the page while the last good state stays. */
+/**
+ * Declarations in development: a change applies at once; an issue appears in the page while the last good state stays.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -8,7 +10,7 @@ import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import { root } from '#tests/support/server.ts';
 
-/** Two seconds are promised, on a machine that does nothing else; the figure is measured by `npm run bench`. Here suites run side by side. */
+/** The product promises two seconds on an idle machine, which `npm run bench` measures. Here suites run in parallel. */
 const patienceMs = 20_000;
 
 const folder = makeDirectory();
@@ -46,7 +48,7 @@ beforeEach(() => {
 const declared = async (): Promise<string> =>
   (await server.pluginContainer.load('\0virtual:daicho/resource/places')) as string;
 
-/** Writes the file and waits for what the page is told. */
+/** Writes the file and waits for the message to the page. */
 async function edited(text: string): Promise<Sent> {
   sent = [];
   writeFileSync(file, text);

@@ -1,4 +1,4 @@
-/** What `daicho jobs` says of a job. */
+/** The lines of `daicho jobs` about a job. */
 import { expect, test } from 'vitest';
 import { jobLines } from '#cli/job-lines.ts';
 import type { JobNote } from '#server/gate/jobs/job-notes.ts';

@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Where Node looks for a package that the package at `from` names: beside it, then in each folder above. */
+/** Resolves a package like Node: next to the package at `from`, then in each parent folder. */
 function isLocked(from: string, name: string): boolean {
   const folders = from
     .split('/node_modules/')

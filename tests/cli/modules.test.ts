@@ -1,4 +1,4 @@
-/** Modules that are not sound: each issue names its file and its place, before anything starts. */
+/** Invalid modules: each issue names its file and place, before anything starts. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -175,7 +175,7 @@ describe('the configuration of a project', () => {
   });
   afterAll(() => project?.remove());
 
-  /** A module is loaded once, so that each case is a project of its own. */
+  /** A module is loaded only once, so each case is a separate project. */
   const projectWith = (files: Readonly<Record<string, string>>): string => {
     const folder = mkdtempSync(path.join(project.folder, 'project-'));
     for (const [file, text] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-/** Conditions as PostgreSQL writes them, and what of them a schema can say. */
+/** Conditions in PostgreSQL's format, and the parts that a schema can express. */
 import { expect, test } from 'vitest';
 import { readChecks } from '#cli/new/sources/database/read-checks.ts';
 

@@ -1,4 +1,4 @@
-/** What the columns of a spreadsheet are: names from headings, types from values, keys from words. */
+/** Columns of a spreadsheet: names from headings, types from values, keys from words. */
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '#cli/new/names/choice-keys.ts';
 import { nameFromHeading } from '#cli/new/names/name-of-heading.ts';

@@ -1,4 +1,7 @@
-/** Beginning an action, a field kind and a browser test: every place is found, nothing is overwritten, and what is written can be read. */
+/**
+ * Creating an action, a field kind and a browser test: every place is found, nothing is overwritten, and the result can
+ * be parsed.
+ */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
@@ -18,7 +21,7 @@ const { files: declarationFiles } = await readDeclarationFiles(root);
 
 const copyOfTheProject = (): string => copyProject(['tests/model/kinds.test.ts', 'tests/support/schema-values.ts']);
 
-/** Every file that was written, read as what it is. */
+/** Parses every written file according to its type. */
 async function expectReadable(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const text = readFileSync(path.join(folder, file), 'utf8');

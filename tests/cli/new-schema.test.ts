@@ -1,4 +1,4 @@
-/** A module of a schema that somebody else wrote: JSON Schema with its files, and components of OpenAPI. */
+/** A module with an existing schema: JSON Schema with its files, and components of OpenAPI. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Workbooks as spreadsheets write them: texts, formats, formulas, hidden columns; and those that are made to do harm. */
+/** Workbooks as spreadsheets write them: texts, formats, formulas, hidden columns; and malicious ones. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';

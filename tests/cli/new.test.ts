@@ -1,4 +1,4 @@
-/** Beginning a module: from fields on the command line, and from a spreadsheet. */
+/** Creating a module: from fields on the command line, and from a spreadsheet. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -138,7 +138,7 @@ describe('the command', () => {
     expect(stdout).toContain('npm run new delivery-vans -- --from vans.csv --rows');
   });
 
-  // Each is a program that starts.
+  // Each case starts a program.
   const refused: readonly (readonly [readonly string[], string])[] = [
     [['Bad_Name'], 'did you mean "bad-name"?'],
     [['2026Vans', '--fields', 'name:text'], 'did you mean "vans"?'],

@@ -1,4 +1,7 @@
-/** Projects that have the packed engine and nothing else of this repository: their commands, their build, their server. */
+/**
+ * Projects with the packed engine and without other files of this repository: their commands, their build, their
+ * server.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,26 +17,26 @@ import { inTurns } from '#tests/support/extent.ts';
 import { type InstalledProject, installProject, type RunningProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
 
-/** Texts of what was built. */
+/** Texts of the build. */
 const built = (folder: string): string =>
   (readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' }) as string[])
     .filter((file) => /\.(m?js|html|css)$/.test(file))
     .map((file) => readFileSync(path.join(folder, 'dist', file), 'utf8'))
     .join('\n');
 
-/** How many cases of a resource `daicho test` counts in the table at its end. */
+/** The number of cases of a resource in the last table of `daicho test`. */
 const casesIn = (output: string, resource: string): number =>
   Number(new RegExp(`^${resource} .* (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
 
-/** Lines that a program prints. */
+/** Lines of a program's output. */
 const run = (folder: string, ...words: readonly string[]): readonly string[] =>
   spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' }).stdout.trim().split('\n');
 
-/** As browsers say it. */
+/** The format of browsers. */
 const rgbOf = (color = ''): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
-/** Names of resources of the back office that nobody writes by chance. */
+/** Distinctive names of resources of the back office. */
 const ofBackOffice = Object.keys((await readProject(root)).declarations.resources).filter((name) =>
   /-\w+-|attendance|marketplace|shadow/.test(name),
 );
@@ -69,7 +72,8 @@ describe('a schema and a resource file of one line', () => {
     await project?.remove();
   });
 
-  // Calls stand before commands: while a command runs, this process does not hear that the server closes an idle connection.
+  // Calls come before commands: while a command runs, this process does not notice that the server closes an idle
+  // connection.
   test('its first administrator is made through the link that the start prints, once; there are no demo accounts', async () => {
     const { account, scopes } = (await admin.get('/v2/session')).body;
     expect([account.email, scopes]).toEqual([email, ['fleet:edit', 'settings:edit']]);
@@ -220,7 +224,7 @@ describe('a title, a logo and a color', () => {
           const product = page.getByRole('navigation').getByRole('link', { name: title }).first();
           await product.waitFor();
           expect(await product.locator('img').getAttribute('src')).toBe('/logo.svg');
-          // The title of the page comes with its heading.
+          // The title of the page appears with its heading.
           await page.waitForFunction((end) => document.title.endsWith(end), ` – ${title}`);
           await page.close();
         }
@@ -383,7 +387,7 @@ describe('a project with a module', () => {
     expect((await client.get('/v2/customers')).body.items).toHaveLength(2);
   });
 
-  // From here on commands need the database, which the server holds.
+  // The following commands need the database, which the running server locks.
   test('its job is listed, and run by hand', async () => {
     expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({
       jobs: { 'close-old-offers': { state: 'waiting' } },
@@ -433,7 +437,7 @@ describe('a project with a module', () => {
 describe('a project with a table that was there before', () => {
   let project: InstalledProject;
   let client: Client;
-  /** What the program does to which the table belongs, while the server does not run. */
+  /** Runs statements of the program that owns the table while the server is stopped. */
   const run = async (statements: string): Promise<readonly unknown[]> => {
     const engine = await PGlite.create(path.join(project.folder, '.data/db'));
     const answers = await engine.exec(statements);

@@ -1,4 +1,4 @@
-/** The code of a validator that the browser gets says what the validator of the server says. */
+/** The validator code for the browser gives the same results as the server's validator. */
 import { _ } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { validatorCode } from '#cli/vite/validator-code.ts';

@@ -1,4 +1,4 @@
-/** Types of records: made for every schema, kept up to date, and not written when nothing changed. */
+/** Types of records: made for every schema, kept up to date, and not rewritten without a change. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** The changelog: versions descend to the first one, the newest is the package's, and each line is a short imperative. */
+/**
+ * The changelog: versions descend to the first one, the newest is the package's, and each line is a short imperative.
+ */
 import { describe, expect, test } from 'vitest';
 import { textOf } from './project-files.ts';
 
@@ -19,7 +21,7 @@ const verbs = `
   .trim()
   .split(/\s+/);
 
-/** @returns lines of a changelog that are too long, begin otherwise than with a verb, or are neither entry nor heading */
+/** @returns lines of a changelog that are too long, begin without a verb, or are neither entry nor heading */
 function unfit(changelog: string): readonly string[] {
   return changelog.split('\n').filter((line) => {
     if (line === '' || /^#{1,3} /.test(line)) return false;
@@ -28,7 +30,7 @@ function unfit(changelog: string): readonly string[] {
   });
 }
 
-/** `0.10.2` as a text that sorts as the version does. */
+/** `0.10.2` as a text that sorts like the version. */
 const sortable = (version: string): string =>
   version
     .split('.')

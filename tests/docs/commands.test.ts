@@ -1,4 +1,4 @@
-/** The documents as somebody follows them: commands that exist, files that are there, and edits and commands that do what is said. */
+/** The documents in practice: commands and files exist, and edits and commands have the described results. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** Files of the modules that the documents make up. */
+/** Files of the example modules in the documents. */
 const examples = [
   'e2e/resources/equipment-types.spec.ts',
   'schemas/fleets/vehicles.schema.json',
@@ -95,7 +95,7 @@ test('the command that begins a module does so, and the checks pass at once', ()
   expect(existsSync(path.join(folder, '.cache/types/delivery-vans.ts'))).toBe(true);
 });
 
-/** Words of the product itself, which its own tests hold together. */
+/** Words of the product itself, which have their own tests. */
 const ofTheProduct = /\/(app|enums|framework|mail)\.json$/;
 
 test('every file of resources and words names its meta schema by a path that leads there, so that editors complete it', () => {

@@ -1,4 +1,6 @@
-/** The image, the compose file and their settings: what they copy is there, what they set is read, and they say truly whether a server is well. */
+/**
+ * The image, the compose file and their settings: copied files exist, settings are read, and health checks are correct.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -109,7 +111,7 @@ describe('health', () => {
   });
 });
 
-/** The port of the product's own routes of health. */
+/** The port of a server with the product's own health routes. */
 async function serve(database: () => Promise<string>): Promise<number> {
   const app = Fastify();
   bindHealth(app, { database, stopping: () => false, jobs: () => null });

@@ -1,4 +1,4 @@
-/** The decision records: their numbers, headings, lengths and table of contents, and the links that lead to them. */
+/** The decision records: their numbers, headings, lengths and table of contents, and links to them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const records: Texts = Object.fromEntries(
 );
 const contents = textOf(`${folder}/README.md`);
 
-/** @returns the first number that is missing or stands twice, with what stands in its place */
+/** @returns the first number that is missing or duplicated, with the name at its place */
 function gapsIn(names: readonly string[]): readonly string[] {
   return [...names].sort().flatMap((name, at) => {
     const number = String(at + 1).padStart(4, '0');
@@ -27,7 +27,7 @@ function gapsIn(names: readonly string[]): readonly string[] {
   });
 }
 
-/** @returns what is wrong with the form of one record */
+/** @returns issues in the form of one record */
 function issuesOf(name: string, text: string): readonly string[] {
   const number = Number(name.slice(0, 4));
   const lines = text.trimEnd().split('\n');
@@ -42,7 +42,7 @@ function issuesOf(name: string, text: string): readonly string[] {
   ];
 }
 
-/** @returns records that the table of contents lacks or calls otherwise, and rows that lead to no record */
+/** @returns records that are missing or misnamed in the table of contents, and rows without a record */
 function unlisted(table: string, texts: Texts): readonly string[] {
   const rows = [...table.matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| \S.* \|$/gm)].map(
     ([, number, title, name]) => `${name}: # ${number}. ${title}`,
@@ -51,7 +51,7 @@ function unlisted(table: string, texts: Texts): readonly string[] {
   return [...listed.filter((one) => !rows.includes(one)), ...rows.filter((one) => !listed.includes(one))];
 }
 
-/** @returns links to records that lead to no file, or whose number is another one */
+/** @returns links to records with a missing file or a different number */
 function lostLinks(file: string, text: string, names: readonly string[]): readonly string[] {
   const here = file.startsWith(`${folder}/`);
   const links = [...text.matchAll(/(?:\[(?:record )?(\d+)\]\()?([\w./-]*?)(\d{4}-[\w-]+\.md)/gi)].filter(

@@ -1,4 +1,7 @@
-/** The manual of the declaration language: every example is read as the product reads it, and every word of the meta schemas has one. */
+/**
+ * The manual of the declaration language: every example is read like a declaration, and every word of the meta schemas
+ * has one.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +29,7 @@ const metaFiles = Object.fromEntries(
 interface Example extends Fence {
   readonly file: string;
   readonly broken: boolean;
-  /** For a broken example, the lines that the check answers. */
+  /** For a broken example, the expected lines of the check. */
   readonly answer: readonly string[];
 }
 
@@ -40,7 +43,7 @@ const examples = fences.flatMap((fence, at): readonly Example[] => {
 const headings = [...new Set(examples.map(({ heading }) => heading))];
 const [first = ''] = headings;
 
-/** The project of a section: the files of the first one, with what the section's own sound examples change. */
+/** The project of a section: the files of the first section, changed by the section's own valid examples. */
 function projectOf(heading: string, broken?: Example): DeclarationFiles {
   const used = examples.filter((one) => !one.broken && (one.heading === first || one.heading === heading));
   const files: Record<string, unknown> = { ...metaFiles };
@@ -52,7 +55,7 @@ function projectOf(heading: string, broken?: Example): DeclarationFiles {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects are put together, everything else is replaced. */
+/** Merges objects and replaces everything else. */
 function merged(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over;
   return {
@@ -88,7 +91,7 @@ describe.each(headings)('%s', (heading) => {
   });
 });
 
-/** What the sound examples say in the words of each meta schema. */
+/** Contents of the valid examples, by meta schema. */
 const examplesByMeta: Readonly<Record<string, readonly unknown[]>> = {
   resource: filesLike((file, value) => readPath(file)?.kind === 'resource' && !('page' in value)),
   page: filesLike((file, value) => readPath(file)?.kind === 'resource' && 'page' in value),
@@ -107,7 +110,7 @@ function filesLike(is: (file: string, value: Record<string, unknown>) => boolean
     .map(({ value }) => value);
 }
 
-/** Blocks stand on pages and on tabs of records. */
+/** Blocks of pages and of record tabs. */
 const blocksIn = (value: unknown): readonly unknown[] =>
   typeof value !== 'object' || value === null
     ? []

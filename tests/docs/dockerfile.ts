@@ -1,11 +1,11 @@
 /** A Dockerfile as its instructions. */
 
 export interface Instruction {
-  /** The name of the stage, or its number when it has none. */
+  /** The name of the stage, or its number without a name. */
   readonly stage: string;
-  /** In capitals: `COPY`. */
+  /** In upper case: `COPY`. */
   readonly word: string;
-  /** What follows, on one line. */
+  /** The rest of the instruction on one line. */
   readonly rest: string;
 }
 
@@ -25,7 +25,7 @@ export function instructionsOf(dockerfile: string): readonly Instruction[] {
   });
 }
 
-/** What a COPY takes from the project, or from another stage. */
+/** The sources of a COPY, from the project or another stage. */
 export function copyOf({ rest }: Instruction): { readonly from: string | null; readonly sources: readonly string[] } {
   const words = rest.split(/\s+/);
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length) ?? null;

@@ -1,8 +1,8 @@
-/** Fenced blocks of a Markdown file, with the heading under which each stands. */
+/** Fenced blocks of a Markdown file, each with the heading above it. */
 
 export interface Fence {
   readonly heading: string;
-  /** What stands behind the language: `json schemas/vehicles.schema.json` → `schemas/vehicles.schema.json`. */
+  /** The text after the language: `json schemas/vehicles.schema.json` → `schemas/vehicles.schema.json`. */
   readonly info: string;
   readonly language: string;
   readonly text: string;

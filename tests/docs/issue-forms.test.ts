@@ -1,4 +1,4 @@
-/** The forms for issues: the repository's host accepts them, and what they name is there. */
+/** The issue forms: the repository's host accepts them, and everything that they name exists. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

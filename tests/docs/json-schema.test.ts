@@ -1,4 +1,6 @@
-/** The page about JSON Schema: it names all keywords and formats, and what it says of kinds and drafts is so. */
+/**
+ * The page about JSON Schema: it lists all keywords and formats, and its statements about kinds and drafts are correct.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +17,7 @@ import { root } from '#tests/support/server.ts';
 const page = readFileSync(path.join(root, 'docs/json-schema.md'), 'utf8');
 const first = page.indexOf('\n## ');
 
-/** Cells of the rows of all tables with so many columns below a heading. */
+/** Cells of the rows of all tables with this number of columns below a heading. */
 function rowsBelow(heading: string): readonly (readonly string[])[] {
   const section = page.split('\n## ').find((one) => one.startsWith(`${heading}\n`)) ?? '';
   const lines = section.split('\n').filter((line) => /^\| (?!keyword|kind|format|draft)/.test(line));
@@ -29,7 +31,7 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
 
 const code = (cell = ''): string => cell.replace(/^`|`$/g, '');
 
-/** Of a field with this schema in a record whose `$defs` hold `code`. */
+/** The kind of a field with this schema in a record whose `$defs` contain `code`. */
 function kindOfField(schema: unknown): string {
   const { declarations, issues } = readDeclarations(
     filesWith({
@@ -72,7 +74,7 @@ describe('a keyword', () => {
     '%s: %s is of the kind %s',
     (keyword, example, kind) => {
       const schema = JSON.parse(example);
-      // `$defs`, `$anchor` and alternatives of a condition may stand elsewhere in the example's record.
+      // `$defs`, `$anchor` and alternatives of a condition may be elsewhere in the example's record.
       expect(example.includes(`"${keyword}"`) || ['$defs', '$anchor'].includes(keyword)).toBe(true);
       expect(kindOfField(schema)).toBe(kind);
     },

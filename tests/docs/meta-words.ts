@@ -1,4 +1,4 @@
-/** The words that a meta schema knows, and those of them that a file says. */
+/** The words that a meta schema defines, and those that a file uses. */
 
 interface Node {
   readonly [keyword: string]: unknown;
@@ -29,12 +29,12 @@ export function wordsOfMeta(meta: unknown): readonly Word[] {
   return words;
 }
 
-/** The property's own, or that of what it refers to. */
+/** The description of the property, or of the schema to which it refers. */
 function descriptionOf(meta: unknown, schema: unknown): string | undefined {
   if (!isNode(schema)) return undefined;
   if (typeof schema.description === 'string') return schema.description;
   if (typeof schema.$ref !== 'string') return undefined;
-  // What another file describes is looked at there.
+  // The test of the other file checks its description.
   return isElsewhere(schema.$ref) ? schema.$ref : descriptionOf(meta, at(meta, schema.$ref));
 }
 
@@ -47,7 +47,10 @@ function at(meta: unknown, pointer: string): unknown {
     .reduce((node, step) => (isNode(node) || Array.isArray(node) ? (node as Node)[step] : undefined), meta);
 }
 
-/** Places of the words that the value says. A branch of `anyOf` counts when the value has its type and every word of it is known there. */
+/**
+ * Places of the words that the value uses. A branch of `anyOf` counts if the value has its type and the branch defines
+ * all of its words.
+ */
 export function usedWords(meta: unknown, value: unknown, place = '#'): readonly string[] {
   const node = at(meta, place);
   if (!isNode(node)) return [];

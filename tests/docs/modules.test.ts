@@ -85,7 +85,7 @@ test('what somebody may not see, its view does not show them', async () => {
   expect((await other.get('/v2/offer-months')).status).toBe(403);
 });
 
-// Last: while the compiler runs, this process does not hear that the server closes an idle connection.
+// Last: while the compiler runs, this process does not notice that the server closes an idle connection.
 test('it compiles', () => {
   const config = path.join(project.folder, 'tsconfig.modules.json');
   writeFileSync(

@@ -1,4 +1,4 @@
-/** Files of the project as tests of its documents read them, and whether what they name is there. */
+/** Files of the project for tests of its documents, and checks that named things exist. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,20 +8,20 @@ export const textOf = (file: string): string => readFileSync(path.join(root, fil
 export const filesIn = (folder: string): readonly string[] =>
   readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Record<string, string>> };
-/** As `npm test` lists them when it is asked for another one. */
+/** The list in the error of `npm test` for an unknown step. */
 const stepsOfTests = stepsIn(spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'none'], { cwd: root }).stderr);
 
 function stepsIn(message: Buffer): readonly string[] {
   return (/--only takes ([\w,]+);/.exec(message.toString())?.[1] ?? '').split(',');
 }
 
-/** Versions of something in the table of supported versions: `Node.js` → 20, 22, 24. */
+/** Versions in the table of supported versions: `Node.js` → 20, 22, 24. */
 export const supported = (what: string): readonly number[] =>
   [...textOf('docs/supported.md').matchAll(/^\| (\S+) (\d+) \|/gm)]
     .filter((match) => match[1] === what)
     .map((match) => Number(match[2]));
 
-/** npm scripts, programs of packages, steps of `npm test` and files of tests that a command names and that are not there. */
+/** npm scripts, programs of packages, steps of `npm test` and test files that a command names and that do not exist. */
 export function unknownWords(command: string): readonly string[] {
   const words = (pattern: RegExp) => [...command.matchAll(pattern)].map((match) => match[1] ?? '');
   return [

@@ -1,4 +1,6 @@
-/** The workflows of the repository's host: they run commands that exist, with no more rights and time than they need. */
+/**
+ * The workflows of the repository's host: they run existing commands, with no more permissions and time than they need.
+ */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

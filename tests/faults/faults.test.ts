@@ -1,4 +1,7 @@
-/** Whoever moves code moves the faults that are planted in it: `npm run test:faults` takes hours, and nobody runs it for that. */
+/**
+ * Checks that every planted fault still matches the code, so that moved code takes its faults along. `npm run
+ * test:faults` would notice only after hours.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults are pieces of code
-/** Faults that a hurried change could bring in, each with the tests that must notice it. */
+/** Faults that a hurried change could introduce, each with the tests that must notice it. */
 
 export interface PlantedFault {
   readonly name: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** Test files that are run; the fault is caught when one of their tests fails. */
+  /** Test files to run; the fault is caught if one of their tests fails. */
   readonly tests: readonly string[];
-  /** Only tests whose names match, so that the run stays short. */
+  /** Only tests with matching names, so that the run stays short. */
   readonly only?: string;
 }
 
@@ -568,7 +568,7 @@ export const faults: readonly PlantedFault[] = [
     replace: 'is not in list.sortable`.slice(0, 0)) ?? fields;',
     tests: ['tests/model/broken-declarations.test.ts'],
   },
-  // What tells of something to those who may not read it.
+  // Faults that reveal something to askers who may not read it.
   {
     name: 'secrecy: a hidden field among the sort keys',
     file: 'src/model/list/list-request.ts',

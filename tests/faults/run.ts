@@ -1,7 +1,8 @@
 /**
- * `npm run test:faults`: a suite must be able to fail. Each fault is planted alone in a copy of the project, and the tests
- * that should notice it are run; one that survives fails the run. `npm run test:faults -- etag sort` plants some of them,
- * and `-- --planted` leaves out the first step, in which all tests must pass without a fault: after a run that has shown it.
+ * `npm run test:faults`: a suite must be able to fail. Plants each fault alone in a copy of the project and runs the
+ * tests that should notice it; a fault that survives fails the run. `npm run test:faults -- etag sort` plants some of
+ * them. `-- --planted` skips the first step, in which all tests must pass without a fault; use it after a run that has
+ * passed this step.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,9 @@ import { faults, type PlantedFault } from './faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const atOnce = 2;
-/** Far beyond what a run takes, so that only one that hangs is ended: of the tests of one fault, and of them all. */
+/**
+ * Limits far beyond a normal run, so that only a hanging one is killed: for the tests of one fault, and for all tests.
+ */
 const limitsMs = { one: 900_000, all: 3_600_000 };
 const leftOut = [
   'node_modules',
@@ -27,7 +30,7 @@ const leftOut = [
 
 interface Outcome {
   readonly fault: PlantedFault;
-  /** The test that failed; null when none did. */
+  /** The test that failed; null without one. */
   readonly caughtBy: string | null;
   readonly note: string;
   readonly seconds: number;
@@ -72,10 +75,10 @@ try {
   removeCopies();
 }
 
-/** A suite that is red before anything is planted would prove nothing. */
+/** Tests that fail without a fault would prove nothing. */
 async function everyTestPasses(planned: readonly PlantedFault[]): Promise<boolean> {
   const tests = [...new Set(planned.flatMap((fault) => fault.tests))];
-  // A second try tells a slow machine from a fault, as in every other run of all tests.
+  // A retry distinguishes a slow machine from a fault, as in every other run of all tests.
   const { report: result, seconds } = await runTests(makeCopy(), tests, undefined, atOnce, limitsMs.all, {
     CI: 'true',
   });
@@ -128,7 +131,7 @@ async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
   }
 }
 
-/** The first test that failed. A file that could not even be loaded does not count: the tests have said nothing. */
+/** The first failed test. A file that could not be loaded does not count, since no test has run. */
 function describe(result: Report | null, withMessage = false): string | null {
   for (const { name, assertionResults } of result?.testResults ?? []) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
@@ -163,7 +166,7 @@ function runTests(
     const child = spawn(process.execPath, [path.join(copy, 'node_modules/vitest/vitest.mjs'), ...args], {
       cwd: copy,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A quick run leaves out the suites that try everything; what one day leaves out may be what finds the fault.
+      // A quick run leaves out the exhaustive suites, and one day's turn may leave out the test that finds the fault.
       env: { TESTS: 'brief', TESTS_TURN: 'all', ...process.env, ...env },
     });
     running.add(child);

@@ -1,4 +1,4 @@
-/** Everything that a declaration names has a word, in both languages. */
+/** Everything that a declaration names has a word in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const resources = Object.values(declarations.resources);
 const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
-/** Every key that a resource's words must hold. */
+/** Every key that the words of a resource must contain. */
 function wantedOf({ fields, list, detail, actions, links, requires, single }: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
@@ -60,7 +60,7 @@ function ownWordsOfBlock(block: Block): readonly string[] {
 const mayHave =
   /^(failed|kept|deletion)$|^keptBy\.[\w]+$|^removal\.(label|question|consequence|done|many\.(question|done))$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
-/** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
+/** Keys of the resource's own file and of its templates. Only the name cannot come from a template. */
 const givenOf = (locale: string, { name, bases: like }: Resource): readonly string[] => [
   ...readTexts(locale, `${name}.json`).keys(),
   ...like
@@ -126,7 +126,7 @@ describe.each(locales)('%s', (locale) => {
     const wanted = Object.entries($defs).flatMap(([name, { enum: values }]) =>
       values.map((value) => `${name}.${value}`),
     );
-    // Areas and scopes stand in no schema.
+    // No schema contains areas and scopes.
     const given = [...words.keys()].filter((key) => !/^(area|scope)\./.test(key));
     expect(given.sort()).toEqual([...wanted].sort());
     for (const [name, { enum: values }] of Object.entries($defs)) {

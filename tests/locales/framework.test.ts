@@ -1,4 +1,7 @@
-/** The framework's own messages in Japanese against the English ones of the package: a new version shows here what it added. */
+/**
+ * Compares the framework's own messages in Japanese with the English ones of its package, so that additions of a new
+ * version show up here.
+ */
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { flatten, placeholderIssue, readTexts } from './words.ts';

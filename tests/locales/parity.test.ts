@@ -1,8 +1,8 @@
-/** Both languages say the same things: same files, keys and placeholders, and no text that was forgotten or left in the other language. */
+/** Both languages have the same files, keys and placeholders, and no text is missing or in the other language. */
 import { describe, expect, test } from 'vitest';
 import { localeFiles, placeholderIssue, readTexts } from './words.ts';
 
-/** English takes its framework messages from the package. */
+/** The package contains the English framework messages. */
 const onlyJapanese = ['framework.json'];
 const shared = localeFiles('ja-JP').filter((file) => !onlyJapanese.includes(file));
 
@@ -62,7 +62,7 @@ describe.each(localeFiles('ja-JP'))('%s in Japanese', (file) => {
   });
 });
 
-/** An empty choice, and what stands between two names. */
+/** An empty choice, and the text between two names. */
 const exempt = new Set(['ra.boolean.null', 'list.searchSeparator']);
 
 test.each(['en-US', 'ja-JP'])('no text of %s is empty or has stray spaces', (locale) => {
@@ -72,7 +72,7 @@ test.each(['en-US', 'ja-JP'])('no text of %s is empty or has stray spaces', (loc
   expect(blank).toEqual([]);
 });
 
-/** Makers and standards spell them so, in every language. */
+/** Spellings of makers and standards, the same in every language. */
 function technology(): readonly string[] {
   const systems = ['Windows', 'macOS', 'Linux', 'iOS', 'Android', 'tvOS', 'watchOS', 'visionOS'];
   return [...systems, 'OS', 'MDM', 'SSD', 'HDD', 'Wi-Fi', 'Bluetooth', 'VPN'];

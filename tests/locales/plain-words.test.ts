@@ -1,4 +1,4 @@
-/** Phrases that no screen uses any more. `docs/words.md` says what to write in their place. */
+/** Phrases that screens no longer use. `docs/words.md` contains their replacements. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -48,17 +48,17 @@ const retired: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** What the company calls an ID of an app is a login ID in English as well. */
+/** The login ID of an account is called login ID in English as well. */
 const isAllowed = (text: string): string => text.replaceAll(/\blogin IDs?\b/gi, '');
 
 const foundIn = (locale: string, text: string): readonly string[] =>
   (retired[locale] ?? []).filter((phrase) => phrase.test(isAllowed(text))).map(String);
 
-/** People search by old and misspelt words; the framework's own words come with its package. */
+/** Users search by old and misspelt words. The framework's own words come from its package. */
 const isShown = (key: string): boolean => !key.startsWith('aliases.');
 const ofTheFramework = 'framework.json';
 
-/** Words that resource files hold themselves. */
+/** Words in resource files. */
 function declaredTexts(): readonly (readonly [string, string])[] {
   const projects = 'e2e/projects';
   const files = readdirSync(projects, { recursive: true, encoding: 'utf8' })

@@ -4,21 +4,24 @@ import { basename, join } from 'node:path';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The base module has its words beside its declarations. */
+/** The base module has its words next to its declarations. */
 const folders = ['src/modules/access/declarations/locales', 'locales'];
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
 
-/** Paths in the folder of the language: those of modules, and those of the frame at the top. */
+/** Paths in the folder of the language: files of modules, and those of the frame at the top. */
 export const localeFiles = (locale: string): readonly string[] =>
   [...new Set(folders.flatMap((folder) => filesIn(join(folder, locale))))].sort();
 
-/** @param name of a file, without its folder */
+/** @param name name of a file without its folder */
 export const localeFile = (locale: string, name: string): string | undefined =>
   localeFiles(locale).find((file) => basename(file) === name);
 
-/** Of all files of the name: vocabularies stand in one for each module, and the project changes words of the base module. */
+/**
+ * Merges all files with the name: each module has its own vocabularies, and the project changes words of the base
+ * module.
+ */
 export function readTexts(locale: string, name: string): Texts {
   const files = folders.flatMap((folder) =>
     filesIn(join(folder, locale))
@@ -51,7 +54,10 @@ function placeholdersOf(text: string): readonly (readonly string[])[] {
     .map((form) => [...new Set([...form.matchAll(placeholder)].map(([, name = '']) => name))].sort());
 }
 
-/** Why the translation cannot stand for the original, or null. One form must do for all numbers when the language has no plural. */
+/**
+ * The reason why the translation does not match the original, or null. A language without plurals has one form for all
+ * numbers.
+ */
 export function placeholderIssue(original: string, translation: string): string | null {
   const forms = placeholdersOf(original);
   const known = new Set(forms.flat());

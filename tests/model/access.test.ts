@@ -1,4 +1,4 @@
-/** Who may do what, as the model reads it from a declaration. */
+/** Permissions that the model reads from a declaration. */
 import { describe, expect, test } from 'vitest';
 import {
   accessOf,

@@ -1,4 +1,4 @@
-/** What of a page one actor sees, and the months of a trend. */
+/** The part of a page that an actor sees, and the months of a trend. */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { monthsUntil } from '#model/base/months.ts';

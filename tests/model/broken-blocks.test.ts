@@ -1,4 +1,4 @@
-/** Every mistake that a page, a block or the tabs of the navigation can hold, with the line that tells of it. */
+/** Every issue of a page, a block or the tabs of the navigation, with the line that reports it. */
 import { describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { filesWith, issuesWith } from './support.ts';

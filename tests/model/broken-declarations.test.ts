@@ -1,4 +1,4 @@
-/** Every mistake that a declaration can hold, with the line that tells of it: which file, which place, and the word that was probably meant. */
+/** Every issue of a declaration, with the line that reports it: file, place, and the word that was probably meant. */
 
 import { describe, expect, test } from 'vitest';
 import { dangerousPatterns } from '#cli/check/dangerous-patterns.ts';
@@ -30,7 +30,7 @@ const text = { type: ['string', 'null'], readOnly: true };
 const date = { ...text, format: 'date' };
 const compared = { ...text, enum: ['LESS', 'EQUAL', 'MORE', null] };
 
-/** A field that is worked out so. */
+/** A field with this derivation. */
 const derived = (name: string, schema: object, derive: object): Broken => ({
   schema: { [`properties.${name}`]: schema },
   books: { [`fields.${name}`]: { derive } },
@@ -62,7 +62,7 @@ const loanForm = {
   } as never,
 };
 
-/** Sound forms of a book, but for the edits. */
+/** Valid forms of a book with these edits. */
 const forms = (
   rows: readonly (readonly [mistake: string, edits: object, lines: readonly string[]])[],
 ): readonly (readonly [string, Broken, readonly string[]])[] =>
@@ -75,11 +75,11 @@ const forms = (
     lines.map((line) => `${B} ${line}`),
   ]);
 
-/** A field of which little is shown. */
+/** A masked field. */
 const secret = { sensitive: { reveal: ['public-ids:reveal'] } };
 
 const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly unknown[]])[] = [
-  // Fields that a function works out.
+  // Fields that a function computes.
   [
     'reckoning by a function that is not there',
     { books: { reckon: { by: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
@@ -283,7 +283,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} csv.columns: "isbn" is sensitive, and no file brings it`,
     ]) as never,
   ],
-  // Other products.
+  // Connected products.
   [
     'a connection whose fields are not what they must be',
     {
@@ -349,7 +349,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'actions.check.set.price': '@today' } },
     [`${B} actions.check.set.price: "price" holds neither a day nor a moment, so it cannot be set to "@today"`],
   ],
-  // Calls of another list.
+  // Calls to lists that do not support them.
   [
     'a list that is asked for at calls that do not understand it',
     { books: { api: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
@@ -545,7 +545,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { schema: { 'properties.cover': picture }, books: { 'detail.picture': ['cover', 'covr'] } },
     [`${B} detail.picture[1]: no field "covr" in ${S} — did you mean "cover"?`],
   ],
-  // The resource's own words.
+  // Words of the resource file.
   [
     'an unknown word',
     { books: { permisions: {} } },
@@ -642,7 +642,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'list.order': 'title' } },
     [`${B} list.order: "title" must be an integer that is never null, to hold a position`],
   ],
-  // What would tell of a field to those who may not read it.
+  // Declarations that reveal a restricted field.
   [
     'a title made from a restricted field',
     { books: { title: '{title} {remark}' } },
@@ -1905,7 +1905,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       'resources/library/authors.json detail.tabs[1].timeline[5]: "books" is merged already; further fields that refer to this record stand in "also"',
     ],
   ],
-  // Several records together.
+  // Rules for several records together.
   [
     'fields that are unique together and do not exist, or have no value of their own',
     {
@@ -2111,7 +2111,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} detail.tabs[1].as.tree.count: no field "titel" in ${S} — did you mean "title"?`,
     ],
   ],
-  // Fields whose values hold from a day on.
+  // Dated fields.
   [
     'a dated field that there is none of',
     { books: { dated: { fields: ['titel'] } } },
@@ -2455,7 +2455,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { schema: { 'properties.details.properties': JSON.parse('{ "__proto__": { "type": "string" } }') } },
     [`${S} properties.details.properties.__proto__: "__proto__" cannot be the name of a property`],
   ],
-  // What stands twice, and what is no schema.
+  // Duplicates, and invalid schemas.
   ['a column twice', { books: { 'list.columns.+': 'title' } }, [`${B} list.columns[4]: "title" stands twice`]],
   [
     'a tab of the list twice',
@@ -2524,7 +2524,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} fields.authorId.to: no record could be the first, since each requires another: books → authors → books`,
     ],
   ],
-  // What was called otherwise.
+  // Renamed fields.
   [
     'a field that was another one which is still there',
     { books: { 'fields.isbn': { was: 'title' } } },
@@ -2553,7 +2553,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [`${B} was: "authors" says so too, and only one can keep the rows`],
   ],
-  // What is shared.
+  // Templates and shared declarations.
   [
     'being like nothing that there is',
     { books: { extends: 'boks' } },
@@ -2611,7 +2611,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers to itself and says nothing else',
     ],
   ],
-  // How records are added.
+  // Creating records.
   [
     'a path that fixes an unknown field',
     { books: { path: { create: '/books/add/{stat}' } } },
@@ -2758,7 +2758,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { create: { page: 'network-wizzard' } } },
     [`${B} create.page: no module has a page for forms "network-wizzard" — did you mean "network-wizard"?`],
   ],
-  // Second mounts.
+  // Mounts.
   [
     'a mount of nothing',
     { files: file('resources/library/lent.json', { source: { of: 'boks' } }) },
@@ -2818,7 +2818,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} fields.authorId.to: "writers" shows records of "authors"; refer to that`,
     ],
   ],
-  // Filters of other kinds.
+  // Filters of further kinds.
   [
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
@@ -3254,7 +3254,7 @@ function file(path: string, content: unknown): Readonly<Record<string, never>> {
   return { [path]: content as never };
 }
 
-/** Each of them a `demo` of the books, with the place and the sentence that tells of it. */
+/** Mistakes in `demo` of the books, each with the place and the sentence that reports it. */
 function demoMistakes(
   mistakes: readonly (readonly [demo: object, place: string, sentence: string])[],
 ): readonly (readonly [string, Broken, readonly string[]])[] {
@@ -3271,7 +3271,7 @@ const changesOf = ({ books = {}, schema = {}, files = {} }: Broken) => ({
   ...files,
 });
 
-/** Applies the edits to a content, in place. */
+/** Applies the edits to a content in place. */
 const edited =
   (edits: Edits) =>
   (content: never): void => {

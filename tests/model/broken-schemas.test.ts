@@ -1,4 +1,7 @@
-/** Mistakes in schemas, words and the shape of resource files: the issues and warnings that tell of them, each with its file and place. */
+/**
+ * Mistakes in schemas, words and the shape of resource files: the issues and warnings that report them, each with its
+ * file and place.
+ */
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
@@ -594,7 +597,7 @@ const table: readonly Row[] = [
     { 'locales/ja-JP/books.json': { fields: { titel: 'x' } } },
     ['locales/ja-JP/books.json fields.titel: no field "titel" — did you mean "title"?'],
   ],
-  // What no form can have is edited as JSON.
+  // A field that no form can represent is edited as JSON.
   ...[
     { type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] },
     { type: ['string', 'object'] },
@@ -610,7 +613,7 @@ const table: readonly Row[] = [
       ],
     ],
   ),
-  // Properties that cannot be fields of their own are kept all the same.
+  // Properties that cannot be separate fields are stored all the same.
   [
     'properties that every object of JavaScript has, and one without a name',
     {

@@ -1,4 +1,7 @@
-/** Lists of all values of a type: each holds every value once, and the records below do not compile without each of them. */
+/**
+ * Lists of all values of a type: each contains every value once, and the records below do not compile without all of
+ * them.
+ */
 import { describe, expect, test } from 'vitest';
 import { areas } from '#model/access/actor.ts';
 import { locales } from '#model/base/locales.ts';

@@ -1,4 +1,4 @@
-/** Columns of fields whose names are made of anything. */
+/** Column names of fields with unusual names. */
 import { describe, expect, test } from 'vitest';
 import { columnName, humanize } from '#model/base/text/names.ts';
 

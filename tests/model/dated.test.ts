@@ -1,4 +1,4 @@
-/** What stands on a day, from what changed and what is planned. */
+/** Values on a day, computed from past and planned changes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DatedChange, valuesOn } from '#model/features/dated/dated.ts';

@@ -1,4 +1,4 @@
-/** What a copy says of its change: against what it began with, whatever was done in between. */
+/** The change of a copy, compared with its initial values, whatever happened in between. */
 import { describe, expect, test } from 'vitest';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
 import { readDeclarations } from '#model/resource/load.ts';

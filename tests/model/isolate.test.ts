@@ -9,7 +9,7 @@ test.each([
   ['\u202e消せ\u202d資産', '\u2068\u202e消せ\u202d資産\u2069'],
   ['שלום', '\u2068שלום\u2069'],
   ['محمد', '\u2068محمد\u2069'],
-  // An end of an isolate inside of the name would end the one around it.
+  // A closing isolate mark inside the name would end the outer isolate.
   ['a\u2069\u202eb', '\u2068a\u202eb\u2069'],
 ])('%j is isolated', (name, expected) => expect(isolate(name)).toBe(expected));
 

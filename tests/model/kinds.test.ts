@@ -1,4 +1,4 @@
-/** What every kind of field must keep, whichever it is. A new kind without a schema in the table does not compile. */
+/** Invariants of every field kind. A new kind without a schema in the table does not compile. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileSchema } from '#model/base/stored-file.ts';

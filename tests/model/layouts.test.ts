@@ -1,4 +1,4 @@
-/** Periods, cells and days: what layouts make of the records of a list. */
+/** Periods, cells and days that layouts make from the records of a list. */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { neededBy } from '#model/features/layouts/layout.ts';

@@ -1,4 +1,4 @@
-/** Ways from a record to a form: for whom, when, and where to. */
+/** Links from a record to a form: who sees them, when, and their targets. */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { linksFor, linksFrom } from '#model/features/links/links.ts';

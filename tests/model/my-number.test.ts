@@ -1,4 +1,4 @@
-/** The check digit of a My Number, against numbers whose digit was worked out by hand. */
+/** The check digit of a My Number, compared with digits that were computed by hand. */
 import { describe, expect, test } from 'vitest';
 import { isMyNumber, myNumberCheckDigit, sampleMyNumber, tidyMyNumber } from '#model/base/my-number.ts';
 
@@ -6,7 +6,7 @@ test.each([
   ['12345678901', 8],
   ['00000012345', 5],
   ['00000000001', 9],
-  // A rest of 1, and of 0.
+  // Remainders of 1 and 0.
   ['00000000006', 0],
   ['00000088880', 0],
   ['00000090210', 1],

@@ -1,6 +1,6 @@
 /**
- * Pairs whose order a reader of Japanese knows. Source: JIS X 4061:1996 (the order of its levels) and the Japanese collation of
- * CLDR, which follows it; where CLDR decides, the pair is also held against `Intl.Collator`.
+ * Pairs whose order a reader of Japanese knows. Source: JIS X 4061:1996 (the order of its levels) and the Japanese
+ * collation of CLDR, which follows it; where CLDR decides, the pair is also compared with `Intl.Collator`.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { orderKey } from '#model/base/text/order-key.ts';
 const inOrder = (texts: readonly string[]): readonly string[] =>
   [...texts].sort((one, other) => Buffer.compare(Buffer.from(orderKey(one)), Buffer.from(orderKey(other))));
 
-/** Each text stands before the next. */
+/** Each text sorts before the next. */
 const chains: Readonly<Record<string, readonly string[]>> = {
   'the fifty sounds': [
     'アオキ',

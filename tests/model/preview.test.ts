@@ -1,4 +1,6 @@
-/** The way from a product's record to what can be taken over from it: for whom, while what holds, and where to. */
+/**
+ * The link from a connected product to the import of its records: who sees it, under which conditions, and its target.
+ */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { linksFor, linksFrom } from '#model/features/links/links.ts';
@@ -24,7 +26,7 @@ test('is offered to whoever may see the record and import what is there', () => 
   expect(leadsWith('it:view', 'hr:edit')).toHaveLength(1);
   expect(leadsWith('it:edit')).toEqual([]);
   expect(leadsWith('it:view', 'hr:view')).toEqual([]);
-  // Devices are for whoever may add those.
+  // Only actors who may add devices see the link to devices.
   expect(linksFor(accessOf(integrations, actorWith('staff', 'it:edit'))).map(({ create }) => create)).toEqual([
     'devices',
   ]);

@@ -1,6 +1,6 @@
 /**
- * One reading of texts: what a form takes, a file, a filter and the body of a call take, with the same value. Each row goes through
- * every door that reads texts of its kind.
+ * Forms, files, filters and bodies of calls read texts the same way and get the same value. Each row runs through every
+ * reader of its kind.
  */
 import { describe, expect, test } from 'vitest';
 import { isBlank, tidyLine, tidyLines } from '#model/base/text/tidy.ts';
@@ -48,12 +48,12 @@ function fieldOf(kind: FieldKind, more: object = {}): Field {
   return { name: 'it', kind, schema, values: kind.startsWith('choice') ? values : null, to: null } as unknown as Field;
 }
 
-/** Of other kinds a body holds one spelling only. */
+/** In other kinds, a body accepts only one spelling. */
 const inBodies: readonly FieldKind[] = ['text', 'multiline', 'instant', 'my-number'];
 const sent = (field: Field, text: string): unknown =>
   tidied({ fields: { it: field } }, { it: text }).body.it ?? undefined;
 
-/** The value that each door makes of the text. */
+/** The value that each reader makes of the text. */
 function read(kind: FieldKind, text: string): Readonly<Record<string, unknown>> {
   const field = fieldOf(kind);
   const cell = readCell(field, text, context);
@@ -109,7 +109,7 @@ const readable: readonly Row[] = [
   ['date', '昭和元年12月25日', '1926-12-25'],
   ['date', '大正元年7月30日', '1912-07-30'],
   ['date', '明治45年7月29日', '1912-07-29'],
-  // Documents from before the end of an era count its years on.
+  // Documents from before the end of an era continue to count its years.
   ['date', '平成40年4月1日', '2028-04-01'],
   ['date', '昭和70年1月1日', '1995-01-01'],
   ['date', '2024/2/29', '2024-02-29'],

@@ -1,4 +1,4 @@
-/** What an address must hold, what it tells of a result, and what is closed while a feature is off. */
+/** Required parameters of an address, results in addresses, and pages that are closed while a feature is off. */
 import { describe, expect, test } from 'vitest';
 import { accessOf, may } from '#model/access/access.ts';
 import { mayOpenPage } from '#model/features/blocks/block.ts';

@@ -1,4 +1,4 @@
-/** Words that a schema brings: they stand until a locale has better. */
+/** Words from a schema, which apply until a locale has its own. */
 import { describe, expect, test } from 'vitest';
 import { wordAt, wordsOf } from '#model/words/words.ts';
 import { type Changes, filesWith, resourceNamed } from './support.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fold } from '#model/base/text/fold.ts';
 import { searchText, searchWords } from '#model/base/text/search-text.ts';
 
-/** Whether a search for the text finds a record that holds the other one. */
+/** Whether a search for the typed text finds a record with the other one. */
 const finds = (typed: string, held: string): boolean => {
   const text = searchText([held]);
   return searchWords(typed).every((spellings) => spellings.some((word) => text.includes(word)));

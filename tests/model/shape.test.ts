@@ -1,4 +1,4 @@
-/** How numbers look as people have set it, and which one comes next. */
+/** Input masks of numbers, and the next number. */
 import { expect, test } from 'vitest';
 import { fits, nextIn } from '#model/fields/settings/input-mask.ts';
 

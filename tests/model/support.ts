@@ -94,7 +94,7 @@ const base: Json = {
   },
 };
 
-/** Replaces the content of a file, or leaves the file out (null); a function changes a copy of what is there. */
+/** Replaces the content of a file, or removes the file (null); a function changes a copy of the existing content. */
 export type Changes = Readonly<Record<string, Json | null | string | ((content: never) => void)>>;
 
 export function filesWith(changes: Changes = {}): DeclarationFiles {

@@ -1,4 +1,4 @@
-/** Small tools of text: folding for search, names in other spellings, the nearest word, templates. */
+/** Text utilities: folding for search, names in other spellings, the nearest word, templates. */
 import { expect, test } from 'vitest';
 import { fold } from '#model/base/text/fold.ts';
 import { humanize, snake, upperSnake } from '#model/base/text/names.ts';
@@ -62,7 +62,7 @@ test('a reading stands for a name that holds something, and the next text for on
   const texts: readonly [object, string][] = [
     [{ name: '佐藤', romaji: 'Sato' }, 'Sato'],
     [{ name: '佐藤', romaji: 'Sato', businessName: '高梨', businessRomaji: 'Takanashi' }, 'Takanashi'],
-    // The reading of another name is not hers.
+    // The romaji belongs to another name, so it is not used.
     [{ name: '佐藤', romaji: 'Sato', businessName: '高梨', code: 7 }, '佐藤 (7)'],
     [{ name: "O'Neill-Ōe" }, "O'Neill-Ōe, as written"],
     [{ name: 'Smith 花' }, 'Smith 花 ()'],

@@ -1,4 +1,4 @@
-/** Records below others: what stands where, what it adds up to, what is found, and where the keys lead. */
+/** Tree layout: positions, totals, search, and the targets of keys. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Drawing, placeAcross, placeInColumns } from '#app/screens/list/layouts/tree/box-places.ts';

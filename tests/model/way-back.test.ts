@@ -1,4 +1,4 @@
-/** An action is taken back only where that leads to what was there before. */
+/** An action can be undone only if that restores the previous state. */
 import { expect, test } from 'vitest';
 import { wayBack } from '#model/features/actions/way-back.ts';
 import { readProject } from '#server/declarations/project.ts';

@@ -1,4 +1,4 @@
-/** A new record sent in objects: what is read from them, and where its errors are told. */
+/** A new record sent in objects: how they are read, and where their errors are reported. */
 import { describe, expect, it } from 'vitest';
 import { intoParts, outOfPart, outOfParts } from '#model/features/wire/wire-parts.ts';
 import { resourceNamed } from './support.ts';

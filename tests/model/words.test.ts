@@ -1,4 +1,4 @@
-/** Words: from the resource's own file, from the shared ones, and made from the name where none has one. */
+/** Words: from the resource's own file, from the shared ones, or made from the name. */
 import { expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { missingWords, wordAt, wordsOf } from '#model/words/words.ts';

@@ -1,11 +1,11 @@
-/** Which resources and suites `daicho test` is asked for. */
+/** Parses the resources and suites in the arguments of `daicho test`. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { hint } from '#model/base/text/nearest.ts';
 
 const ending = '.test.ts';
 
-/** Names of the suites that are made of declarations: those over HTTP, and those in a browser. */
+/** Names of the generated suites: those over HTTP, and those in a browser. */
 const suitesOverHttp: readonly string[] = readdirSync(path.join(import.meta.dirname, '../resources'))
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length))
@@ -14,19 +14,19 @@ const suitesInBrowser: readonly string[] = ['layers', 'lists', 'pages'];
 
 interface Chosen {
   readonly inBrowser: boolean;
-  /** Those of the project where none is named. */
+  /** The project's own resources if none is named. */
   readonly resources: readonly string[];
-  /** All there are where none is named. */
+  /** All suites if none is named. */
   readonly suites: readonly string[];
   /** Whether neither resources nor suites are named. */
   readonly isEverything: boolean;
-  /** What is wrong with the words. */
+  /** What is wrong with the arguments. */
   readonly issue: string | null;
 }
 
 /**
- * @param known names of the resources there are
- * @param usual those that are tried where none is named
+ * @param known names of the existing resources
+ * @param usual resources that are tested if none is named
  */
 export function chosenIn(words: readonly string[], known: readonly string[], usual: readonly string[]): Chosen {
   const inBrowser = words.includes('--browser');

@@ -1,11 +1,11 @@
-/** What a run of `daicho test` says at its end. */
+/** The output of `daicho test` at its end. */
 import { stripVTControlCharacters } from 'node:util';
 import { type Counted, tableOf } from '#tests/support/case-table.ts';
 
 export interface Failure {
-  /** `offers · records · is created from the least …`; without a resource where a test is about all of them. */
+  /** `offers · records · is created from the least …`; without a resource if the test is about all of them. */
   readonly title: string;
-  /** The first lines of it. */
+  /** The first lines of the reason. */
   readonly reason: string;
 }
 
@@ -17,7 +17,7 @@ export interface Outcome {
   /** Cases of each resource, by suite. */
   readonly counted: readonly Counted[];
   readonly failures: readonly Failure[];
-  /** What was not tried, with the reason. */
+  /** Skipped tests with their reasons. */
   readonly leftOut: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function sayOutcome({ passed, failed, counted, failures, leftOut }: Outco
 const lines = 4;
 const longest = 400;
 
-/** The first lines of what a runner says. */
+/** The first lines of a runner's message. */
 export const opening = (message: string): string =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -1,4 +1,4 @@
-/** What failed in the suites over HTTP: the resource, the case, and the first lines of the reason. */
+/** Failures of the suites over HTTP: the resource, the case, and the first lines of the reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Failure, opening } from './outcome.ts';
@@ -10,7 +10,7 @@ interface Tried {
   readonly failureMessages: readonly string[];
 }
 
-/** As the runner writes it. */
+/** The runner's report. */
 export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -27,7 +27,7 @@ export const readReport = (file: string): Report =>
     ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
-/** @param resources names of those there are */
+/** @param resources names of the existing resources */
 export const failuresIn = ({ testResults }: Report, resources: readonly string[]): readonly Failure[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const suite = path.basename(name, '.test.ts');
@@ -37,7 +37,7 @@ export const failuresIn = ({ testResults }: Report, resources: readonly string[]
       .map((tried) => ({ title: titleOf(suite, tried, resources), reason: opening(tried.failureMessages.join('\n')) }));
   });
 
-/** `offers · records · is created from the least …`; without a resource where a test is about all of them. */
+/** `offers · records · is created from the least …`; without a resource if the test is about all of them. */
 function titleOf(suite: string, { ancestorTitles, title }: Tried, resources: readonly string[]): string {
   const bare = ancestorTitles.map((one) => one.replaceAll("'", ''));
   const resource = resources.find((name) => bare.some((one) => one === name || one.startsWith(`${name} in `)));

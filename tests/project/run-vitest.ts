@@ -11,11 +11,11 @@ import { failuresIn, readReport } from './report.ts';
 
 interface Run {
   readonly resources: readonly string[];
-  /** All of them where none is named. */
+  /** All suites if none is named. */
   readonly suites: readonly string[];
-  /** Whether the project has tests itself, which are to be run. */
+  /** Whether to run the project's own tests. */
   readonly hasOwn: boolean;
-  /** Names of all resources there are. */
+  /** Names of all existing resources. */
   readonly known: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function runVitest({ resources, suites, hasOwn, known }: Run): Outcome {
     return {
       status: status ?? 1,
       passed: report.numPassedTests,
-      // A file that could not be loaded has failed, too.
+      // A file that could not be loaded has failed as well.
       failed: failures.length,
       counted: readCases(cases).map(({ behaviour, counts }) => ({
         behaviour,

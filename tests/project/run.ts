@@ -1,6 +1,7 @@
 /**
- * `daicho test [--browser] [resource …] [--only records,list]`: tries what the declarations of the project say, on servers with a database
- * of their own, over HTTP or in a browser; then runs the tests that the project has itself, which are left out where something is named.
+ * `daicho test [--browser] [resource …] [--only records,list]`: tests the declarations of the project on servers with
+ * separate databases, over HTTP or in a browser. Then runs the project's own tests, unless resources or suites are
+ * named.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +26,7 @@ try {
 async function testProject(words: readonly string[]): Promise<number> {
   const { declarations } = await readProject(project);
   const known = Object.keys(declarations.resources);
-  // Those of the base module are tried with the engine.
+  // The engine's own tests cover the resources of the base module.
   const { base } = (await readDeclarationFiles(project)).files;
   const own = known.filter((name) => !base?.resources.includes(name) || isReplaced(name, base));
   const { inBrowser, resources, suites, isEverything, issue } = chosenIn(words, known, own);

@@ -1,4 +1,4 @@
-/** The suites that are made of a project's declarations, and then the tests that the project has itself. */
+/** The suites that are generated from a project's declarations, and then the project's own tests. */
 import path from 'node:path';
 import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -8,14 +8,14 @@ const { PROJECT_DIRECTORY: project = engine } = process.env;
 const escaped = engine.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export default defineConfig({
-  // Modules that import the engine as a package get what the suites import.
+  // Modules that import the engine as a package get the same sources as the suites.
   ssr: { resolve: { conditions: ['daicho-source', ...defaultServerConditions] } },
   cacheDir: path.join(project, 'node_modules/.cache/daicho/vitest'),
   test: {
     root: engine,
     maxWorkers: 2,
     passWithNoTests: true,
-    // As a package it holds TypeScript, which Node.js does not read there.
+    // The package contains TypeScript, which Node.js does not read below node_modules.
     server: { deps: { inline: [new RegExp(`^(file://)?${escaped}/(?!node_modules/)`)] } },
     projects: [
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           exclude: [],
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          // Loading the engine anew for each file would take longer than many files do.
+          // Loading the engine for each file would take longer than many files do.
           isolate: false,
         },
       },

@@ -1,10 +1,10 @@
-/** A recording of a git ref and one of the working tree, both by the recorder of the working tree. */
+/** Records a git ref and the working tree, both with the recorder of the working tree. */
 import path from 'node:path';
 import type { Options } from './options.ts';
 import { build, projectOfRef } from './project-of-ref.ts';
 import { record } from './record.ts';
 
-/** @returns the folders of both, in `.cache/record` */
+/** @returns the folders of both recordings, in `.cache/record` */
 export async function recordAgainst(
   root: string,
   ref: string,

@@ -1,4 +1,4 @@
-/** Part `audit`: the audit trail and its like of the demo data, one entry after the other. */
+/** Part `audit`: the audit log and similar logs of the demo data, one entry after the other. */
 import type { Handle } from './base/databases.ts';
 import { plainOf } from './plain.ts';
 import { type Section, writeSections } from './sections.ts';
@@ -6,7 +6,7 @@ import { shortHash } from './steady-answer.ts';
 
 const trails = ['daicho_audit', 'daicho_dated', 'daicho_membership', 'daicho_file'];
 
-/** Of each trail by the ids of its rows; a trail that the database lacks is an empty one. */
+/** Entries of each log by their ids; a log without a table is empty. */
 export async function auditText(handle: Handle): Promise<string> {
   const sections: Section[] = [];
   for (const trail of trails) {

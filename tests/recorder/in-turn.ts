@@ -1,4 +1,4 @@
-/** Does the same with many things, some at a time; results keep the order. */
+/** Runs a function for many things, some at a time; results keep the order. */
 export async function inTurn<T, R>(
   things: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** What the description of the API says of its calls, as far as a recording needs it. */
+/** The parts of the API's description that a recording needs. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
@@ -13,10 +13,10 @@ export interface Operation {
   /** `/v2/people/{id}` */
   readonly path: string;
   readonly id: string;
-  /** The resource, or the part of the framework, that it belongs to. */
+  /** The resource, or the part of the engine, to which it belongs. */
   readonly tag: string;
   readonly query: readonly Parameter[];
-  /** Schema of a JSON body; undefined when it takes none. */
+  /** Schema of a JSON body; undefined without one. */
   readonly body: Schema | undefined;
   /** Media types of its body. */
   readonly media: readonly string[];
@@ -56,7 +56,7 @@ export function operationsOf({ paths }: Description): readonly Operation[] {
   );
 }
 
-/** Follows `$ref` to the schema that it names. */
+/** Resolves `$ref` to the schema that it names. */
 export function resolved({ components }: Description, schema: Schema): Schema {
   const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ''))?.[1];
   return name ? (components.schemas[decodeURIComponent(name)] ?? {}) : schema;

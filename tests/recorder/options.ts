@@ -1,15 +1,15 @@
-/** The words after `npm run record --`. */
+/** The arguments after `npm run record --`. */
 export const partNames = ['openapi', 'tables', 'words', 'audit', 'get', 'writes', 'screens', 'tests'] as const;
 export type PartName = (typeof partNames)[number];
 
 export type Options = {
-  /** Parts to record; all unless said. */
+  /** Parts to record; all by default. */
   readonly only: readonly PartName[];
-  /** Resources to record in `get`, `writes` and `screens`; all when empty. */
+  /** Resources to record in `get`, `writes` and `screens`; all if empty. */
   readonly resources: readonly string[];
-  /** Folder of the project that is recorded, in place of this one. */
+  /** Folder of the recorded project, instead of this one. */
   readonly product: string | null;
-  /** Leaves the build of this project as it is. */
+  /** Whether to skip the build of this project. */
   readonly isBuilt: boolean;
 } & (
   | { readonly does: 'record'; readonly folder: string }
@@ -28,7 +28,7 @@ npm run record -- --upgrade <git ref>    data that the build of that ref made, w
 --product <folder>           another project's folder, built
 --built                      do not build this project first`;
 
-/** @throws with the usage, for words that are not known */
+/** @throws Error with the usage for unknown arguments */
 export function readOptions(words: readonly string[]): Options {
   const named = new Map<string, string[]>();
   const plain: string[] = [];

@@ -1,12 +1,15 @@
-/** A value as lines that `diff` reads well: path → text of the value. Things of a list are named by their ids, their order is a line of its own. */
+/**
+ * Converts a value to lines that `diff` shows well: path → text of the value. Items of a list are named by their ids,
+ * and their order is a separate line.
+ */
 
 /** Path → JSON text. */
 export type Lines = ReadonlyMap<string, string>;
 
-/** Of longer lists, the things after these are told by a hash each. */
+/** In longer lists, further items are replaced by a hash each. */
 const mostInFull = 20;
 
-/** @param hash shortens what is not written in full */
+/** @param hash shortens values that are not written in full */
 export function plainOf(value: unknown, hash: (text: string) => string, path = ''): Lines {
   const lines = new Map<string, string>();
   const add = (at: string, inner: unknown): void => {

@@ -1,4 +1,4 @@
-/** The project as it was at a git ref, installed and built in a temporary folder. */
+/** The project at a git ref, installed and built in a temporary folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ export interface ProjectOfRef {
   remove(): Promise<void>;
 }
 
-/** @param root of the repository. @throws for a ref that git does not know, and when it cannot be built */
+/** @param root folder of the repository. @throws Error for an unknown ref, and if the build fails */
 export async function projectOfRef(root: string, ref: string): Promise<ProjectOfRef> {
   const commit = (await runIn(root, 'git', ['rev-parse', '--verify', `${ref}^{commit}`])).trim();
   const folder = mkdtempSync(path.join(tmpdir(), 'rec-project-'));

@@ -1,4 +1,4 @@
-/** Writes a recording of a built project, part by part, and prints how long each took. */
+/** Writes a recording of a built project, part by part, and prints the time of each. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { auditText } from './audit.ts';
@@ -17,7 +17,7 @@ import { recordWrites } from './writes/record-writes.ts';
 export interface Task {
   /** Folder of the built project. */
   readonly root: string;
-  /** Folder of the recording; what it held is removed. */
+  /** Folder of the recording; its previous content is removed. */
   readonly folder: string;
   readonly only: Options['only'];
   readonly resources: Options['resources'];

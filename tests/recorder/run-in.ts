@@ -1,10 +1,10 @@
-/** Runs a program in a folder to its end. */
+/** Runs a program in a folder and waits for its end. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** @returns what it printed. @throws with what it printed to the error stream, when it fails */
+/** @returns its output. @throws Error with its error output if it fails */
 export async function runIn(
   folder: string,
   program: string,

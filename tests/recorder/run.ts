@@ -1,4 +1,4 @@
-/** `npm run record`: what the product does, as files, and what differs between two of them. See docs/qa.md. */
+/** `npm run record`: records the product's behaviour as files, and compares two recordings. See docs/qa.md. */
 import path from 'node:path';
 import { recordAgainst } from './against.ts';
 import { compareRecordings } from './compare/compare-recordings.ts';
@@ -12,7 +12,7 @@ import { recordUpgrade } from './upgrade/record-upgrade.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** @returns whether two recordings are as equal as `explained.json` wants them */
+/** @returns whether two recordings are equal except for the differences in `explained.json` */
 function compare(before: string, after: string): boolean {
   const explained = explain(compareRecordings(before, after), readExplanations());
   process.stdout.write(`${reportOf(explained)}\n`);

@@ -14,14 +14,14 @@
 import type { Lines } from './plain.ts';
 
 export interface Section {
-  /** What was asked: sections of the same subject are alike. */
+  /** The call; sections with the same subject are similar. */
   readonly subject: string;
-  /** Who asked, in which language. */
+  /** The actor and the language. */
   readonly by: string;
   readonly lines: Lines;
 }
 
-/** A section of the same subject before it is not written again, only what differs. */
+/** Writes only differences from an earlier section with the same subject. */
 export function writeSections(sections: readonly Section[]): string {
   const first = new Map<string, Section>();
   const texts = sections.map((section) => {
@@ -47,7 +47,7 @@ function likeText({ subject, by, lines }: Section, like: Section): string {
   ].join('\n');
 }
 
-/** @throws for a text that `writeSections` does not write */
+/** @throws Error for a text that `writeSections` cannot have written */
 export function readSections(text: string): readonly Section[] {
   const sections: Section[] = [];
   for (const part of text.split(/^== /m).slice(1)) {

@@ -1,4 +1,4 @@
-/** What an answer says, without what differs from run to run. */
+/** The content of an answer without values that differ between runs. */
 import { createHash } from 'node:crypto';
 import type { Reply } from './base/ask.ts';
 import { pinnedClock } from './base/product.ts';
@@ -6,20 +6,20 @@ import { isWithin, momentOf, moments, timeOfId, uuids } from './base/steady-text
 import { type Lines, plainOf } from './plain.ts';
 
 export interface Steady {
-  /** Ids that the run made become `<new>`, `<new 2>` … in the order in which this answer names them. */
+  /** New ids become `<new>`, `<new 2>` … in the order of this answer. */
   readonly text: (text: string) => string;
   readonly lines: (reply: Reply) => Lines;
 }
 
 const pinned = Date.parse(pinnedClock);
-/** Products show this moment, or the minute after it. */
+/** Products show this time, or the minute after it. */
 const isPinned = (time: number): boolean => time >= pinned && time <= pinned + 60_000;
-/** Addresses are signed, and name their moment. */
+/** Addresses are signed, and contain their time. */
 const ticket = /([?&]ticket=)[\w.%~-]+/g;
 const asset = /(assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g;
 const port = /(\/\/(?:localhost|127\.0\.0\.1)):\d+/g;
 const hashLength = 16;
-/** Longer texts are told by their hash and length. */
+/** Longer texts are replaced by their hash and length. */
 const longest = 20_000;
 
 export const shortHash = (text: string | Buffer): string =>
@@ -27,7 +27,7 @@ export const shortHash = (text: string | Buffer): string =>
 
 /**
  * @param begun milliseconds since 1970 at which the recording began
- * @param known ids that were there before; all others of chance are new
+ * @param known ids from before; all other random ids are new
  */
 export function steadyFrom(begun: number, known: ReadonlySet<string> = new Set()): Steady {
   const text = (raw: string): string => {
@@ -54,7 +54,7 @@ export function steadyFrom(begun: number, known: ReadonlySet<string> = new Set()
   return { text, lines: (reply) => linesOf(reply, text) };
 }
 
-/** Headers that are part of what was promised. */
+/** Headers that the API promises. */
 const headerNames = ['content-type', 'content-disposition', 'location', 'allow', 'retry-after'];
 
 function linesOf({ status, headers, bytes, text: raw }: Reply, text: (raw: string) => string): Lines {

@@ -1,4 +1,4 @@
-/** Part `tables`: columns, indexes and constraints of the database as the product made it. */
+/** Part `tables`: columns, indexes and constraints of the database that the product created. */
 import type { Handle, Row } from './base/databases.ts';
 
 const questions = [
@@ -13,7 +13,7 @@ const questions = [
    from information_schema.triggers where trigger_schema = 'public'`,
 ];
 
-/** One line each, sorted: `people column email = text`. */
+/** One line per column, index or constraint, sorted: `people column email = text`. */
 export async function tablesText(handle: Handle): Promise<string> {
   const rows: Row[] = [];
   for (const question of questions) rows.push(...(await handle.query(question)));

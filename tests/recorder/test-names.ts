@@ -17,7 +17,7 @@ export async function testNames(root: string): Promise<ReadonlyMap<string, strin
   ]);
 }
 
-/** All that a run could try, on each day. */
+/** Everything that a run could test on any day. */
 const extent = { TESTS: 'brief', TESTS_TURN: 'all' };
 
 const linesText = (lines: readonly string[]): string => `${[...lines].sort().join('\n')}\n`;

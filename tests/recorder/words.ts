@@ -1,4 +1,4 @@
-/** Part `words`: every word of the built app in both languages. Words are chunks of nothing but texts. */
+/** Part `words`: every word of the built app in both languages, read from the chunks that contain only texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
@@ -6,7 +6,7 @@ import { plainOf } from './plain.ts';
 import { shortHash } from './steady-answer.ts';
 
 interface Words {
-  /** What the chunk is called without its hash: a resource, a page, or a language for the frame. */
+  /** Name of the chunk without its hash: a resource, a page, or a language for the frame. */
   readonly of: string;
   readonly lines: ReadonlyMap<string, string>;
   readonly isJapanese: boolean;
@@ -45,6 +45,6 @@ function literalValue(literal: string): unknown {
   }
 }
 
-/** Texts all the way down. */
+/** Whether the value consists of texts at every depth. */
 const isWords = (value: unknown): boolean =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isWords));

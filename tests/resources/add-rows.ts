@@ -1,11 +1,11 @@
-/** The records of a project in the database of a server that does not make them itself. */
+/** Inserts records of a project into the database of a server that does not create them itself. */
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { SuiteProject } from './suite-project.ts';
 
-/** Puts the records in that the server does not make itself. */
+/** Inserts the records that the server does not create itself. */
 export async function addRows(
   { resources, added, oracle }: SuiteProject,
   { running }: Pick<TestServer, 'running'>,
@@ -17,7 +17,7 @@ export async function addRows(
   }
 }
 
-/** Resources in an order in which every reference finds its target there already. */
+/** Resources in an order in which the target of every reference exists already. */
 export function targetsFirst(resources: readonly Resource[]): readonly Resource[] {
   const ordered: Resource[] = [];
   const place = (resource: Resource, above: readonly Resource[]): void => {

@@ -1,6 +1,6 @@
 /**
- * One judgement, whoever brings a value: the form before it is sent, the API, the dry run of a file and its import refuse the
- * same values, and name the same field with the same keyword.
+ * Consistent validation: the form before sending, the API, the dry run of a file and its import refuse the same values,
+ * with the same field and keyword.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfDraft, tidyValue } from '#app/form/unsaved/draft.ts';
@@ -33,10 +33,10 @@ afterAll(() => tally.report());
 
 interface Case {
   readonly field: Field;
-  /** The keyword that the value breaks; null for a value at the edge of what is right. */
+  /** The keyword that the value violates; null for a valid boundary value. */
   readonly breaks: string | null;
   readonly value: unknown;
-  /** A body that holds the value, and is sound otherwise; values that no two records share differ each time. */
+  /** A body with the value, and valid otherwise; unique values differ each time. */
   body(): Row;
 }
 
@@ -86,7 +86,7 @@ for (const project of await suiteProjects())
 
 type Answer = string | undefined;
 const accepted = 'accepted';
-/** In a cell, a reference is a name: only whether it is refused can be the same. */
+/** A cell contains the name of a reference, so only the refusal itself can be the same. */
 const refusedReference = 'refused';
 
 const columnsOf = ({ fields }: Resource): readonly string[] =>
@@ -125,11 +125,11 @@ function casesOf(project: SuiteProject, resource: Resource, fields: ReadonlySet<
     .filter(({ field, value }) => value === undefined || isWritten(project, resource, field, value));
 }
 
-/** No two records may have its value. */
+/** The value must be unique, alone or together with other fields. */
 const standsAlone = ({ uniqueTogether }: Resource, { name, unique }: Field): boolean =>
   unique !== false || uniqueTogether.some(({ fields }) => fields.includes(name));
 
-/** Of a value that no two records share, and of records, one. */
+/** Only one value for unique fields and for references. */
 const validValuesOf = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>
   standsAlone(resource, field) || field.to ? bodies.valuesOf(field).slice(0, 1) : bodies.valuesOf(field);
 
@@ -144,8 +144,8 @@ function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
 }
 
 /**
- * A cell can say the value; or it says what cannot be read, of which it is known why. Nothing in a choice is no value to the
- * API, and an empty cell to a file.
+ * Whether a cell can contain the value, or contains an unreadable text with a single known cause. An empty text in a
+ * choice means no value to the API, and an empty cell in a file.
  */
 function isWritten(project: SuiteProject, resource: Resource, field: Field, value: unknown): boolean {
   const text = cellOf(field, value);
@@ -161,7 +161,7 @@ function isWritten(project: SuiteProject, resource: Resource, field: Field, valu
 const zone = 'Asia/Tokyo';
 const asWritten = { value: String, yes: 'true', no: 'false' };
 
-/** Null for what no cell can hold: a number in a text, a text in a list. */
+/** Null for values that no cell can contain: a number in a text field, a text in a list. */
 function cellOf(field: Field, value: unknown): string | null {
   if (value === undefined || value === null) return '';
   const { toText, numeric } = kind(field.kind);
@@ -173,7 +173,7 @@ function cellOf(field: Field, value: unknown): string | null {
   return numeric ? value : defuse(value);
 }
 
-/** What is said of the field itself, or that something else is wrong. */
+/** The error of the field itself, or the information that other fields have errors. */
 function verdict({ field }: Case, errors: readonly Pick<FieldError, 'pointer' | 'keyword'>[]): string {
   if (errors.length === 0) return accepted;
   const own = errors.find(({ pointer }) => fieldAt(pointer) === field.name);
@@ -181,7 +181,7 @@ function verdict({ field }: Case, errors: readonly Pick<FieldError, 'pointer' | 
   return field.to && own.keyword !== 'required' ? refusedReference : own.keyword;
 }
 
-/** Nothing where the form tidies what is typed: it then validates something else. */
+/** Undefined if the form tidies the input, because it then validates a different value. */
 function verdictByForm({ project, askers }: SuiteProject, resource: Resource, one: Case): Answer {
   const { field, value } = one;
   if (value !== undefined && value !== '' && !same(tidyValue(field, value), value)) return undefined;
@@ -201,7 +201,7 @@ async function verdictByApi(suite: Suite, resource: Resource, one: Case): Promis
   return verdict(one, status === 201 ? [] : body.errors);
 }
 
-/** All of them in one file, a row each; nothing is said of a row in which nothing stands. */
+/** The results of one file with a row per case; rows without any content have no result. */
 async function verdictsOfFile(
   suite: Suite,
   resource: Resource,

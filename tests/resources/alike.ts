@@ -1,4 +1,4 @@
-/** Askers to whom a resource is the same: what one of them is answered is what the others are. */
+/** Groups askers with equal access to a resource: the server answers all of them alike. */
 import type { Resource } from '#model/types/resource.ts';
 import { isInTurn } from '#tests/support/extent.ts';
 import { isBrief } from '#tests/support/tried.ts';
@@ -14,9 +14,9 @@ const daysOfTurn = 2;
 const speakers = new WeakMap<object, Map<string, ReadonlySet<string>>>();
 
 /**
- * Whether this run asks as this asker about these resources. A brief run asks as one of those who are alike, as somebody else for
- * another resource; any other run asks as everybody. About the project's own resources each of them has its turn one day in two:
- * the sample project has every word of the language, and is asked by all of them.
+ * Whether this run uses this asker for these resources. A brief run uses one asker of each group, a different one for
+ * other resources; any other run uses all. For the project's own resources each asker runs every second day. For the
+ * sample project, which has every word of the language, they always run.
  */
 export function asksAs({ askers, oracle, isShipped }: Asking, name: string, ...about: readonly Resource[]): boolean {
   if (!isBrief) return true;
@@ -38,7 +38,9 @@ function speakersOf(askers: Asking['askers'], oracle: Oracle, about: readonly Re
   return [...alike.values()].map((names) => names.find((name) => name === 'admin') ?? names[turn % names.length] ?? '');
 }
 
-/** Everything that decides over an answer: grants, fields, what references show, who chooses, and whose rules are read. */
+/**
+ * Everything that affects an answer: grants, fields, contents of references, permission to choose, and readable rules.
+ */
 function accessOf(oracle: Oracle, resource: Resource, asker: Asker): unknown {
   const verbs = [...Object.keys(resource.permissions), ...Object.keys(resource.actions), 'update'];
   return [

@@ -1,10 +1,10 @@
-/** What a resource does according to its declaration, and what the generic suites must therefore have tried. */
+/** The behaviours of a resource according to its declaration, which the generic suites must have tested. */
 import type { Resource } from '#model/types/resource.ts';
 import { nestedFields } from './nested-fields.ts';
 
 export function behavioursOf(resource: Resource): readonly string[] {
   const { list, source, single, permissions } = resource;
-  // Rows that lie elsewhere are looked at where they are made.
+  // Rows of other sources are tested where they are made.
   if (source.kind !== 'table') return ['screens'];
   if (single) return ['single', 'openapi', 'screens'];
   const isWritten = [permissions.create, permissions.update].every((grants) => (grants ?? []).length > 0);

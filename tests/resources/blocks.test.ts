@@ -1,4 +1,7 @@
-/** Blocks of pages and of records' tabs against the oracle: who sees which, and that each number is that of the list it leads to. */
+/**
+ * Compares blocks of pages and of record tabs with the oracle: who sees each block, and that each number equals that of
+ * the linked list.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf } from '#model/conditions/condition.ts';
@@ -17,7 +20,7 @@ import { createTally, everyCase, expectNone } from './tally.ts';
 const tally = createTally('blocks');
 afterAll(() => tally.report());
 
-/** A block where it stands: its path, and of a record's tab the record. */
+/** A block and its place: the path, and the record for a block of a record's tab. */
 interface Place {
   readonly owner: string;
   readonly block: Block;
@@ -100,7 +103,7 @@ for (const project of await projectsToTry())
     });
   });
 
-/** Of pages those that show something of what is looked at. */
+/** For pages, only those with content about the tested resources. */
 function placesIn({ project, looked, oracle }: SuiteProject): readonly Place[] {
   const isLooked = (block: Block): boolean =>
     namedResources.length === 0 || aimsOf(block).some((name) => namedResources.includes(name));
@@ -180,7 +183,7 @@ function mayAim(
   );
 }
 
-/** Whether the rules are in force on which what is looked at rests. */
+/** Whether the rules are active on which the content depends. */
 function stands({ project, oracle }: SuiteProject, { of, category }: Aim): boolean {
   const found = project.declarations.resources[of]?.list.categories.find(({ name }) => name === category);
   return isPossible(found?.where ?? null, oracle.rules);
@@ -189,7 +192,7 @@ function stands({ project, oracle }: SuiteProject, { of, category }: Aim): boole
 const logged = ({ project, oracle }: SuiteProject, asker: Asker, of: readonly string[]): readonly string[] =>
   of.filter((name) => oracle.readsAll(project.declarations.resources[name] as Resource, asker));
 
-/** What the block must say; null where this suite knows no second way to tell. */
+/** The expected content of the block; null if this suite cannot compute it a second time. */
 function expectedBody(project: SuiteProject, asker: Asker, { block, record }: Place): unknown {
   const { oracle } = project;
   const resourceOf = (name: string): Resource => project.project.declarations.resources[name] as Resource;
@@ -230,7 +233,7 @@ function expectedBody(project: SuiteProject, asker: Asker, { block, record }: Pl
       items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })),
     };
   }
-  // Whose rows are worked out for whoever asks, the suite of that view has a second way to tell.
+  // The suite of a view checks rows that the view computes per asker.
   if (!('aim' in block) || resourceOf(block.aim.of).source.kind === 'view') return null;
   const inForce = stands(project, block.aim);
   const { of } = block.aim;
@@ -333,7 +336,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** The most first; of two with as many the one whose id comes first. */
+/** The largest count first; equal counts by id. */
 const byCount = (a: Counted, b: Counted): number => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1);
 
 const byCurrency = (rows: readonly Row[], name: string | null): readonly (readonly [unknown, readonly Row[]])[] => {
@@ -342,7 +345,7 @@ const byCurrency = (rows: readonly Row[], name: string | null): readonly (readon
   return found.map((currency) => [currency, rows.filter((row) => (row[name] ?? null) === currency)]);
 };
 
-/** Amounts of one currency stand together, the greatest first. */
+/** Whether amounts of one currency are next to each other, the largest first. */
 function isByCurrency(items: readonly { currency: string | null; sums: readonly number[] }[]): boolean {
   const sorted = items.toSorted(
     (a, b) => String(a.currency).localeCompare(String(b.currency)) || (b.sums[0] ?? 0) - (a.sums[0] ?? 0),
@@ -373,7 +376,7 @@ interface Numbered {
   readonly count: number;
 }
 
-/** Every number of an answer that leads to a list, with where it leads. */
+/** Every number of an answer that links to a list, with the link. */
 function numbersOf(block: Block, body: Record<string, unknown>, id: string | null): readonly Numbered[] {
   const narrowed = block.by && id ? { [block.by]: id } : {};
   const items = body.items as readonly { value: string | null; name: string; count: number }[];
@@ -401,7 +404,7 @@ function numbersOf(block: Block, body: Record<string, unknown>, id: string | nul
   ];
 }
 
-/** Equal, with sums of fractions added in another order. */
+/** Equal apart from the order in which fractions were added up. */
 function isNearly(actual: unknown, wanted: unknown): boolean {
   const rounded = (_: string, value: unknown): unknown =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(12)) : value;
@@ -416,7 +419,7 @@ function isNearly(actual: unknown, wanted: unknown): boolean {
   }
 }
 
-/** Rounds inside of matchers too. */
+/** Rounds values inside of matchers as well. */
 function withMatchers(value: unknown, plain: (value: unknown) => unknown): unknown {
   return Object.fromEntries(
     Object.entries(value as object).map(([key, part]) => {

@@ -1,4 +1,4 @@
-/** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
+/** Bodies that a resource must accept: the minimal one, a complete one, and one in which a given field applies. */
 import fc from 'fast-check';
 import { computedValues } from '#model/features/compute/compute.ts';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
@@ -17,21 +17,21 @@ import type { SuiteProject } from './suite-project.ts';
 type Body = Record<string, unknown>;
 
 export interface Bodies {
-  /** Values that the field accepts, null not among them; references to records on offer. */
+  /** Values that the field accepts, without null; for references, selectable records. */
   valuesOf(field: Field): readonly unknown[];
-  /** Required fields without a default only. */
+  /** Only required fields without a default. */
   least(): Body;
   /** Every writable field that can apply at the same time. */
   whole(): Body;
-  /** As `least`, and the field set and applicable. */
+  /** Like `least`, with the field set and applicable. */
   with(field: Field, value?: unknown): Body;
-  /** Values for what must be filled in because of the rest of the row, and is not. */
+  /** Values of missing fields that the rest of the row makes required. */
   needed(row: Row): Body;
-  /** The record that a write leaves behind: defaults, what no longer applies emptied, derived fields. */
+  /** The record after a write: with defaults, cleared fields that no longer apply, and derived fields. */
   after(before: Row | null, body: Body): Row;
 }
 
-/** No two rows of a list have the same key. */
+/** Makes the keys of a list's rows distinct. */
 const withKeys = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((row, at) => (Object.hasOwn(Object(row), 'key') ? { ...row, key: `${row.key}${at}` } : row))
@@ -39,10 +39,13 @@ const withKeys = (value: unknown): unknown =>
 
 const pinnedMoment = { me: null, today: pinnedToday, now: pinnedClock };
 
-/** Values of unique fields differ in every body, in this process. */
+/** Values of unique fields differ in every body of this process. */
 let made = 0;
 
-/** What has been given of the values that must differ together; when the last of them are used up, the others move on. */
+/**
+ * Position in the values that must be unique together. When the last field has used up its values, the other fields
+ * advance.
+ */
 const turns = new WeakMap<Resource, { at: number; lap: number }>();
 
 export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
@@ -50,18 +53,18 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
   const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
 
   const valuesOf = (field: Field, most = 2): readonly unknown[] => {
-    // Where only one kind is added, no other value is its.
+    // The mount adds records with this fixed value only.
     if (Object.hasOwn(resource.create.set, field.name)) return [resource.create.set[field.name]];
     if (field.to) {
       const ids = fresh(field, alike(field, offeredIds(oracle, field)), most);
       return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4), ids.slice(0, 1)] : ids;
     }
-    // What is not sent before cannot be named; tests/resources/files.test.ts sends some.
+    // Files must be uploaded first; tests/resources/files.test.ts does it.
     if (field.kind === 'files') return [[]];
-    // A choice that no two records may share has few values, and others hold them.
+    // A unique choice has few values, and existing records have them already.
     if (field.unique && field.values) return [];
     if (field.unique) return [unheld(field), unheld(field)];
-    // Two records that must not be alike differ by their address, or their name.
+    // Records that must differ in several fields differ in their address or name.
     const isDistinguishing = resource.uniqueTogether.some(({ fields }) => fields.at(-1) === field.name);
     if (field.kind === 'text' && isDistinguishing) return [unheld(field), unheld(field)];
     if (field.kind === 'url' && isDistinguishing)
@@ -80,14 +83,17 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
     const value = uniqueValue(field);
     return oracle.rows(resource.name).some((row) => row[field.name] === value) ? unheld(field) : value;
   };
-  /** Of records that have a field in common with what refers to them, those that hold the same. */
+  /** For a reference that shares a field with its target, targets with the same value in that field. */
   const alike = ({ to, within }: Field, ids: readonly unknown[]): readonly unknown[] => {
     const common = within === null ? undefined : resource.fields[within];
     if (!common) return ids;
     const held = first(common);
     return ids.filter((id) => oracle.row(to ?? '', String(id))?.[common.name] === held);
   };
-  /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
+  /**
+   * For fields that must be unique together: values that no row has yet, different ones each time. Otherwise the first
+   * few.
+   */
   const fresh = (field: Field, ids: readonly unknown[], most: number): readonly unknown[] => {
     const together = resource.uniqueTogether.find(({ fields }) => fields.includes(field.name))?.fields;
     if (!together) return ids.slice(0, 4);
@@ -109,7 +115,7 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
   };
   const first = (field: Field): unknown => valuesOf(field, 1)[0];
 
-  /** What is required of every record, whatever else it holds. */
+  /** The fields that are required of every record. */
   const bare = (): Body =>
     Object.fromEntries(
       writable
@@ -144,7 +150,7 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
     return body;
   };
 
-  /** What must hold something because of the rest of the row, and does not. */
+  /** Values of missing fields that the rest of the row makes required. */
   const needed = (row: Row): Body =>
     Object.fromEntries(
       Object.values(resource.fields)
@@ -154,7 +160,7 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
         )
         .map((field) => [field.name, first(field)]),
     );
-  /** One after the other: what is filled in may need something itself, or make another field apply no longer. */
+  /** One field at a time: a filled-in field may require others, or make another field no longer apply. */
   const filledIn = (body: Body): Body => {
     const [next] = Object.entries(needed(after(null, body))).filter(([, value]) => (value ?? null) !== null);
     return next ? filledIn({ ...body, [next[0]]: next[1] }) : body;
@@ -184,7 +190,7 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
     return oracle.withDerived(resource, withBecome(resource, before, computedValues(resource, settled, pinnedMoment)));
   };
 
-  /** Where the state in which a record begins depends on it. */
+  /** The initial state, which may depend on the record. */
   const stateOf = (row: Row): Row =>
     resource.states
       ? { [resource.states.field]: resource.states.initial.find(({ when }) => oracle.holds(when, row, null))?.state }
@@ -198,7 +204,9 @@ const isNeverBlank = ({ rules }: Resource, { name }: Field): boolean =>
 
 const offered = new WeakMap<Oracle, Map<string, readonly unknown[]>>();
 
-/** Ids of the records that the field may refer to, those first to which the most others may still refer. */
+/**
+ * Ids of the records that the field may refer to, starting with those that have room for the most further references.
+ */
 function offeredIds(oracle: Oracle, { to, takesAll }: Field): readonly unknown[] {
   const known = offered.get(oracle) ?? new Map<string, readonly unknown[]>();
   offered.set(oracle, known);
@@ -216,7 +224,7 @@ function offeredIds(oracle: Oracle, { to, takesAll }: Field): readonly unknown[]
   return ids;
 }
 
-/** How many more records may refer to this one; endless without a limit. */
+/** Number of further records that may refer to this one; endless without a limit. */
 function roomIn(resource: Resource | undefined, row: Row): number {
   const rooms = (resource?.rules ?? []).flatMap((rule) =>
     rule.kind === 'limit' && row[rule.to] !== null ? [Number(row[rule.to]) - Number(row[rule.field])] : [],
@@ -224,7 +232,7 @@ function roomIn(resource: Resource | undefined, row: Row): number {
   return Math.min(Number.MAX_SAFE_INTEGER, ...rooms);
 }
 
-/** Empties fields whose condition does not hold, until nothing changes any more. */
+/** Clears fields whose condition does not hold, until nothing changes any more. */
 function withoutInapplicable(resource: Resource, project: SuiteProject, row: Row): Body {
   const body: Body = { ...row };
   for (let changed = true; changed; ) {
@@ -238,7 +246,7 @@ function withoutInapplicable(resource: Resource, project: SuiteProject, row: Row
   return body;
 }
 
-/** Both ends of a rule get the same value, so that neither is later than the other. */
+/** Gives both fields of an order rule the same value, so that neither is later than the other. */
 function inOrder(resource: Resource, body: Body, leading: string): Body {
   let result = body;
   for (const { from, to } of ordersOf(resource)) {
@@ -259,7 +267,10 @@ function uniqueValue({ schema }: Field): unknown {
 const pools = new Map<string, { readonly used: Set<string>; ready: string[] }>();
 const poolSize = 100;
 
-/** A text that fits the pattern and was not given before in this process; made many at a time, since each costs as much as all. */
+/**
+ * A text that matches the pattern and is new in this process. Texts are made in batches, since one costs as much as a
+ * batch.
+ */
 function nextMatching(schema: Field['schema']): string {
   const pattern = String(schema.pattern);
   const pool = pools.get(pattern) ?? { used: new Set<string>(), ready: [] };
@@ -275,7 +286,7 @@ function nextMatching(schema: Field['schema']): string {
   return pool.ready.pop() as string;
 }
 
-/** The body's text with one member said twice, or with a number that JSON can write and JavaScript cannot hold. */
+/** The body as text with a duplicate member, or with a number that JSON can express and JavaScript cannot. */
 export const rawBody = (body: Body, name: string, raw: string): string =>
   `{${Object.entries(body)
     .filter(([key]) => key !== name)

@@ -1,4 +1,4 @@
-/** Does an answer look as /openapi.json says? Checked for every answer that the suites see, strictly: no name beyond the description. */
+/** Checks every answer in the suites against /openapi.json. Strict: undescribed names are departures. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { formats } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -17,12 +17,15 @@ interface Operation {
 }
 
 export interface Conformance {
-  /** What departs from the description; empty when the answer conforms. */
+  /** Departures from the description; empty if the answer conforms. */
   departuresOf(method: string, target: string, reply: Reply): readonly string[];
   readonly operations: readonly string[];
 }
 
-/** @param resources whose values within values hold what their own schemas allow, also what these do not name */
+/**
+ * @param resources resources whose nested values may contain everything that their own schemas allow, even unnamed
+ * properties
+ */
 export function createConformance(document: Json, resources: readonly Resource[] = []): Conformance {
   const ajv = new Ajv2020({ strict: false, formats, allErrors: true });
   ajv.addSchema({ $id: 'openapi', ...withOpenValues(closed(document), document, resources) });
@@ -42,7 +45,7 @@ export function createConformance(document: Json, resources: readonly Resource[]
     departuresOf(method, target, reply) {
       const [pathname = ''] = target.split('?');
       const operation = byShape.get(shapeOf(method, pathname))?.find(({ path }) => path.test(pathname));
-      // What is described nowhere may only be refused.
+      // Calls without a description must be refused.
       if (!operation) return reply.status >= 400 ? problemsIn(reply) : [`${method} ${pathname} is not described`];
       const response = operation.responses[String(reply.status)];
       const label = `${operation.id} ${reply.status}`;
@@ -87,7 +90,7 @@ function operationsOf(document: Json): readonly Operation[] {
   return found.sort((a, b) => Number(b.fixed) - Number(a.fixed));
 }
 
-/** Paths of one shape are told apart by their words alone. */
+/** Paths with the same shape differ only in their words. */
 const shapeOf = (method: string, path: string): string => `${method} ${path.split('/').length}`;
 
 const pointerOf = (steps: readonly string[]): string =>
@@ -98,7 +101,7 @@ const pointerOf = (steps: readonly string[]): string =>
     .replaceAll('{', '%7B')
     .replaceAll('}', '%7D');
 
-/** The same document with every described object closed: a name that is sent but not described is a departure. */
+/** Closes every described object of the document, so that undescribed names are departures. */
 function closed<T>(node: T): T {
   if (Array.isArray(node)) return node.map(closed) as T;
   if (typeof node !== 'object' || node === null) return node;
@@ -107,7 +110,7 @@ function closed<T>(node: T): T {
   return (isObject && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as T;
 }
 
-/** Nested values stand in the schemas of their resource as they are declared. */
+/** Nested values keep the schemas of their declaration. */
 function withOpenValues(copy: Json, document: Json, resources: readonly Resource[]): Json {
   const nested = new Map(resources.map((resource) => [resource.name, nestedFields(resource).map(({ name }) => name)]));
   const components = copy.components as Json | undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage:resources [-- resource …]`: runs the generic suites and prints how many cases each resource went
- * through, by behaviour. Fails when a behaviour of a resource has none, or a suite fails.
+ * `npm run coverage:resources [-- resource …]`: runs the generic suites and prints the number of cases per resource and
+ * behaviour. Fails if a behaviour of a resource has none, or a suite fails.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ if (unknown.length > 0) {
   process.exitCode = status !== 0 || without.length > 0 ? 1 : 0;
 }
 
-/** Runs the suites over HTTP, and asks the browser suites which tests they would run. */
+/** Runs the suites over HTTP, and lists the tests of the browser suites. */
 function casesOf(): { readonly counted: readonly Counted[]; readonly status: number } {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-cases-'));
   const run = (tool: string, args: readonly string[], output: 'inherit' | 'pipe') =>

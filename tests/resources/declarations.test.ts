@@ -1,4 +1,4 @@
-/** Declarations before any server runs: no issues, every word in both languages, and the plans that screens and routes are made from. */
+/** Declarations without a server: no issues, every word in both languages, and the plans for screens and routes. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('the declaration files have no issues', () => {
   expect([...unreadable, ...issues].map(issueLine)).toEqual([]);
 });
 
-// Other projects are told by the check, and may leave words to be made from names.
+// In other projects the check reports missing words, which may be made from names.
 test.skipIf(isInstalled)('every word stands in both languages', () => {
   expect(missingWords(declarations, locales, declarationFiles).map(issueLine)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test.skipIf(isInstalled)(
       ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
     ]);
     const { unlisted = [] } = JSON.parse(readFileSync(path.join(project, 'resources/navigation.json'), 'utf8'));
-    // One comes to them from outside.
+    // Users come to them from outside.
     const results = Object.values(declarations.pages).filter(({ result }) => result !== null);
     const declared = [...Object.keys(declarations.resources), ...Object.keys(declarations.pages)];
     const alone = unlisted.filter((one: unknown) => typeof one === 'string');
@@ -99,7 +99,7 @@ for (const { name: served, looked, files, isShipped } of await suiteProjects())
         .flat()
         .join('\n');
       expect(text).not.toContain('undefined');
-      // Columns and filters of the project are its analysts' to change. A machine that only checks does not write a new file.
+      // Analysts may change the columns and filters of the project. In CI no new snapshot is written.
       if (!isShipped && (existsSync(file) || !process.env.CI)) await expect(`${text}\n`).toMatchFileSnapshot(file);
       tally.count(resource.name, 3);
     });
@@ -128,7 +128,7 @@ const granted = (can: object): string =>
     .map(([name]) => name)
     .join(', ');
 
-/** Nothing where there is only a table. */
+/** Empty if the list has only a table. */
 const layoutLines = (access: Access): readonly string[] =>
   isPlain(access.resource.list)
     ? []

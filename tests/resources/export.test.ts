@@ -1,4 +1,7 @@
-/** Exported files against the list: same rows, order and columns; what spreadsheets would spoil or run is guarded; addresses are good for one account and five minutes. */
+/**
+ * Compares exported files with the list: same rows, order and columns. Cells that spreadsheets would spoil or run are
+ * escaped; addresses are valid for one account and five minutes.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -229,7 +232,7 @@ async function anotherReader(suite: Suite, resource: Resource): Promise<Client> 
   return suite.as(name);
 }
 
-/** What a row must hold so that its export is granted. */
+/** Values that a row needs so that its export is granted. */
 function exportableState({ oracle, askers }: Suite, resource: Resource): Row {
   const where = oracle.grantsOf(resource, askers.admin as Asker, 'export')[0]?.where;
   return Object.fromEntries(Object.entries(where ?? {}).map(([name, test]) => [name, [test].flat()[0]]));
@@ -251,7 +254,7 @@ function wanted(suite: Suite, resource: Resource): readonly Wanted[] {
     { ...base, columns: all },
     { ...base, columns: [...all].reverse().slice(0, 5) },
     { ...base, mode: 'edit', columns: all.slice(0, 2) },
-    // Which rows there are and in what order shows in one column; that lists know them well is tried at the lists.
+    // One column shows the rows and their order; the suite of lists tests them in detail.
     ...share([
       ...list.sortable.flatMap(({ field }) =>
         (['asc', 'desc'] as const).map((order) => ({ ...base, sort: { field, order }, columns: ['id'] })),
@@ -264,7 +267,7 @@ function wanted(suite: Suite, resource: Resource): readonly Wanted[] {
   ];
 }
 
-/** Sorted, narrowed and searched at once, and by each category. */
+/** Sorted, filtered and searched at once, and by each category. */
 function pagedCases({ oracle }: Suite, resource: Resource): readonly Wanted[] {
   const { list } = resource;
   const base: Wanted = { ...plain(resource, 'view'), columns: ['id'] };
@@ -319,7 +322,7 @@ async function checkAgainstPages(
     : `${JSON.stringify(one)}: ${ids.length} rows exported, ${expected.length} of ${listed.length} listed, or in another order`;
 }
 
-/** The same cells as in UTF-8, but for those that the answer counts. */
+/** The same cells as in UTF-8, except for the replaced ones that the answer counts. */
 async function checkCodePage(suite: Suite, client: Client, resource: Resource, one: Wanted): Promise<string | null> {
   origins.set(client, suite.server.origin);
   const { rows } = await download(client, resource, one);
@@ -364,7 +367,7 @@ async function download(client: Client, resource: Resource, wanted: Wanted): Pro
   };
 }
 
-/** How a list is asked for these rows. */
+/** Parameters of a list call for these rows. */
 function listParams({ list }: Resource, { sort, menu, category, search, filters }: Wanted) {
   const { query: names, sortable, filters: declared, sort: usual } = list;
   const key = sortable.find(({ field }) => field === sort.field)?.key;
@@ -381,7 +384,7 @@ function listParams({ list }: Resource, { sort, menu, category, search, filters 
   };
 }
 
-/** Reading an answer as text would take the byte order mark away. */
+/** Decodes the bytes, since reading an answer as text would remove the byte order mark. */
 const withMark = async (client: Client, url: string): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(client, url));
 
@@ -443,7 +446,7 @@ function heading({ oracle, server }: Suite, resource: Resource, { locale }: Aske
   return oracle.word(resource, locale, `fields.${column.of}`, column.field);
 }
 
-/** How values are laid out in parts and rows is tried by `tests/server/csv/nested.test.ts`. */
+/** `tests/server/csv/nested.test.ts` tests how values are laid out in columns and rows. */
 function linesOfRecord(
   suite: Suite,
   resource: Resource,
@@ -475,7 +478,7 @@ function partCell(suite: Suite, resource: Resource, asker: Asker, column: CsvCol
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** Databases keep the parts of a structure in an order of their own. */
+/** Equal apart from the order of members, since databases store them in their own order. */
 function isSameJson(a: string | undefined, b: string): boolean {
   const structure = /^\[?\{/;
   if (a === undefined || !structure.test(a) || !structure.test(b)) return false;
@@ -507,7 +510,7 @@ function cellText({ oracle, files }: Suite, resource: Resource, locale: Locale, 
   return typeof value === 'object' ? JSON.stringify(value) : wordOf(value);
 }
 
-/** One more text of a list: in quotes where it would be read as something else. */
+/** Appends a text to a list, in quotes if it could be misread. */
 function joined(texts: string, text: string, at: number): string {
   const isPlain = text !== '' && text.trim() === text && !text.startsWith('"') && !/[;\r\n]/.test(text);
   return `${texts}${at > 0 ? '; ' : ''}${isPlain ? text : `"${text.split('"').join('""')}"`}`;
@@ -516,11 +519,11 @@ function joined(texts: string, text: string, at: number): string {
 const hoursAndMinutes = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Of a picture that was uploaded its name, of any other its address. */
+/** The name of an uploaded picture, or the address of any other. */
 const nameInAddress = (address: string): string =>
   decodeURIComponent(address.match(/^\/v2\/files\/[0-9a-f-]{36}\/([^/]+)$/)?.[1] ?? '') || address;
 
-/** A title and, in brackets, what tells it from others with the same one. */
+/** A title and, in brackets, the text that distinguishes it from equal ones. */
 function keyedText({ oracle, resources }: Suite, asker: Asker, field: Field, record: Row): string {
   const target = resources.find(({ stored }) => stored.as === field.to);
   const ids = [record[field.name] ?? []].flat().map(String);

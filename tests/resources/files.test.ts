@@ -1,4 +1,4 @@
-/** Every field of pictures and files, of every resource: who may send one, who may have it, and what it must not be. */
+/** Every picture and file field of every resource: who may upload and download, and which files are refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadFields } from '#model/features/files/upload-fields.ts';
 import { fileTypes } from '#model/fields/file-types.ts';
@@ -18,7 +18,7 @@ import { createTally } from './tally.ts';
 const tally = createTally('files');
 afterAll(() => tally.report());
 
-/** A real file of each kind that can be made here. */
+/** A real file of each kind that can be generated here. */
 const samples: Partial<Readonly<Record<FileTypeName, Buffer>>> = {
   pdf: pdf(),
   png: png(),
@@ -50,7 +50,7 @@ for (const project of await suiteProjects())
         bytes: bytes as Buffer,
       });
 
-    /** The record holds it then. */
+    /** Stores the file in a record. */
     const hold = async (resource: Resource, field: Field, sent: { address: string; key: string }): Promise<string> => {
       const has = project.oracle.rows(resource.name).find((row) => project.oracle.holds(field.when, row, null));
       const admin = await suite.as('admin');
@@ -147,7 +147,7 @@ for (const project of await suiteProjects())
         },
       );
 
-    /** What the record itself answers says what its file may answer. */
+    /** The status of the file follows from whether the record's answer contains the field. */
     function expectedOf(replies: readonly { status: number; body: Record<string, unknown> }[], field: Field): number {
       if (replies.some(({ status, body }) => status === 200 && Object.hasOwn(body, field.name))) return 200;
       return replies.every(({ status }) => status === 403) ? 403 : 404;
@@ -163,7 +163,7 @@ function mayWrite(oracle: Oracle, resource: Resource, { name, read }: Field, ask
   return isSeen && grants.some(({ fields }) => !fields || fields.includes(name));
 }
 
-/** Whom an action asks for it, in its own dialog or in the form of the record. */
+/** Whether an action asks for the file, in its own dialog or in the form of the record. */
 function mayBring(oracle: Oracle, resource: Resource, { name }: Field, asker: Asker): boolean {
   const inForms = Object.values(resource.forms?.of ?? {}).flat();
   return Object.values(resource.actions).some(
@@ -173,5 +173,5 @@ function mayBring(oracle: Oracle, resource: Resource, { name }: Field, asker: As
   );
 }
 
-/** Who may edit may view. */
+/** The edit scope implies the view scope. */
 const asEdit = <S extends string>(scope: S): S => scope.replace(/:view$/, ':edit') as S;

@@ -1,6 +1,6 @@
 /**
- * An exported file that nobody touched imports as nothing: no row is new, none changes, none is refused. Tried for every
- * resource that has a table, whether or not its declaration lets people import.
+ * Importing an unchanged export changes nothing: no row is new, changed or refused. Runs for every resource with a
+ * table, whether or not its declaration allows imports.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/types/resource.ts';

@@ -1,11 +1,11 @@
-/** A project in which everything may be imported, whether or not its declarations let people do it. */
+/** A project in which everything can be imported, whether or not its declarations allow it. */
 import type { Resource } from '#model/types/resource.ts';
 import type { Project } from '#server/declarations/project.ts';
 
-/** It has a table of its own. */
+/** The resource has its own table. */
 export const isImportable = ({ single, source }: Resource): boolean => !single && source.kind !== 'view';
 
-/** @param csvOf what its files hold, when that is more than is declared */
+/** @param csvOf columns of its files, if they have more than declared */
 export function withImports(
   project: Project,
   csvOf: (resource: Resource) => Partial<Resource['csv']> = () => ({}),

@@ -1,4 +1,7 @@
-/** The project of a project with the installed engine: its demo data, and records made of the schemas where it has none. */
+/**
+ * The suite project of a project with the installed engine: its demo data, and records made from the schemas of
+ * resources without any.
+ */
 import { type Project, readProject } from '#server/declarations/project.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { demoScale, pinnedToday } from '#tests/support/pinned.ts';
@@ -11,7 +14,7 @@ import { readTablesOfOthers } from './tables-of-others.ts';
 
 type Rows = Readonly<Record<string, readonly Row[]>>;
 
-/** Records are made first of those to which others refer. */
+/** Makes records of referenced resources first. */
 export async function installedProject(): Promise<SuiteProject> {
   const read = await readProject(project);
   const others = await readTablesOfOthers(read);
@@ -35,7 +38,7 @@ export async function installedProject(): Promise<SuiteProject> {
   return declared;
 }
 
-/** The records that a server of these declarations begins with. */
+/** The initial records of a server with these declarations. */
 export function demoRowsOf({ declarations, modules }: Pick<Project, 'declarations' | 'modules'>): Rows {
   const made = demoRecords({ declarations, today: pinnedToday, scale: demoScale, modules: modules.demos });
   return Object.fromEntries(made.map(({ resource, records }) => [resource, records]));

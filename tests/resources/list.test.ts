@@ -1,4 +1,4 @@
-/** Lists and counts of every resource against the oracle: rows, their order, their number and what they show. */
+/** Compares lists and counts of every resource with the oracle: rows, their order, their number and their contents. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, may, shownThroughReference } from '#model/access/access.ts';
@@ -179,7 +179,7 @@ for (const project of await projectsToTry())
     });
   });
 
-/** Behaviours that a question is a case of; each is asked of the list and of its count. */
+/** Behaviours that a question tests; each runs for the list and for its count. */
 function partsOf({ menu, category, filters, spans, states, search, page }: Question): readonly string[] {
   const narrowed = [filters, spans, states].some((choice) => Object.keys(choice ?? {}).length > 0);
   return [
@@ -198,7 +198,7 @@ interface LayoutQuestion {
   readonly spans: Readonly<Record<string, { readonly from?: string; readonly to?: string }>>;
 }
 
-/** What each layout that this asker is offered asks for: of a matrix the present period, and one in which something happened. */
+/** Requests of each layout that the asker may use; for a matrix, the current period and one with records. */
 function layoutQuestions(project: SuiteProject, resource: Resource, asker: Asker): readonly LayoutQuestion[] {
   const access = accessOf(resource, { kind: 'account', accountId: 'x', label: 'x', ...asker });
   if (!may(access, 'read') || resource.list.layouts.every(({ kind }) => kind === 'table')) return [];
@@ -217,7 +217,9 @@ function layoutQuestions(project: SuiteProject, resource: Resource, asker: Asker
   });
 }
 
-/** The first record that the layout would not draw, or would draw in two places; a sum that is not that of its records. */
+/**
+ * The first record that the layout would not draw, or would draw twice; or a sum that differs from that of its records.
+ */
 function undrawn(
   resource: Resource,
   layout: Layout,
@@ -310,7 +312,7 @@ async function checkList(
   return difference(answer.body, expected, target) ?? difference(counted.body, { count: rows.length }, target);
 }
 
-/** Null when equal; otherwise the first place where they part. */
+/** Null if equal; otherwise the first difference. */
 function difference(given: unknown, expected: unknown, label: string): string | null {
   if (isDeepStrictEqual(given, expected)) return null;
   return `${label.slice(0, 160)}: ${partingOf(given, expected, '')}`;
@@ -325,7 +327,7 @@ function partingOf(given: unknown, expected: unknown, path: string): string {
   return `${path} differs`;
 }
 
-/** Up to two values of each filter, taken from the records, and one that no record has. */
+/** Up to two values of each filter from the records, and one that no record has. */
 function filterChoices(
   project: SuiteProject,
   resource: Resource,
@@ -349,7 +351,10 @@ function filterChoices(
   });
 }
 
-/** Spans that begin, end, and begin and end at a value that some record has; every state of each condition; and one of each together. */
+/**
+ * Spans that begin, end, or begin and end at an existing value; every state of each condition; and one of each
+ * together.
+ */
 function narrowings(project: SuiteProject, resource: Resource): readonly Pick<ListQuestion, 'spans' | 'states'>[] {
   const { ranges, conditions } = resource.list;
   const spans = ranges.flatMap(({ name, field }) => {
@@ -394,7 +399,10 @@ function absentValue(field: Field | undefined): string | null {
   return byKind[field.kind] ?? "no such value'";
 }
 
-/** Any two of sort, direction, tab (a category below a menu) and filter meet; in a brief run each of them meets some of the others. */
+/**
+ * Any two of sort, direction, tab (a category below a menu) and filter occur together; in a brief run each occurs with
+ * some of the others.
+ */
 function combinations(project: SuiteProject, resource: Resource): readonly Question[] {
   const { list } = resource;
   const order = ['asc', 'desc'] as const;
@@ -410,7 +418,7 @@ function combinations(project: SuiteProject, resource: Resource): readonly Quest
     ...tabs,
     filters,
     page: 0,
-    // A whole list now and then; the first rows tell as much otherwise.
+    // Sometimes the whole list; otherwise the first rows suffice.
     size: Object.keys(filters).length === 0 ? Math.min(list.pageSizeMax, 1000) : 13,
   }));
 }
@@ -490,7 +498,10 @@ const texts = (values: readonly unknown[]): readonly string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
 ];
 
-/** A text of each field by which what a reference names is found; texts that are hidden from the asker too: nothing may be found by them. */
+/**
+ * Texts of each field through which references are searched. They include texts that are hidden from the asker, which
+ * must find nothing.
+ */
 const textsBehind = (project: SuiteProject, resource: Resource): readonly string[] =>
   resource.list.searchThrough.flatMap((name) => {
     const field = resource.fields[name];
@@ -502,7 +513,7 @@ const textsBehind = (project: SuiteProject, resource: Resource): readonly string
     });
   });
 
-/** Somebody who reads the list, but not all by which what its references name is found; null where there is nobody. */
+/** An asker who reads the list, but not all fields through which its references are searched; null without one. */
 function halfSighted({ project, oracle, askers }: SuiteProject, resource: Resource): string | null {
   const { declarations } = project;
   const found = Object.entries(askers).find(([, asker]) => {
@@ -517,7 +528,7 @@ function halfSighted({ project, oracle, askers }: SuiteProject, resource: Resour
   return found?.[0] ?? null;
 }
 
-/** A value of each searched field, written in every way that must still find it. */
+/** A value of each searched field, in every spelling that must find it. */
 function searches(
   project: SuiteProject,
   resource: Resource,

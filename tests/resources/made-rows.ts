@@ -1,4 +1,4 @@
-/** Records of a resource without demo data: without any, nothing could be listed, changed or referred to. */
+/** Records of a resource without demo data, since lists, changes and references need some. */
 import { randomUUID } from 'node:crypto';
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -10,14 +10,14 @@ import type { SuiteProject } from './suite-project.ts';
 
 const most = 12;
 
-/** Whether a row by itself is a record: a tree, dated entries, a draft or a sealed value take more than that. */
+/** Whether a single row is a valid record: a tree, dated entries, a draft or a sealed value need more. */
 export const hasMadeRows = ({ source, tree, draft, primary, dated, fields, uniqueTogether }: Resource): boolean =>
   source.kind === 'table' &&
   !(tree || draft || primary || dated) &&
   uniqueTogether.length === 0 &&
   Object.values(fields).every(({ sensitive }) => !sensitive);
 
-/** Every third holds what it must and nothing else; the others hold other values each. */
+/** Every third record has only required fields; the others have different values. */
 export function madeRows(project: SuiteProject, resource: Resource): readonly Row[] {
   const bodies = bodiesOf(project, resource);
   const stored = Object.values(resource.fields).filter((field) => isStored(field) && !field.system);

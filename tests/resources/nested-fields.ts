@@ -1,6 +1,6 @@
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 
-/** Written fields that hold more than one value; keys that stand beside the record's own are tried elsewhere. */
+/** Written fields with nested values. Keys next to the record's own fields have other tests. */
 export const nestedFields = ({ fields, further }: Resource): readonly Field[] =>
   Object.values(fields).filter(({ name, kind, readOnly }) => kind === 'structure' && !readOnly && name !== further);

@@ -1,4 +1,7 @@
-/** Values within values: objects, lists of them, keys that are data, alternatives and what refers to itself, as far down as their schemas go. */
+/**
+ * Nested values: objects, lists of them, data as keys, alternatives and recursive schemas, to the full depth of their
+ * schemas.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
@@ -113,18 +116,18 @@ interface FoundError {
 
 const idOf = (body: Row): string => String(body._id ?? body.id);
 
-/** Rows that refer to records: the values above name none that exist, which a file refuses. */
+/** Whether rows refer to records: the values above refer to none that exist, which a file refuses. */
 const namesRecords = (resource: Resource): boolean =>
   nestedFields(resource).some(({ rows }) => rows?.some(({ to }) => to));
 
 const isWritten = ({ oracle, askers }: SuiteProject, resource: Resource): boolean =>
   ['create', 'update'].every((verb) => oracle.grantsOf(resource, askers.admin as Asker, verb).length > 0);
 
-/** Those that are stored as they are sent. */
+/** Values that are stored unchanged. */
 const tidyValues = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>
   bodies.valuesOf(field).filter((value) => isDeepStrictEqual(asStored(schemaOf(resource, field), value), value));
 
-/** How the product words what the standard finds. */
+/** The product's keywords for an error of the standard. */
 function wordings({ name }: Field, { pointer, keyword }: FoundError): readonly string[] {
   const words: Readonly<Record<string, readonly string[]>> = {
     additionalProperties: ['unknown'],
@@ -136,7 +139,7 @@ function wordings({ name }: Field, { pointer, keyword }: FoundError): readonly s
   return (words[keyword] ?? [keyword]).map((word) => `/${name}${pointer} ${word}`);
 }
 
-/** What people write in the other fields. */
+/** Written values of the other fields. */
 const besides = ({ fields }: Resource, { name: own }: Field, { body }: Reply): Row =>
   Object.fromEntries(
     Object.values(fields)

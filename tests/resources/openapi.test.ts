@@ -1,4 +1,4 @@
-/** The API's description: sound by itself, complete for every resource, and naming everything that goes over the wire. */
+/** The API's description: valid, complete for every resource, and with every name that is transmitted. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ticketParam } from '#model/features/ticket/ticket.ts';

@@ -1,4 +1,6 @@
-/** Derived fields worked out a second time, from the declaration and the raw rows alone; shares no code with the product. */
+/**
+ * Computes derived fields a second time, only from the declaration and the raw rows; shares no code with the product.
+ */
 import type { Condition, Scalar } from '#model/types/condition.ts';
 import type { Computed } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -7,16 +9,16 @@ import type { Row } from './oracle.ts';
 
 export interface DerivedInput {
   readonly today: string;
-  /** Live rows of a resource with their derived fields. */
+  /** Rows of a resource that are not deleted, with their derived fields. */
   rowsOf(name: string): readonly Row[];
-  /** One of them. */
+  /** One of these rows. */
   rowOf(name: string, id: unknown): Row | undefined;
   holds(condition: Condition, row: Row): boolean;
 }
 
 const groupings = new WeakMap<readonly Row[], Map<string, Grouped>>();
 
-/** The rows of a table by what stands in a field; a table that is worked out anew is another one. */
+/** Groups the rows of a table by a field. A recomputed table is a different one. */
 function byField(rows: readonly Row[], name: string): Grouped {
   const known = groupings.get(rows) ?? new Map<string, Grouped>();
   groupings.set(rows, known);
@@ -29,7 +31,7 @@ function byField(rows: readonly Row[], name: string): Grouped {
 const decimals = 30;
 const one = 10n ** BigInt(decimals);
 
-/** The row with every field that is asked for whenever it is read; what is counted is counted in the rows at hand. */
+/** The row with every field that is computed on reading. Counts use the present rows. */
 export function withOperators(resource: Resource, row: Row, input: DerivedInput): Row {
   const whole: Record<string, unknown> = { ...row };
   const open = Object.values(resource.fields).filter(
@@ -190,14 +192,14 @@ function moved(date: unknown, amount: unknown, sign: number, unit: string): stri
   return writtenDay(last);
 }
 
-/** The day of the year on which the date comes round. */
+/** The day of the year on which the date recurs. */
 function comesRound(date: unknown, year: number): string {
   const isShort = year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0);
   const day = String(date).slice(4);
   return `${String(year).padStart(4, '0')}${isShort && day === '-02-29' ? '-02-28' : day}`;
 }
 
-/** Years are written with four digits; there is no other day. */
+/** Years have four digits; other days are null. */
 function writtenDay(day: Date): string | null {
   const year = day.getUTCFullYear();
   return year < 1 || year > 9999 ? null : day.toISOString().slice(0, 10);

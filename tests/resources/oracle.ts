@@ -1,6 +1,7 @@
 /**
- * What every resource must answer, worked out a second time: from the raw records and the declarations alone, in plain
- * JavaScript. It shares no code with the server's plans and SQL, so that an error in those cannot hide in the expectation.
+ * Computes the expected answers of every resource a second time, only from the raw records and the declarations, in
+ * plain JavaScript. It shares no code with the server's plans and SQL, so that an error in those cannot hide in the
+ * expectation.
  */
 
 import { withoutVariants } from '#model/base/text/kanji-variants.ts';
@@ -18,32 +19,32 @@ import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Of a row, what reads otherwise in some language: a text for each of them. */
+/** Texts of a row that differ by language, for each language. */
 const readings = Symbol('readings');
 type Readings = Readonly<Record<Locale, Row>>;
 
 const readingsOf = (row: Row): Readings | undefined => (row as { readonly [readings]?: Readings })[readings];
 
-/** The row as a reader of the language meets it. */
+/** The row in a language. */
 function readIn(row: Row, locale: Locale): Row {
   const texts = readingsOf(row)?.[locale];
   return texts ? { ...row, ...texts } : row;
 }
 
-/** Every text that is found of a field, whoever reads. */
+/** Every text of a field that a search finds, in any language. */
 const everyReading = (row: Row, name: string): readonly unknown[] => [
   row[name],
   ...Object.values(readingsOf(row) ?? {}).map((texts) => texts[name]),
 ];
 
-/** One row of the same in each language. */
+/** Combines two rows of a record, one per language. */
 export const readOtherwise = (japanese: Row, english: Row): Row => {
   const differing = Object.keys(japanese).filter((name) => japanese[name] !== english[name]);
   const texts = (row: Row): Row => Object.fromEntries(differing.map((name) => [name, row[name]]));
   return { ...japanese, [readings]: { 'ja-JP': texts(japanese), 'en-US': texts(english) } };
 };
 
-/** Who asks, as far as the declarations care. */
+/** The asker, as far as the declarations consider it. */
 export interface Asker {
   readonly areas: readonly ('staff' | 'individual')[];
   readonly scopes: readonly Scope[];
@@ -57,9 +58,9 @@ export interface ListQuestion {
   readonly category?: string | null;
   readonly search?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
-  /** Name of a range → its ends, as they are sent. */
+  /** Name of a range → its ends in the format of the call. */
   readonly spans?: Readonly<Record<string, { readonly from?: string; readonly to?: string }>>;
-  /** Name of a condition → what is said of it. */
+  /** Name of a condition → requested state. */
   readonly states?: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +68,7 @@ export interface OptionsQuestion {
   readonly search?: string;
   readonly ids?: readonly string[];
   readonly order?: 'asc' | 'desc';
-  /** Field; left out: the order in which the resource offers itself. */
+  /** Field of the sort; by default the order in which the resource offers options. */
   readonly sort?: string;
   readonly limit?: number;
 }
@@ -110,7 +111,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   };
   const done = new Set<string>();
   const ones = new Map<string, Row | undefined>();
-  /** A record gets them by itself where it is asked in the midst of its table. */
+  /** Computes a single record if it is needed while its table is being computed. */
   const one = (name: string, id: string): Row | undefined => {
     const place = `${name} ${id}`;
     if (ones.has(place)) return ones.get(place);
@@ -119,7 +120,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     ones.set(place, row && resource ? withOperators(resource, row, input) : row);
     return ones.get(place);
   };
-  /** A table gets its derived fields when somebody looks at it, or counts in it. */
+  /** Computes the derived fields of a table when it is first read or counted. */
   const completed = (name: string): readonly Row[] => {
     const rows = tables.get(name) ?? [];
     const resource = declarations.resources[name];
@@ -157,13 +158,13 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const readsAll = (resource: Resource, asker: Asker): boolean =>
     grantsOf(resource, asker, 'read').some(({ where }) => where === null);
 
-  /** May read the records that say what the rules of a condition are. */
+  /** Whether the asker may read the records that contain the rules of a condition. */
   const readsRules = (condition: Condition | null, asker: Asker): boolean =>
     [...JSON.stringify(condition).matchAll(/"(?:rule|ago|ahead|amount)":"([a-z0-9-]+)\./g)].every(([, name = '']) =>
       readsAll(resourceOf(name), asker),
     );
 
-  /** Fields of a target that are shown to somebody who reaches it through a reference only. */
+  /** Fields of a target that an asker sees who reaches it only through a reference. */
   const through = (target: Resource, asker: Asker): ReadonlySet<string> => {
     if (readsAll(target, asker)) return new Set([...readable(target, asker), '$title']);
     const onlyField = target.title.fields.length === 1 && target.title.text === `{${target.title.fields[0]}}`;
@@ -204,7 +205,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     at(wordsFile(locale, 'app'), `csv.${value}`) ??
     String(value);
 
-  /** Ids in the order of their titles, with those left out that are nobody's. */
+  /** The records with these ids in the order of their titles, without missing ones. */
   const named = (target: Resource, ids: readonly unknown[], locale: Locale): readonly Row[] =>
     sorted(
       rowsOf(target.name)
@@ -242,7 +243,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
           .map(({ id }) => id)
       : [];
 
-  /** What stands in a field: stored, or said by other records. */
+  /** The value of a field: stored, or computed from other records. */
   const valueIn = (resource: Resource, asker: Asker, field: Field, row: Row): unknown => {
     if (field.sensitive?.sealed) return row[field.name] == null ? null : '********';
     if (field.sensitive) return hidden(row[field.name], field.sensitive.keep);
@@ -266,7 +267,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const row = readIn(given, asker.locale);
     const fields = readable(resource, asker).flatMap((name) => resource.fields[name] ?? []);
     const values = fields.map((field) => [field, valueIn(resource, asker, field, row)] as const);
-    // Nothing is null only where the schema says that null is a value.
+    // A null value is included only if the schema allows null.
     const isIncluded = ([field, value]: (typeof values)[number]): boolean =>
       value !== null || field.nullable || !isStored(field);
     const answer: Record<string, unknown> = Object.fromEntries(
@@ -315,20 +316,20 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     return answer;
   };
 
-  /** The same of a record that is being written, where other records may have changed what they say of it. */
+  /** Like `wire` for a record that is being written, when other records may have changed its computed values. */
   const wireWritten = (resource: Resource, asker: Asker, row: Row): Row => ({
     ...wire(resource, asker, row),
     ...Object.fromEntries(
       readable(resource, asker)
         .flatMap((name) => resource.fields[name] ?? [])
-        // What rules say of a record depends on all the others.
+        // Policy results of a record depend on all other records.
         .filter(({ name, computed }) => computed || name === resource.ruled?.into || name === resource.ruled?.assigned)
         .flatMap(({ name, embeds }) => [name, ...embeds.map((embed) => embed.name)])
         .map((name) => [name, { asymmetricMatch: (value: unknown) => value !== undefined }]),
     ),
   });
 
-  /** What rows are put in order by: a reference's title, the field that a name sorts by, or the field itself. */
+  /** The value that sorts rows: a reference's title, the field that a name sorts by, or the field itself. */
   const sortValue = (resource: Resource, field: Field, asker: Asker) => {
     if (!field.to) {
       const by = field.sortBy && readable(resource, asker).includes(field.sortBy) ? field.sortBy : field.name;
@@ -351,7 +352,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     };
   };
 
-  /** The field of what is referred to that gives the order. */
+  /** The field of the referenced record that determines the order. */
   const rankIn = ({ to, sortBy }: Field, asker: Asker): string | null => {
     const target = to === null ? undefined : resourceOf(to);
     if (!target || sortBy === null || !readsAll(target, asker)) return null;
@@ -371,7 +372,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     return sorted(rows, sortValue(resource, field, asker), sort.order, further);
   };
 
-  /** What can be found of a row: texts of its own, and of what it refers to those that the asker is shown of that. */
+  /** Searchable texts of a row's references, as far as the asker sees them. */
   const textsOf = (resource: Resource, asker: Asker) => {
     const open = readable(resource, asker);
     const through_ = resource.list.searchThrough
@@ -406,7 +407,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     });
   };
 
-  /** Those that are called as was typed, then those that begin with it, then those of which a word does. */
+  /** Exact matches first, then texts that begin with the search text, then texts with a word that does. */
   const nearestFirst = (names: readonly string[], rows: readonly Row[], search = ''): readonly Row[] => {
     const typed = folded(search).trim();
     const distance = (row: Row): number => {
@@ -481,7 +482,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     };
   };
 
-  /** Whoever may write a record that refers to this resource must be able to choose. */
+  /** An asker who may write a record that refers to this resource must be able to choose. */
   const mayChoose = (target: Resource, asker: Asker): boolean =>
     readsAll(target, asker) ||
     Object.values(declarations.resources).some(
@@ -492,7 +493,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
           grantsOf(resource, asker, 'update').length > 0),
     );
 
-  /** In the individual area one sees of what one's own records refer to no more than they do. */
+  /** In the individual area, an asker sees only the records to which their own records refer. */
   const choosesOwnOnly = (target: Resource, asker: Asker): boolean =>
     !readsAll(target, asker) &&
     Object.values(declarations.resources)
@@ -538,12 +539,11 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     word: wordOf,
     targetRow,
     rankIn,
-    /** The row that a create or update would leave behind, for `wire`. */
     sortedBy: inOrder,
   };
 }
 
-/** Both ends belong to the span, and what is empty lies in none. */
+/** Both ends belong to the span; empty values are outside of every span. */
 function liesIn(
   { list, fields }: Resource,
   name: string,
@@ -552,7 +552,7 @@ function liesIn(
 ): boolean {
   const field = fields[list.ranges.find((one) => one.name === name)?.field ?? ''];
   const stored = row[field?.name ?? ''] ?? null;
-  // A moment by its day in Tokyo, nine hours ahead.
+  // The day of an instant in Tokyo, nine hours ahead.
   const isMoment = field?.kind === 'instant' && stored !== null;
   const value = isMoment ? new Date(Date.parse(String(stored)) + 32_400_000).toISOString().slice(0, 10) : stored;
   if (value === null) return from === undefined && to === undefined;
@@ -560,7 +560,7 @@ function liesIn(
   return (from === undefined || compare(value, end(from)) >= 0) && (to === undefined || compare(value, end(to)) <= 0);
 }
 
-/** Edit implies view; `staff` and `individual` are where the account belongs. */
+/** Edit implies view; `staff` and `individual` are the areas of the account. */
 function hasScope({ areas, scopes }: Asker, scope: Scope): boolean {
   if (scope === 'staff' || scope === 'individual') return areas.includes(scope);
   const [area, level] = scope.split(':');
@@ -574,7 +574,7 @@ export function grantsOf(resource: Resource, asker: Asker, verb: string): readon
 
 const readableOf = new WeakMap<Asker, WeakMap<Resource, readonly string[]>>();
 
-/** Worked out once: sorts and embeds ask for every row. */
+/** Cached, since sorts and embeds need it for every row. */
 export function readable(resource: Resource, asker: Asker): readonly string[] {
   const known = readableOf.get(asker) ?? new WeakMap<Resource, readonly string[]>();
   readableOf.set(asker, known);
@@ -598,7 +598,7 @@ function workedOut(resource: Resource, asker: Asker): readonly string[] {
   return open.filter(isShown).map(({ name }) => name);
 }
 
-/** Every field of the record that an operator names, wherever in it. */
+/** Every field of the record that an operator names at any depth. */
 function ownSources({ fields }: Resource, computed: Field['computed']): readonly string[] {
   if (!computed || ['inverse', 'members', 'count', 'sum', 'latest'].includes(computed.kind)) return [];
   if (computed.kind === 'through') return [computed.reference];
@@ -634,7 +634,7 @@ function inSlot(slot: string, row: Row): string {
   return form === 'latin' && /[^\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]/u.test(value) ? '' : value;
 }
 
-/** A derived field without anything to be derived from is empty. */
+/** A derived field without a source value is empty. */
 function withTexts(resource: Resource, row: Row): Row {
   const derived = Object.values(resource.fields).filter(({ derive }) => derive !== null);
   const textsIn = (locale: Locale): Row => {
@@ -649,21 +649,21 @@ function withTexts(resource: Resource, row: Row): Row {
 
 const titleText = (resource: Resource, row: Row): string => filled(resource.title, row);
 
-/** By which records are put in order: the title without that of what it refers to, which changes by itself. */
+/** Sort title of a record: without the titles of its references, which change independently. */
 const ownTitle = (resource: Resource, row: Row): string =>
   filled(resource.title, {
     ...row,
     ...Object.fromEntries(Object.keys(resource.title.paths).map((name) => [name, null])),
   });
 
-/** What stands in the order of a field: texts have the order of a dictionary, everything else that of its values. */
+/** The sort value of a field: texts sort like a dictionary, other values by themselves. */
 const placed = (field: Field | undefined, value: unknown): unknown =>
   typeof value === 'string' && field && isOrderedText(field) ? orderKey(value) : value;
 
 /**
- * Nothing comes last in either direction, equals by id.
+ * Empty values come last in both directions; equal ones are ordered by id.
  *
- * @param further what those that are equal are put in order by, upwards
+ * @param further second sort value for equal rows, ascending
  */
 function sorted(
   rows: readonly Row[],
@@ -700,10 +700,10 @@ interface When {
   readonly rules: Rules;
 }
 
-/** What a rule that is switched on says, by its name. */
+/** The active rules with their amounts, by name. */
 type Rules = ReadonlyMap<string, { readonly amount: unknown; readonly unit: unknown }>;
 
-/** Read from the rows of the resources whose records are rules, and from the defaults of those with a single record. */
+/** Reads them from the rows of rule resources, and from the defaults of singles. */
 function rulesIn({ resources }: Declarations, records: Readonly<Record<string, readonly Row[]>>): Rules {
   const rules = new Map<string, { amount: unknown; unit: unknown }>();
   for (const { name, ruleSet, single, fields } of Object.values(resources)) {
@@ -722,7 +722,7 @@ function rulesIn({ resources }: Declarations, records: Readonly<Record<string, r
   return rules;
 }
 
-/** The rule says nothing: then no value lies before or after what it says. */
+/** The rule is inactive: no value is before or after it. */
 const nothing = Symbol('nothing');
 
 function ruled(bound: Readonly<Record<string, string>>, when: When): Scalar | typeof nothing {
@@ -734,7 +734,7 @@ function ruled(bound: Readonly<Record<string, string>>, when: When): Scalar | ty
   return letter ? resolve(`@today${use === 'ago' ? '-' : '+'}${rule.amount}${letter}`, when) : nothing;
 }
 
-/** False for what can hold of no record, because its rules are off. */
+/** False for a condition that no record can meet because its rules are inactive. */
 export function isPossible(condition: Condition | null, rules: Rules): boolean {
   if (!condition) return true;
   return Object.entries(condition).every(([name, test]) => {
@@ -815,7 +815,7 @@ function at(content: unknown, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/** The word that stands in until a locale has one. */
+/** The fallback for a missing word. */
 function humanized(name: string): string {
   const words = name
     .replace(/Ids$/, 's')
@@ -827,7 +827,7 @@ function humanized(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is read of a sensitive value: stars but for the end, or stars alone. */
+/** The masked text of a sensitive value: stars except for the end, or only stars. */
 const hidden = (value: unknown, keep: number): unknown =>
   typeof value !== 'string'
     ? null

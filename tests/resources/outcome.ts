@@ -1,4 +1,4 @@
-/** What an action asks for, and what it leaves behind, as its declaration says. */
+/** The input of an action and the record after it, according to its declaration. */
 
 import { isMomentWord, resolveWord } from '#model/conditions/condition.ts';
 import type { Action } from '#model/types/actions/action.ts';
@@ -9,7 +9,7 @@ import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Row } from './oracle.ts';
 import type { SuiteProject } from './suite-project.ts';
 
-/** What the action is given where it could not be done otherwise, and what it then sets. */
+/** The required input of the action, and the values that the action then sets. */
 export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: Bodies, action: Action, ready: Row) {
   const inRules = resource.rules.flatMap((rule) =>
     rule.kind === 'order' ? [rule.from, rule.to] : 'date' in rule ? [rule.date] : [],
@@ -22,7 +22,7 @@ export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: 
     const state = action.to.find(({ when }) => oracle.holds(when, row, null))?.state;
     const copied = Object.entries(action.copy).map(([name, from]) => [name, ready[from] ?? null]);
     return {
-      // What is asked for is written; what is left out becomes what the action says.
+      // Input is written; missing input gets the value that the action sets.
       ...without(setOf(action), Object.keys(given)),
       ...Object.fromEntries(copied),
       ...(states && state ? { [states.field]: state } : {}),
@@ -39,7 +39,7 @@ export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: 
   return { given, set: setOn({ ...ready, ...emptied, ...given }) };
 }
 
-/** What speaks of the latest event says what was asked for, and otherwise today and nothing. */
+/** Fields of the latest event get the input, and otherwise today and null. */
 function eventValuesOf({ events }: Resource, { name }: Action, row: Row): Row {
   if (!events?.when[name]) return {};
   return {
@@ -48,10 +48,10 @@ function eventValuesOf({ events }: Resource, { name }: Action, row: Row): Row {
   };
 }
 
-/** What the call that erases asks for. */
+/** Input of the call that erases. */
 export const erasing = { reason: '保存期間の終了' };
 
-/** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
+/** The body of an action's call: existing values and required input; undefined if it asks for nothing. */
 export function actionBody(project: SuiteProject, resource: Resource, action: Action, row: Row): Row | undefined {
   if (action.erases) return erasing;
   if (action.input.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function actionBody(project: SuiteProject, resource: Resource, action: Ac
   return { ...Object.fromEntries(action.input.map((name) => [name, row[name] ?? null])), ...given };
 }
 
-/** What an action sets; a day is told as today, a moment as now. */
+/** Values that an action sets; words such as today and now are resolved. */
 export const setOf = ({ set }: Action): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, meantBy(value)]));
 
@@ -67,7 +67,7 @@ const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
 const pinned: Moment = { me: null, today: pinnedToday, now: pinnedClock };
-/** Nobody who asks here is a person. */
+/** `@me` is null, because no asker is a person here. */
 const meantBy = (value: unknown): unknown => {
   if (value === '@me') return null;
   return typeof value === 'string' && isMomentWord(value) ? resolveWord(value, pinned) : value;

@@ -1,4 +1,4 @@
-/** The projects of this repository: the back office, the sample project, and schemas as people bring them. */
+/** The projects of this repository: the back office, the sample project, and existing schemas. */
 import type { Resource } from '#model/types/resource.ts';
 import { ownSchemas } from '#tests/server/schemas/own-schemas.ts';
 import { inTurns } from '#tests/support/extent.ts';
@@ -11,16 +11,16 @@ import { describeProject, type SuiteProject } from './suite-project.ts';
 import { triedOf } from './tried.ts';
 import { viewRows } from './view-rows.ts';
 
-/** A scope to which the sample project grants nothing. */
+/** A scope without any grant in the sample project. */
 const others = ['legal:view'];
 
 /**
- * A brief run goes through a fifth of these resources of the shipped project each day. Other turns take two days or three: two turns of five
- * days would always leave out the same pairs.
+ * A brief run covers a fifth of these resources of the shipped project each day. Other turns take two or three days:
+ * another turn of five days would always leave out the same pairs.
  */
 const shippedStep = 5;
 
-/** The back office. @param tried resources of other projects, which show the same */
+/** The back office. @param tried resources of other projects that show the same features */
 export const shippedProject = (
   records: Readonly<Record<string, readonly Row[]>>,
   tried: readonly Resource[] = [],
@@ -53,7 +53,7 @@ export async function sampleProject(): Promise<SuiteProject> {
 
 let brought: Promise<SuiteProject> | undefined;
 
-/** Schemas as people bring them, each with a resource file of one line; none of them has a record yet. */
+/** Existing schemas, each with a resource file of one line and without records. */
 export function broughtProject(): Promise<SuiteProject> {
   brought ??= readBroughtProject();
   return brought;

@@ -1,4 +1,7 @@
-/** Parameters that no call has, or with values that none may have: 400, naming the parameter. Nothing is guessed or ignored. */
+/**
+ * Unknown parameters, or parameters with invalid values: 400 with the name of the parameter. Nothing is guessed or
+ * ignored.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notBelowParam } from '#model/paths/wire.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -14,7 +17,7 @@ afterAll(() => tally.report());
 
 interface Bad {
   readonly path: string;
-  /** As they stand in the address, not yet encoded. */
+  /** Unencoded, in the order of the address. */
   readonly params: readonly (readonly [string, string])[];
   readonly named: string;
 }
@@ -52,7 +55,7 @@ for (const project of await projectsToTry())
       test('refuses them in its count', () => check(onPath(wire.count, listCases(resource))));
       test('refuses them in its export', () =>
         check([...onPath(wire.csv, listCases(resource)), ...exportCases(resource)]));
-      // Whoever may not choose among the records is told nothing else.
+      // An asker who may not choose among the records gets no other error.
       test.runIf(project.oracle.mayChoose(resource, project.askers.admin as Asker))(
         'refuses bad values of the parameters of its select',
         () => check(selectCases(resource)),
@@ -188,7 +191,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
     ...list.conditions.flatMap(({ query, as }) =>
       repeated(query, as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE']),
     ),
-    // Presets stand in the address bar only: a call names the ends.
+    // Presets exist only in the address bar; a call contains the ends.
     ...list.ranges.flatMap(({ presets }) => presets.flatMap(({ name }) => values(name, ['true']))),
     ...repeated(page, ['1', '1']),
     ...repeated(size, ['1', '2']),
@@ -206,7 +209,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
   ];
 }
 
-/** Categories that only another menu has. */
+/** Categories that only other menus have. */
 const foreignTabs = ({ menus, query: names }: Resource['list']): readonly Omit<Bad, 'path'>[] =>
   menus.flatMap(({ name, categories }) =>
     menus
@@ -218,7 +221,7 @@ const foreignTabs = ({ menus, query: names }: Resource['list']): readonly Omit<B
       })),
   );
 
-/** Parameters in the list's own words, and the same in other words that it declares. */
+/** Parameters with the list's own names, and the same with its declared aliases. */
 function sameQuestions({ list }: Resource): readonly (readonly [own: string, other: string])[] {
   const { query: names, aliases, categories, sortable } = list;
   const [{ key = '' } = {}] = sortable;
@@ -247,7 +250,7 @@ function sameQuestions({ list }: Resource): readonly (readonly [own: string, oth
   ];
 }
 
-/** Two names of one thing are no question that could be answered, and a bad value is told under the name that was used. */
+/** Two names of one parameter are an error. A bad value is reported with the name that was used. */
 function aliasCases({ query: names }: Resource['list'], { name, of }: ParamAlias): readonly Omit<Bad, 'path'>[] {
   const good = of === 'page' || of === 'size' ? '1' : of === 'order' ? 'asc' : '';
   return [
@@ -322,7 +325,7 @@ function selectCases({ select, tree }: Resource): readonly Bad[] {
   ]);
 }
 
-/** Ends of a span of moments are days, or moments of any zone and precision. */
+/** Ends of a span of instants are days, or instants of any time zone and precision. */
 const badBounds = (field: Field | undefined): readonly string[] =>
   field?.kind === 'instant'
     ? [...badFilterValues({ ...field, kind: 'date' }).filter((value) => value !== aMoment), ...noMoments]

@@ -1,4 +1,7 @@
-/** Who may do what: every asker × verb × field of every resource, as the declaration's grants say, worked out without the product's own gate. */
+/**
+ * Permissions: every asker × verb × field of every resource according to the declared grants, computed without the
+ * product's own gate.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessResources } from '#model/access/access-declaration.ts';
@@ -49,7 +52,7 @@ for (const project of await projectsToTry())
         [suite.anonymous, { authorization: 'Bearer ' }],
         [await suite.as('admin'), { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
       ];
-      // In a brief run everybody is refused somewhere, and every call to somebody.
+      // In a brief run each stranger is refused somewhere, and each call refuses one of them.
       const cases = strangers.flatMap((stranger, turn) =>
         calls.filter((_, index) => !isBrief || index % strangers.length === turn).map((call) => ({ stranger, call })),
       );
@@ -116,7 +119,7 @@ for (const project of await projectsToTry())
       });
     });
 
-    // Reading comes first: from here on the records are no longer those of the oracle.
+    // Reads come first, since writes change the oracle's records.
     describe.each(everybody)('$name', ({ name, asker, resources }) => {
       test('writes exactly the fields of exactly the rows that are granted, and a refusal changes nothing', async () => {
         for (const resource of resources) {
@@ -139,7 +142,7 @@ for (const project of await projectsToTry())
         const client = await suite.as(name);
         for (const resource of resources) {
           const bodies = bodiesOf(project, resource);
-          // What this mount adds may be of a kind to which a field never applies.
+          // The kind of record that this mount adds may lack the field.
           const isOneKind = Object.keys(resource.create.set).length > 0;
           const writable = Object.values(resource.fields).filter(
             ({ readOnly, when }) => !readOnly && !(isOneKind && when),
@@ -150,7 +153,7 @@ for (const project of await projectsToTry())
           ]) {
             const before = await suite.storedCount(resource);
             const reply = await client.send('POST', resource.wire.list, body);
-            // It was let in: by chance, there is such a pair already.
+            // The write passed the permissions, but such a pair exists already by chance.
             if (reply.status === 409 && resource.uniqueTogether.length > 0) continue;
             const error = misjudged(reply, createExpectation(suite, resource, asker, body));
             if (error) throw new Error(`${resource.name} ${JSON.stringify(Object.keys(body))}: ${error}`);
@@ -196,7 +199,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Every call that the resource has, with this id where one is needed. */
+/** Every call of the resource, with this id where one is needed. */
 function callsOf(resource: Resource, id: string): readonly Call[] {
   const record = recordPath(resource, id);
   return [
@@ -215,7 +218,7 @@ function callsOf(resource: Resource, id: string): readonly Call[] {
 const perform = (client: Client, { method, path, body }: Call): Promise<Reply> =>
   method === 'GET' ? client.get(path) : client.send(method, path, body, { 'if-match': '"x"' });
 
-/** Everything of an answer that must not depend on which id was asked for. */
+/** The parts of an answer that must not depend on the requested id. */
 function anonymised({ status, body, headers }: Reply): unknown {
   const kept = [...headers].filter(
     ([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name) && !name.startsWith('x-ratelimit'),
@@ -273,7 +276,7 @@ async function checkReading(
   return file.status === (exports ? 200 : 403) ? null : `the export answers ${file.status}`;
 }
 
-/** A list whose usual order is by a hidden field has another. */
+/** If the default sort field is hidden, the list has another one. */
 const sortFor = (readable: readonly string[], { list }: Resource) =>
   readable.includes(list.sort.field)
     ? list.sort
@@ -320,7 +323,7 @@ function hiddenUses(suite: Suite, resource: Resource, asker: Asker): readonly st
 
 interface Expectation {
   readonly status: number;
-  /** Pointers that the answer must name, when it is a refusal of fields. */
+  /** Pointers that a refusal of fields must contain. */
   readonly pointers?: readonly string[];
 }
 
@@ -364,7 +367,7 @@ function createExpectation(suite: Suite, resource: Resource, asker: Asker, body:
   return { status: seen ? 201 : 204 };
 }
 
-/** Values that decide whether the row stays within a grant; one is enough where none does. */
+/** Values that decide whether the row stays within a grant; one value for other fields. */
 function valuesToTry(bodies: Bodies, { permissions }: Resource, field: Field): readonly unknown[] {
   if (field.system) return ['2026-01-01T00:00:00.000Z'];
   const values = bodies.valuesOf(field);
@@ -407,7 +410,7 @@ function updateExpectation(
   return covered ? { status: sees(after) ? 200 : 204 } : { status: 403 };
 }
 
-/** Another row holds the same values where no two may. */
+/** Whether another row has the same values in fields that must be unique together. */
 async function hasDuplicate(suite: Suite, resource: Resource, after: Row): Promise<boolean> {
   if (resource.uniqueTogether.length === 0) return false;
   const others = (await suite.stored(resource)).filter((row) => row.deleted_at === null && row.id !== after.id);
@@ -418,7 +421,7 @@ async function hasDuplicate(suite: Suite, resource: Resource, after: Row): Promi
   );
 }
 
-/** The marked one of several cannot leave what they have in common. */
+/** Whether the row is primary among several and the change would move it out of their group. */
 async function isStillPrimary(
   suite: Suite,
   { primary, ...resource }: Resource,
@@ -432,18 +435,23 @@ async function isStillPrimary(
   );
 }
 
-/** Who is one by roles, groups and people is not known here; `tests/modules/settings/server/last-administrator.test.ts` tries that. */
+/**
+ * Roles, groups and people decide about it, which this suite does not know;
+ * `tests/modules/settings/server/last-administrator.test.ts` tests it.
+ */
 const isLastAdministrator = ({ project }: Suite, { name }: Resource, { body }: Reply): boolean =>
   accessResources(project.declarations.access).includes(name) && body?.code === 'last-administrator';
 
-/** What is referred to has the field in common with the row that both must share; of records made meanwhile nothing is offered. */
+/**
+ * Whether the target has the same value in the field that both must share; records created meanwhile are never offered.
+ */
 function isWithin({ oracle }: Suite, { fields }: Resource, field: Field, after: Row): boolean {
   const common = field.within === null ? undefined : fields[field.within];
   const target = oracle.targetRow(field, after);
   return !common || target === null || target[common.name] === after[common.name];
 }
 
-/** The parent is the row itself, or stands somewhere below it. */
+/** Whether the parent is the row itself or one of its descendants. */
 async function isUnderItself(suite: Suite, resource: Resource, field: Field, after: Row): Promise<boolean> {
   if (resource.tree?.parent !== field.name) return false;
   const parents = new Map((await suite.stored(resource)).map((row) => [row.id, row[columnOf(field.name)]]));
@@ -453,14 +461,14 @@ async function isUnderItself(suite: Suite, resource: Resource, field: Field, aft
 }
 
 interface Remembered {
-  /** As they were when they were read last. */
+  /** Rows at the time of their last read. */
   readonly rows: ReadonlyMap<unknown, Row>;
-  /** As it is now; null when it has left the list. */
+  /** The current row; null if it has left the list. */
   now(row: Row): Promise<Row | null>;
   changed(): void;
 }
 
-/** Rows of a list, read once. After a change, which others may feel too, one is read again before it is used. */
+/** Rows of a list, read once. After a change, which may affect other rows, a row is read again before it is used. */
 async function remembered(suite: Suite, resource: Resource): Promise<Remembered> {
   const admin = await suite.as('admin');
   const rows = new Map((await rowsNow(suite, resource)).map((row) => [row.id as unknown, row]));
@@ -499,7 +507,7 @@ async function refusesEveryChange(
   expect(await suite.stored(resource)).toEqual(before);
 }
 
-/** One change on a row of each sort: within the grant, in sight but outside it, and out of sight. */
+/** Updates one row of each kind: within the grant, visible but outside it, and invisible. */
 async function checkUpdate(
   suite: Suite,
   resource: Resource,
@@ -578,7 +586,7 @@ const rowsNow = async (suite: Suite, resource: Resource): Promise<readonly Row[]
     ).get(`${resource.wire.list}${query({ [resource.list.query.size]: resource.list.pageSizeMax })}`)
   ).body.items;
 
-/** The first of several leaves only when another is the first. */
+/** Whether the other row keeps this one from being deleted: the primary of a group can be deleted last only. */
 const isAfter = ({ primary }: Resource, row: Row, other: Row): boolean =>
   primary !== null && row[primary.field] === true && other.id !== row.id && other[primary.of] === row[primary.of];
 
@@ -586,7 +594,7 @@ async function checkDelete(suite: Suite, resource: Resource, name: string, asker
   const [client, admin] = [await suite.as(name), await suite.as('admin')];
   const { oracle, askers } = suite;
   const grants = oracle.grantsOf(resource, asker, 'delete');
-  // Whoever may delete nothing needs none of their own: two that may not be alike are soon used up.
+  // An asker who may delete nothing needs no new rows, and unique combinations are limited.
   const canMake = grants.length > 0 && oracle.grantsOf(resource, askers.admin as Asker, 'create').length > 0;
   const made = canMake
     ? [
@@ -627,7 +635,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
   for (const action of actions) {
     const grants = oracle.grantsOf(resource, asker, action.name);
     const keptIn = oracle.declarations.resources[action.keep?.in ?? ''];
-    // Only somebody who is one of the persons on a list can be put on it.
+    // Only an asker who is one of the possible persons can be added to a list.
     const isPersonal = action.joins !== null || action.leaves !== null;
     const mayKeep = !keptIn || oracle.grantsOf(keptIn, asker, 'create').length > 0;
     const sees = (row: Row): boolean =>
@@ -637,7 +645,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
       (one: Row) => sees(one) && !oracle.holds(action.when, one, asker.personId),
       (one: Row) => !sees(one),
     ]) {
-      // An action on one record may change another, and withdraw it: bodies refer to records that were there before.
+      // An action on one record may change and withdraw another, so bodies refer only to initial records.
       const wanted = [...remember.rows.values()].filter(isWanted);
       const chosen = wanted.findLast(({ id }) => !oracle.row(resource.name, String(id))) ?? wanted.at(-1);
       const row = chosen && (await remember.now(chosen));
@@ -666,15 +674,15 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
                   : mayKeep
                     ? 200
                     : 403;
-      // What may stand in the way of a draft, of time records or of other records has tests of its own.
+      // Drafts, time records and other records can refuse an action for reasons that have their own tests.
       const isElsewhere =
         reply.body?.code === 'draft-refused' || action.changes !== null || action.invalidates.length > 0;
-      // There is no product here that would answer.
+      // There is no connected product to answer here.
       const isUnanswered = (action.tries ?? action.tells) !== null && reply.status === 424;
-      // A change of time records that asks for none.
+      // A change of time records without any change.
       const isIdle = reply.status === 400 && reply.body?.errors?.[0]?.keyword === 'nothingChanged';
       const isRefused = expected === 200 && ((reply.status === 409 && isElsewhere) || isUnanswered || isIdle);
-      // What it makes of a record may take it away from under this path.
+      // The action may change the record so that this mount no longer contains it.
       const isMount = resource.source.kind === 'mount' && expected === 200 && reply.status === 204;
       if (isMount && (await admin.get(path)).status === 404) continue;
       if (reply.status !== expected && !isRefused)

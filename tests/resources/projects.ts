@@ -1,4 +1,4 @@
-/** The projects that the suites go through: that of the project, and in this repository the sample project and others beside it. */
+/** The projects of the suites: the project under test and, in this repository, the sample project and others. */
 import { readProject } from '#server/declarations/project.ts';
 import { inTurns, isEveryTurn } from '#tests/support/extent.ts';
 import { isInstalled, project } from '#tests/support/project.ts';
@@ -8,15 +8,15 @@ import type { SuiteProject } from './suite-project.ts';
 
 let projects: Promise<readonly SuiteProject[]> | undefined;
 
-/** The project as it is shipped, and the sample project, which is small, and in which each resource is there for something. */
+/** The shipped project, and the small sample project, in which each resource has a purpose. */
 export function suiteProjects(): Promise<readonly SuiteProject[]> {
   projects ??= readProjects();
   return projects;
 }
 
 /**
- * Those that a suite goes through which tries everything on all there is: the sample project, and the shipped one where a run is not quick. A
- * brief run goes through the shipped project on a PostgreSQL server only.
+ * The projects of suites that test everything exhaustively: the sample project, and the shipped one unless the run is
+ * quick. A brief run includes the shipped project only on a PostgreSQL server.
  */
 export async function projectsToTry(): Promise<readonly SuiteProject[]> {
   const { TEST_DATABASE_URL: server } = process.env;
@@ -24,15 +24,15 @@ export async function projectsToTry(): Promise<readonly SuiteProject[]> {
   return (await suiteProjects()).filter(({ isShipped }) => !isShipped || withShipped);
 }
 
-/** Projects of schemas that people bring; where resources are named, these alone are looked at. */
+/** Projects with existing schemas; empty if the run names resources. */
 export async function broughtProjects(): Promise<readonly SuiteProject[]> {
   if (namedResources.length > 0) return [];
   return [await (await import('./own-projects.ts')).broughtProject()];
 }
 
 /**
- * What of the project's own resources a brief run goes through: one in so many, another one each day. The sample project, in which
- * every word of the language stands once, and what is named are gone through whole.
+ * The part of the project's own resources that a brief run covers: one in this many, another one each day. The sample
+ * project, in which every word of the language occurs once, is covered completely.
  */
 export const inTurnsOf = <T>(
   { isShipped }: Pick<SuiteProject, 'isShipped'>,
@@ -47,7 +47,7 @@ async function readProjects(): Promise<readonly SuiteProject[]> {
   if (isInstalled) return [await installedProject()];
   const records = demoRowsOf({ declarations, modules });
   const { sampleProject, shippedProject } = await import('./own-projects.ts');
-  // Whoever names resources of the project wants to see those, and nothing besides.
+  // A run that names resources of the project tests only those.
   if (namedResources.length > 0) return [await shippedProject(records)];
   const sample = await sampleProject();
   return [await shippedProject(records, sample.resources), sample];

@@ -1,4 +1,7 @@
-/** Single records of every resource: read, create, change, delete, act, refer, put in order. What is expected comes from the declaration and the oracle. */
+/**
+ * Single records of every resource: read, create, change, delete, actions, references, order. Expectations come from
+ * the declaration and the oracle.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isStored } from '#model/fields/is-stored.ts';
@@ -128,7 +131,7 @@ for (const project of await projectsToTry())
 
       if (canCreate && canUpdate) {
         test('changes each field to every kind of value and back, and nothing else', async () => {
-          // What this mount adds may be of a kind to which a field never applies.
+          // The kind of record that this mount adds may lack the field.
           const applies = (field: Field): boolean =>
             oracle.holds(field.when, bodies.after(null, bodies.with(field)), null);
           const isOneKind = Object.keys(resource.create.set).length > 0;
@@ -210,7 +213,7 @@ for (const project of await projectsToTry())
 
         for (const field of writable.filter(({ unique }) => unique))
           test(`refuses a second record with the same ${field.name}`, async () => {
-            // Of a choice there are few values, and records hold them already.
+            // A choice has few values, and existing records have them already.
             const held = field.values ? oracle.rows(resource.name).map((row) => row[field.name]) : [];
             const taken = held.find((one) => (one ?? null) !== null);
             const value = taken ?? (await create(bodies.with(field, field.values?.[0]))).body[field.name];
@@ -268,7 +271,7 @@ for (const project of await projectsToTry())
           expect(options.body).toEqual({ items: [], count: 0 });
           const stored = (await suite.stored(resource)).find((row) => row.id === id);
           expect(stored?.deleted_at).toBe(pinnedClock);
-          // The row stays in a table of another program.
+          // Tables of other programs keep the deleted row.
           const isTaken = isExisting(resource) && writable.some(({ unique }) => unique);
           expect((await create(body)).status).toBe(isTaken ? 409 : 201);
           count(10);
@@ -285,7 +288,7 @@ for (const project of await projectsToTry())
       if (canDelete && referring.length > 0)
         test('cannot be deleted while another record refers to it', async () => {
           for (const { other, field } of referring) {
-            // It goes with the record, or is let go by it, and does not hold it.
+            // Such records are deleted or released with the record, and do not prevent its deletion.
             const isLetGo = resource.refresh?.takes.some(
               (takes) => takes.onto && takes.in === other.name && takes.by === field.name,
             );
@@ -303,7 +306,7 @@ for (const project of await projectsToTry())
           }
         });
 
-      // What is done with the list has tests of its own: it names its record in its body, or asks for none.
+      // Actions on the list have their own tests: their body names the record, or they ask for none.
       for (const action of Object.values(resource.actions).filter(({ on }) => on === 'record'))
         test(`carries out «${action.name}» only when it is possible, and takes it back`, async () => {
           await checkAction(suite, resource, action, count);
@@ -325,7 +328,7 @@ interface Calls {
   readonly count: (cases?: number) => void;
 }
 
-/** An answer as far as it may not depend on which id was asked for. */
+/** The parts of an answer that must not depend on the requested id. */
 const withoutRequest = ({ status, body }: Reply): unknown => ({ status, body: { ...body, requestId: '' } });
 
 function expectedRecord(suite: Suite, resource: Resource, bodies: Bodies, body: Row, reply: Reply): Row {
@@ -334,7 +337,7 @@ function expectedRecord(suite: Suite, resource: Resource, bodies: Bodies, body: 
   return suite.oracle.wireWritten(resource, suite.askers.admin as Asker, { ...row, ...filledIn });
 }
 
-/** Nothing says which values a table of another program gives to what is left empty. */
+/** The values that a table of another program fills in are not declared. */
 const filledInByTable = ({ fields }: Resource, row: Row, answer: Row): Row =>
   Object.fromEntries(
     Object.entries(answer).filter(([name]) => fields[name] && isStored(fields[name]) && (row[name] ?? null) === null),
@@ -348,7 +351,10 @@ async function activity(
   return (await (await suite.as('admin')).get(`/v2/activity-logs?resource=${resource.name}&recordId=${id}`)).body;
 }
 
-/** Their newest entry says what happened, from what to what, by whom and when; the server's own work may tell more after it. */
+/**
+ * Checks the newest entry of the user: what happened, before and after, by whom and when. Entries of the server's own
+ * work may follow.
+ */
 async function expectAudit(
   suite: Suite,
   resource: Resource,
@@ -359,7 +365,7 @@ async function expectAudit(
 ): Promise<void> {
   const { items } = await activity(suite, resource, id);
   const entry = items.find(({ actorLabel }) => actorLabel === 'admin@example.co.jp.test');
-  // What rules say of the record is nobody's change.
+  // Policy results are not changes by a user.
   const isRuled = (name: string): boolean => name === resource.ruled?.into || name === resource.ruled?.assigned;
   const stored = Object.values(resource.fields).filter(
     (field) => !field.system && isStored(field) && !isRuled(field.name),
@@ -384,7 +390,7 @@ async function expectAudit(
   });
 }
 
-/** The stored value stays as it is. */
+/** Whether the stored value can no longer be changed. */
 const isFixed = ({ oracle }: Suite, { readOnlyWhen }: Field, stored: Row): boolean =>
   readOnlyWhen !== null && oracle.holds(readOnlyWhen, stored, null);
 
@@ -402,7 +408,7 @@ async function changeField(
   const candidates = [
     ...bodies.valuesOf(field).slice(1, 6),
     ...(field.nullable ? [null] : []),
-    // A mask means nothing once the value is another one.
+    // A mask means nothing once the value has changed.
     field.sensitive ? body[field.name] : created.body[field.name],
   ];
   let before: Reply = created;
@@ -415,7 +421,7 @@ async function changeField(
       count();
       continue;
     }
-    // Another body of this suite may hold it by now; that it is refused then is tested elsewhere.
+    // Another body of this suite may have the value by now; other tests check the refusal.
     if (reply.status === 409 && resource.uniqueTogether.some(({ fields }) => fields.includes(field.name))) continue;
     const expected = suite.oracle.wireWritten(resource, suite.askers.admin as Asker, {
       ...row,
@@ -443,7 +449,7 @@ async function changeField(
       : `${field.name}: changed back, the record is not as it was`;
 }
 
-/** As `toEqual`: what other records say of this one may be anything. */
+/** Like `toEqual`; values that other records determine may be anything. */
 function isRecord(actual: Row, expected: Row): boolean {
   try {
     expect(actual).toEqual(expected);
@@ -453,7 +459,7 @@ function isRecord(actual: Row, expected: Row): boolean {
   }
 }
 
-/** Changing this field empties others, which stay empty when it is changed back. */
+/** Changing this field clears others, which stay empty when it is changed back. */
 const dependsOn = (resource: Resource, field: Field): boolean =>
   Object.values(resource.fields).some(({ when }) => JSON.stringify(when ?? {}).includes(`"${field.name}"`));
 
@@ -465,11 +471,11 @@ async function checkReference(
   { create, patch, get, count }: Calls,
 ): Promise<void> {
   const target = suite.oracle.declarations.resources[field.to ?? ''] as Resource;
-  // Nobody refers to it yet: where there is one record for each, there is room.
+  // Records without references have room if only one reference is allowed.
   const taken = new Set(
     suite.oracle.rows(resource.name).flatMap((row) => (row[field.name] ?? []) as string | string[]),
   );
-  // Not the first one: other cases take that.
+  // Not the first one, which other cases use.
   const others = suite.oracle
     .rows(target.name)
     .findLast((row) => !suite.oracle.holds(target.select.where, row, null) && !taken.has(String(row.id)));
@@ -501,7 +507,7 @@ async function checkReference(
   expect((await get(existing.body.id)).body).toEqual(existing.body);
   const grants = suite.oracle.grantsOf(resource, suite.askers.admin as Asker, 'update');
   const mayChange = (row: Row): boolean => grants.some(({ where }) => suite.oracle.holds(where, row, null));
-  // What was chosen while it was on offer stays, also when something else is changed.
+  // A value that was chosen while it was offered stays when other fields change.
   const old = suite.oracle.rows(resource.name).find((row) => {
     const found = suite.oracle.targetRow(field, row);
     return found && !suite.oracle.holds(target.select.where, found, null) && mayChange(row);
@@ -517,7 +523,7 @@ async function checkReference(
   count();
 }
 
-/** The id of a record that was made and deleted; undefined where nobody may. */
+/** The id of a record that was created and deleted; undefined if this is not allowed. */
 async function deletedRecord(suite: Suite, resource: Resource): Promise<string | undefined> {
   const admin = suite.askers.admin as Asker;
   if (!['create', 'delete'].every((verb) => suite.oracle.grantsOf(resource, admin, verb).length > 0)) return undefined;
@@ -534,7 +540,7 @@ async function checkAction(
   count: (cases?: number) => void,
 ): Promise<void> {
   const client = await suite.as('admin');
-  /** What an action asks for is answered with what stands there already. */
+  /** Calls an action with the record's existing values. */
   const call = (id: string, { method, path, input, erases }: Action, row: Row = {}): Promise<Reply> => {
     const body = erases ? erasing : Object.fromEntries(input.map((name) => [name, row[name] ?? null]));
     return client.send(method, `${recordPath(resource, id)}/${path}`, Object.keys(body).length > 0 ? body : undefined);
@@ -556,7 +562,7 @@ async function checkAction(
     expect((await client.get(recordPath(resource, String(notReady.id)))).body).toEqual(notReady);
     count();
   }
-  // Nobody learns which records there are from an action that they may not do.
+  // An asker without the permission of an action must not learn from it which records exist.
   for (const id of [noSuchId, 'x']) expect((await call(id, action)).status).toBe(grants.length > 0 ? 404 : 403);
   const wrongMethod = await client.send(
     action.method === 'POST' ? 'PATCH' : 'POST',
@@ -564,25 +570,25 @@ async function checkAction(
   );
   expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, action.method]);
   if (grants.length === 0) return;
-  // What a handler does to other records has tests of its own.
+  // Effects of handlers on other records have their own tests.
   if (!ready || action.invalidates.length > 0) return;
-  // Nor is there a product here that would answer.
+  // There is no connected product to answer here.
   if (action.tries || action.tells) return;
-  // Nor is whoever asks here a person who could be on a list.
+  // The asker is no person who could be on a list.
   if (action.joins || action.leaves) return;
   const bodies = bodiesOf(suite, resource);
   const { given, set } = outcomeOf(suite, resource, bodies, action, ready);
-  // What is left out stays as it is.
+  // Fields that are left out stay unchanged.
   const done = await call(
     String(ready.id),
     action.handler === null ? { ...action, input: Object.keys(given) } : action,
     action.handler === null ? given : ready,
   );
-  // What may stand in the way of a draft has tests of its own.
+  // Refusals of drafts have their own tests.
   if (done.body?.code === 'draft-refused') return;
-  // So has what may stand in the way of a change of time records.
+  // Refusals of changes of time records have their own tests.
   if (action.changes && done.status === 409) return;
-  // Nothing was asked for.
+  // The call requests no change.
   if (action.changes) {
     expect([done.status, done.body.errors?.[0]?.keyword]).toEqual([400, 'nothingChanged']);
     return;
@@ -610,7 +616,10 @@ async function checkAction(
   count(5);
 }
 
-/** What a handler does is not declared: it leaves a record that its schema allows and says so in the trail, or refuses and leaves nothing. */
+/**
+ * The effects of a handler are not declared. It leaves a valid record and an entry in the audit log, or refuses and
+ * changes nothing.
+ */
 async function checkHandled(suite: Suite, resource: Resource, action: Action, ready: Row, done: Reply): Promise<void> {
   const read = await (await suite.as('admin')).get(recordPath(resource, String(ready.id)));
   if (done.status === 409) return expect(read.body).toEqual(ready);
@@ -624,7 +633,7 @@ async function checkHandled(suite: Suite, resource: Resource, action: Action, re
     await expectAudit(suite, resource, String(ready.id), action.name, ready, done.body);
 }
 
-/** An action that sets the same fields to something else. */
+/** An action that sets the same fields to other values. */
 const inverseOf = (resource: Resource, { name, set }: Action): Action | undefined =>
   Object.values(resource.actions).find(
     (other) => other.name !== name && Object.keys(other.set).join() === Object.keys(set).join(),
@@ -656,7 +665,7 @@ async function checkPositions(
   };
   const move = async (id: string, to: unknown): Promise<Reply> =>
     patch(id, String((await get(id)).headers.get('etag')), { [order]: to });
-  // Places to move to.
+  // Creates enough positions to move to.
   while ((await ids()).length < 5) await create(bodies.least());
   let expected = [...(await ids())];
   const size = expected.length;
@@ -685,7 +694,7 @@ async function checkPositions(
   const appended = await create(bodies.least());
   expect(appended.body[order]).toBe(expected.push(appended.body.id));
   expect(await ids()).toEqual(expected);
-  // A place beyond the end would leave a gap.
+  // A position beyond the end would leave a gap.
   for (const beyond of [expected.length + 1, 100_000]) {
     const reply = await move(String(expected[0]), beyond);
     expect([reply.status, reply.body.errors?.[0]]).toMatchObject([400, { pointer: `/${order}`, keyword: 'maximum' }]);

@@ -1,4 +1,6 @@
-/** Tabs that list what refers to a record: the rows that an asker may see, their order, number and pages, against the oracle. */
+/**
+ * Compares tabs that list referring records with the oracle: the visible rows per asker, their order, number and pages.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/features/detail/related.ts';
@@ -15,7 +17,7 @@ const tally = createTally('related');
 afterAll(() => tally.report());
 
 const mostOwners = byExtent({ brief: 4, wide: 12, full: 12 });
-/** Rows of a sorted list that are looked at, two by two. */
+/** Number of rows of a sorted list that are compared in pairs. */
 const mostSorted = byExtent({ brief: 8, wide: 40, full: 40 });
 const nobody = '018f4f3e-7a2b-7c3d-8e4f-0000000000ff';
 
@@ -31,7 +33,7 @@ for (const project of await projectsToTry())
 
     const tabs = project.looked.flatMap((owner) =>
       relatedTabs(owner)
-        // Rows of a view are made by what lies behind it; tests/server looks at those.
+        // Rows of a view come from the records behind it; tests/server tests them.
         .filter((tab) => project.oracle.declarations.resources[tab.of]?.source.kind !== 'view')
         .map((tab) => ({ name: owner.name, owner, tab })),
     );
@@ -64,7 +66,7 @@ for (const project of await projectsToTry())
         lists.set(key, rows);
         return rows;
       };
-      /** Null: not for this asker. */
+      /** Null if the asker may not open the tab. */
       const expected = (asker: Asker, id: unknown, sort: Sort = list.sort): readonly Row[] | null => {
         if (!mayOpen(project.oracle, asker, owner, target, tab)) return null;
         return listOf(asker, sort).filter(
@@ -158,7 +160,7 @@ for (const project of await projectsToTry())
     test('every answer was as /openapi.json describes it', () => expectNone(suite.departures));
   });
 
-/** Whoever reads the record, the rows, the reference between them and what the tab asks of either. */
+/** Requires read access to the record, the rows, the reference between them and the fields that the tab uses. */
 function mayOpen(oracle: Suite['oracle'], asker: Asker, owner: Resource, target: Resource, tab: OthersTab): boolean {
   const drawn = tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), tab.icons?.field ?? 'id'] : [];
   const ofTarget = [
@@ -174,7 +176,7 @@ function mayOpen(oracle: Suite['oracle'], asker: Asker, owner: Resource, target:
   );
 }
 
-/** As many of them as are wanted, from the first to the last. */
+/** This many rows, spread from the first to the last. */
 function spread<T>(rows: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, Math.floor(rows.length / most));
   return rows.filter((_, index) => index % step === 0).slice(0, most);

@@ -1,4 +1,4 @@
-/** The rules of a resource as a test reads them: what keeps them, and what is needed to keep them. */
+/** The rules of a resource for tests: whether a record meets them, and values that do. */
 import { resolveWord } from '#model/conditions/condition.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Rule } from '#model/types/records/rule.ts';
@@ -10,15 +10,15 @@ import type { Row } from './oracle.ts';
 export const ordersOf = ({ rules }: Resource): readonly Extract<Rule, { kind: 'order' }>[] =>
   rules.filter((rule) => rule.kind === 'order');
 
-/** Names of the fields that are filled in together with this one. */
+/** Names of the fields that must be filled in together with this one. */
 export const partnersOf = ({ rules }: Resource, name: string): readonly string[] =>
   rules.flatMap((rule) => (rule.kind === 'together' && rule.fields.includes(name) ? rule.fields : []));
 
-/** The latest date that a field may hold at times, and so always may. */
+/** The strictest latest date of a field, which is therefore always valid. */
 export const latestOf = ({ rules }: Resource, name: string): string | null =>
   rules.flatMap((rule) => (rule.kind === 'latest' && rule.date === name ? [latestIn(rule)] : [])).sort()[0] ?? null;
 
-/** The first date that a field may be given at times, and so always may. */
+/** The strictest earliest date of a field, which is therefore always valid. */
 export const earliestOf = ({ rules }: Resource, name: string): string | null =>
   rules
     .flatMap((rule) => (rule.kind === 'earliest' && rule.date === name ? [dayOf(rule.earliest)] : []))
@@ -37,7 +37,7 @@ const valuesIn = (row: Row, name: string): readonly unknown[] => [row[name] ?? [
 const overlap = ({ field, from }: Apart, row: Row): readonly unknown[] =>
   valuesIn(row, from).filter((value) => valuesIn(row, field).includes(value));
 
-/** The row without what may not stand in two fields of it at once. */
+/** The row without values that two of its fields must not share. */
 export function keptApart({ rules, fields }: Resource, row: Row): Row {
   let kept = row;
   for (const rule of rules.filter((one) => one.kind === 'apart')) {
@@ -52,7 +52,7 @@ export function keptApart({ rules, fields }: Resource, row: Row): Row {
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 const currencyDecimals: Readonly<Record<string, number>> = { JPY: 0, IDR: 0, VND: 0, USD: 2, THB: 2 };
 
-/** @param holds a condition, of the row with its derived fields */
+/** @param holds evaluates a condition on the row with its derived fields */
 export function keepsRules(resource: Resource, row: Row, holds: Holds = () => false): boolean {
   const { rules, fields } = resource;
   return (
@@ -68,7 +68,7 @@ export function keepsRules(resource: Resource, row: Row, holds: Holds = () => fa
   );
 }
 
-/** Whether what a function makes of the record can be kept: its schema allows it, and as a number it is exact. */
+/** Whether the results of a computation can be stored: their schema allows them, and numbers are exact. */
 const fits = (resource: Resource, row: Row): boolean =>
   (resource.computation?.into ?? []).every((name) => {
     const field = resource.fields[name];

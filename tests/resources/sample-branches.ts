@@ -1,4 +1,4 @@
-/** The part of the sample project whose records stand below others of the same kind. */
+/** The part of the sample project whose records form a tree. */
 import type { Row } from './oracle.ts';
 
 const uuid = { type: ['string', 'null'], format: 'uuid' };
@@ -61,7 +61,7 @@ export const branchFiles: Readonly<Record<string, unknown>> = {
 
 const parents = [null, 0, 0, 1, 1, 3, null] as const;
 
-/** @param system gives a record its id and instants */
+/** @param system returns the id and instants of a record */
 export function branchRecords(system: (index: number) => Row): readonly Row[] {
   return parents.map((parent, index) => ({
     ...system(index),

@@ -1,4 +1,4 @@
-/** The part of the sample project whose records are drafted: desks, plans for them, and the copies that a plan holds together. */
+/** The part of the sample project with drafts: desks, plans for them, and the copies of a plan. */
 import type { Row } from './oracle.ts';
 
 const uuid = { type: ['string', 'null'], format: 'uuid' };
@@ -157,7 +157,7 @@ export const draftFiles: Readonly<Record<string, unknown>> = {
   'resources/samples/desk-copies.json': deskCopiesFile,
 };
 
-/** @param system gives a record its id and instants */
+/** @param system returns the id and instants of a record */
 export function draftRecords(
   system: (index: number, family: number) => Row,
 ): Readonly<Record<'desks' | 'desk-plans' | 'desk-copies', readonly Row[]>> {

@@ -1,4 +1,4 @@
-/** The part of the sample project in which a record names the form that it asks for. */
+/** The part of the sample project in which a record names the form that it requires. */
 import type { Row } from './oracle.ts';
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
@@ -16,7 +16,7 @@ const errands = {
   additionalProperties: false,
 };
 
-/** Both ask for a note, which is one field. */
+/** Both forms contain a note, which is one field. */
 const countForm = {
   type: 'object',
   required: ['counted'],
@@ -51,7 +51,7 @@ export const errandFiles: Readonly<Record<string, unknown>> = {
 const unanswered = { state: 'NEW', doneAt: null, counted: null, note: null, room: null };
 const answered = { ...unanswered, state: 'DONE', doneAt: '2026-11-18T00:00:00.000Z' };
 
-/** @param system gives a record its id and instants */
+/** @param system returns the id and instants of a record */
 export const errandRecords = (system: (index: number) => Row): readonly Row[] => [
   { ...system(0), ...unanswered, name: 'Count chairs', form: 'COUNT' },
   { ...system(1), ...unanswered, name: 'Look around', form: 'NOTE' },

@@ -1,4 +1,6 @@
-/** The part of the sample project that other products have a share in: how they are reached, and guests who can be taken over from them. */
+/**
+ * The part of the sample project with connected products: their connections, and guests that can be imported from them.
+ */
 import type { Row } from './oracle.ts';
 
 const name = { type: 'string', minLength: 1, maxLength: 40, pattern: '\\S' };
@@ -70,7 +72,7 @@ export const linkFiles: Readonly<Record<string, unknown>> = {
   'resources/samples/guests.json': guestsFile,
 };
 
-/** @param system gives a record its id and instants */
+/** @param system returns the id and instants of a record */
 export function linkRecords(
   system: (index: number, family: number) => Row,
 ): Readonly<Record<'links' | 'guests', readonly Row[]>> {

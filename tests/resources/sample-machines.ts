@@ -1,4 +1,4 @@
-/** The part of the sample project in which what happens to a record is told by records of another resource. */
+/** The part of the sample project in which records of another resource are the events of a record. */
 import type { Row } from './oracle.ts';
 
 const text = { type: ['string', 'null'], maxLength: 60 };
@@ -88,7 +88,7 @@ export const machineFiles: Readonly<Record<string, unknown>> = {
   'resources/samples/machine-events.json': eventsFile,
 };
 
-/** @param system gives a record its id and instants */
+/** @param system returns the id and instants of a record */
 export function machineRecords(system: (index: number) => Row): readonly Row[] {
   return Array.from({ length: 9 }, (_, index) => {
     const state = states[index % states.length];

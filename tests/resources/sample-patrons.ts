@@ -1,4 +1,4 @@
-/** The part of the sample project whose records are erased, with what refers to them. */
+/** The part of the sample project whose records are erased, with the records that refer to them. */
 import type { Row } from './oracle.ts';
 
 const text = { type: ['string', 'null'], maxLength: 60 };
@@ -82,9 +82,9 @@ export const patronFiles: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The first patron has a visit that is open, the second one that is over.
+ * The first patron has an open visit, the second one a finished visit.
  *
- * @param system gives the record of a family its id and instants
+ * @param system returns the id and instants of a record of a family
  */
 export function patronRecords(
   system: (index: number, family: number) => Row,

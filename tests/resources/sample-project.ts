@@ -1,6 +1,7 @@
 /**
- * A second project that exists for the suites only. It says what the shipped declaration files do not say yet: every kind of field,
- * grants limited to rows and fields, hidden fields, chained conditions, renamed parameters, a resource of one line.
+ * A second project for the suites only. It covers what the shipped declaration files do not use yet: every kind of
+ * field, grants limited to rows and fields, hidden fields, chained conditions, renamed parameters, a resource of one
+ * line.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -497,7 +498,7 @@ const notes = {
   additionalProperties: false,
 };
 
-/** The older notes once more, with rights, paths and columns of their own, and without what they say. */
+/** A mount of the older notes with its own permissions, paths and columns, and without the body. */
 const oldNotesFile = {
   source: { of: 'notes', where: { createdAt: { before: '@today-2y' } }, without: ['body'] },
   api: '/v3/old-notes',
@@ -561,7 +562,9 @@ const loansFile = {
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
 };
 
-/** One block of every kind that has a call, over what some may read, some only in part, and some not at all. */
+/**
+ * One block of every kind with a call, about records that some askers may read fully, some partly, and some not at all.
+ */
 const overviewFile = {
   path: '/samples-overview',
   requires: { feature: 'overview', params: ['month'] },
@@ -620,7 +623,7 @@ const overviewFile = {
   permissions: { read: ['it:view', 'ga:view'] },
 };
 
-/** Where somebody else's page sends people back to. */
+/** The page to which another site sends users back. */
 const returnedFile = {
   path: '/samples/{id}/returned',
   requires: { feature: 'lending' },
@@ -634,7 +637,7 @@ const number = (more: object = {}) => ({ type: ['number', 'null'], ...more });
 const integer = (more: object = {}) => ({ type: ['integer', 'null'], ...more });
 const order = { type: ['string', 'null'], enum: ['LESS', 'EQUAL', 'MORE', null] };
 
-/** Everything that is worked out, counted, limited, paid for, or goes from state to state. */
+/** Everything that is computed, counted, limited, priced, or has states. */
 const plans = {
   type: 'object',
   required: ['name', 'state'],
@@ -849,7 +852,7 @@ const seatsFile = {
   permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
 };
 
-/** Counted by plans, and not for everybody who reads those. */
+/** Counted by plans, and not readable by everybody who reads plans. */
 const reports = {
   type: 'object',
   required: ['name'],
@@ -882,7 +885,7 @@ const sampleRulesFile = {
   permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
 };
 
-/** There is one of it. */
+/** A single. */
 const sampleSettings = {
   type: 'object',
   required: ['limit', 'days', 'strict'],
@@ -959,7 +962,7 @@ const files: Readonly<Record<string, unknown>> = {
   'locales/en-US/enums.json': { sampleFlag: { URGENT: 'Urgent', FRAGILE: 'Fragile', LOCKED: 'Locked' } },
 };
 
-/** Writes the declaration files into a new folder, which `remove` takes away again. */
+/** Writes the declaration files into a new folder, which `remove` deletes. */
 export function writeSampleProject(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-sample-'));
   cpSync(path.join(root, 'schemas/meta'), path.join(folder, 'schemas/meta'), { recursive: true });
@@ -975,10 +978,10 @@ export function writeSampleProject(): { readonly folder: string; remove(): void 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The owner of some samples: whom the individual account stands for. */
+/** Owners of samples; the first one is the person of the individual account. */
 const owners = ['018f4f3e-7a2b-7c3d-8e4f-00000000aaaa', '018f4f3e-7a2b-7c3d-8e4f-00000000bbbb', null];
 
-/** Records in an order in which every reference points backwards. Empty, equal and odd values are frequent. */
+/** Records in an order in which every reference points to an earlier one. Empty, equal and odd values are frequent. */
 export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
   const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T;
   const madeLabels = Array.from({ length: 13 }, (_, index) => ({
@@ -1073,7 +1076,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
       state: pick(['TRIAL', 'ACTIVE', 'PAUSED', 'ENDED'], index),
       contact: pick([null, '総務部', 'ab', '営業部 佐藤', '髙野家'], index),
       reason: pick([null, '無償提供'], index),
-      // The first ones have room for whatever the suites put there.
+      // The first ones have room for the records of the suites.
       seats: index < 6 ? null : pick([3, 0, 500, null, 2], index),
       price,
       currencyCode: price === null ? null : pick(['USD', 'JPY', 'USD', 'IDR'], price % 1 === 0 ? index : 0),
@@ -1146,7 +1149,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
   };
 }
 
-/** Several records share an instant, so that only their ids tell them apart. */
+/** Several records share an instant, so that only their ids distinguish them. */
 function system(index: number, family: number): Readonly<Record<'id' | 'createdAt' | 'updatedAt', string>> {
   const at = new Date(Date.UTC(2022 + (index % 5), index % 12, 1 + (index % 3), 1)).toISOString();
   const scrambled = ((index * 2_654_435_761) >>> 0).toString(16).padStart(8, '0');

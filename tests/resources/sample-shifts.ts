@@ -1,4 +1,4 @@
-/** The part of the sample project in which a pure function works fields out whenever a record is written. */
+/** The part of the sample project in which a pure function computes fields whenever a record is written. */
 import type { Row } from './oracle.ts';
 
 const types = ['CLOCK_IN', 'CLOCK_OUT', 'REST_START', 'REST_END'] as const;
@@ -71,7 +71,7 @@ const timeRecord = (id: number, recordType: (typeof types)[number], at: string) 
   editReason: null,
 });
 
-/** @param system gives a record its id and instants */
+/** @param system returns the id and instants of a record */
 export const shiftRecords = (system: (index: number) => Row): readonly Row[] => [
   {
     ...{ ...system(0), name: 'By day', day: '2026-11-18', zone: 'Asia/Tokyo' },

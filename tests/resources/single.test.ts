@@ -1,4 +1,7 @@
-/** Resources with exactly one record: it is always there, is read and changed at one path by whom the declaration names, and nothing else can be done to it. */
+/**
+ * Resources with exactly one record: it always exists, is read and changed at one path by the declared askers, and
+ * allows nothing else.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
@@ -39,7 +42,7 @@ for (const project of await suiteProjects())
         const { headers } = await get();
         return (await suite.as(asker)).send('PATCH', path, body, { 'if-match': String(headers.get('etag')) });
       };
-      /** As the asker is told of it; when it was made is known to nobody here. */
+      /** The record as the asker sees it; this suite does not know its instants. */
       const seen = (row: Row, asker: Asker): Row => ({
         ...oracle.wireWritten(resource, asker, row),
         ...Object.fromEntries(
@@ -144,7 +147,7 @@ for (const project of await suiteProjects())
             const row = bodies.after(before.body, { [field.name]: value });
             const applies = !field.when || oracle.holds(field.when, row, null);
             if (!applies || !keepsRules(resource, row, (condition) => oracle.holds(condition, row, null))) continue;
-            // Whoever sees less of it holds another ETag.
+            // An asker who sees less of it gets a different ETag.
             const own = await get(name);
             const etag = String(own.headers.get('etag') ?? '"x"');
             const reply = await (await suite.as(name)).send(

@@ -1,4 +1,4 @@
-/** A project as the suites see it: its declarations, what its tables hold, the oracle beside it, and everybody who may ask. */
+/** A project for the suites: its declarations, the contents of its tables, its oracle, and all askers. */
 import { everyScope, knownScopes } from '#model/access/access-declaration.ts';
 import { locales } from '#model/base/locales.ts';
 import { fieldsOf } from '#model/conditions/condition.ts';
@@ -17,36 +17,36 @@ import { type Asker, createOracle, type Oracle, type Row, readOtherwise } from '
 export interface SuiteProject {
   readonly name: string;
   readonly project: Project;
-  /** All whose rows the project itself keeps, and lists. */
+  /** All resources whose rows the project stores and lists. */
   readonly resources: readonly Resource[];
-  /** Those of them that are looked at: all, unless TEST_RESOURCES names some. */
+  /** The tested ones of them: all, unless TEST_RESOURCES names some. */
   readonly looked: readonly Resource[];
-  /** Those with exactly one record; named ones only, where some are named. */
+  /** Singles; only named ones if some are named. */
   readonly singles: readonly Resource[];
-  /** Those that a suite tries which takes long: as few as show everything. */
+  /** The resources of slow suites: as few as show everything. */
   readonly tried: readonly Resource[];
   readonly oracle: Oracle;
   /** Parsed files of the project, by path. */
   readonly files: Readonly<Record<string, unknown>>;
   readonly askers: Readonly<Record<string, Asker>>;
   readonly isShipped: boolean;
-  /** Resources whose records the server does not make itself. */
+  /** Resources whose records the server does not create itself. */
   readonly added: readonly string[];
 }
 
 interface Described {
   readonly name: string;
   readonly folder: string;
-  /** What its tables hold. */
+  /** Contents of its tables. */
   readonly records: Readonly<Record<string, readonly Row[]>>;
-  /** What its views show of these rows. */
+  /** The rows of its views, computed from these records. */
   readonly viewRows?: (rowsOf: (resource: string) => readonly Row[]) => Readonly<Record<string, readonly Row[]>>;
   readonly triedAmong?: (resources: readonly Resource[]) => readonly Resource[];
-  /** Resources whose records the server does not make itself: all of a project that is not the project's own. */
+  /** Resources whose records the server does not create itself; by default all, unless it is the shipped project. */
   readonly added?: readonly string[];
-  /** Scopes that somebody has to whom it grants nothing. */
+  /** Scopes without any grant in the project, which some asker has. */
   readonly others?: readonly Scope[];
-  /** What the suites know of the resources besides what is declared. */
+  /** Adds what the suites know of the resources beyond their declarations. */
   readonly asKnown?: (declarations: Declarations) => Declarations;
 }
 
@@ -62,7 +62,7 @@ export async function describeProject({
 }: Described): Promise<SuiteProject> {
   const [declared, { files }] = await Promise.all([readProject(folder), readDeclarationFiles(folder)]);
   const declarations = asKnown(declared.declarations);
-  // Rows of a view are made by what lies behind it; tests/server/access looks at those.
+  // Rows of a view come from the records behind it; tests/server/access tests them.
   const kept = Object.values(declarations.resources).filter(({ source }) => source.kind !== 'view');
   const [resources, singles] = [kept.filter(({ single }) => !single), kept.filter(({ single }) => single)];
   const oracleOf = (known: Readonly<Record<string, readonly Row[]>>): Oracle =>
@@ -97,7 +97,10 @@ export async function describeProject({
   };
 }
 
-/** Everything, nothing but one scope each, nothing at all, and, where that area has something, an individual who owns something. */
+/**
+ * Askers with everything, with one scope each, with nothing, and, if the individual area has content, an individual
+ * with records.
+ */
 function askersOf(
   access: AccessDeclaration,
   areas: readonly Area[],
@@ -145,7 +148,7 @@ const individualOf = (resources: readonly Resource[], oracle: Oracle): Asker => 
   locale: 'en-US',
 });
 
-/** The person to whom `@me` gives the most rows. */
+/** The person for whom `@me` matches the most rows. */
 function someoneWithRows(resources: readonly Resource[], oracle: Oracle): string | null {
   const counts = new Map<string, number>();
   for (const { name, permissions } of resources)

@@ -1,4 +1,7 @@
-/** A project brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
+/**
+ * A running project for a suite: the server, clients of all askers, the oracle, and a check of each answer against the
+ * API's description.
+ */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { fieldsOf } from '#model/conditions/condition.ts';
@@ -11,26 +14,26 @@ import { type Conformance, createConformance } from './conformance.ts';
 import type { Row } from './oracle.ts';
 import type { SuiteProject } from './suite-project.ts';
 
-// One test is hundreds of requests; on a busy machine they take their time.
+// One test makes hundreds of requests, which take time on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 export interface Suite extends SuiteProject {
   readonly server: TestServer;
-  /** A client of this asker, signed in at first use; its answers are held against the description. */
+  /** A client of this asker, signed in at first use; its answers are checked against the description. */
   as(asker: string): Promise<Client>;
   readonly anonymous: Client;
-  /** Where answers departed from /openapi.json. */
+  /** Departures of answers from /openapi.json. */
   readonly departures: readonly string[];
-  /** How many answers were held against it. */
+  /** Number of checked answers. */
   answers(): number;
-  /** The stored rows, whole, as the database holds them. */
+  /** The complete stored rows from the database. */
   stored(resource: Resource): Promise<readonly Row[]>;
-  /** How many of them there are. */
+  /** The number of stored rows. */
   storedCount(resource: Resource): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** By the text of the description: what compiled for one suite need not do so for the next. */
+/** By the text of the description, so that its compiled validators are reused by later suites. */
 const conformances = new Map<string, Conformance>();
 
 export async function openSuite(project: SuiteProject): Promise<Suite> {
@@ -78,7 +81,7 @@ export async function openSuite(project: SuiteProject): Promise<Suite> {
 
 const tableFor = (resource: Resource) => sql.table(tableOf(resource));
 
-/** Every thousand calls come from another address, since the server limits what one address may ask in a minute. */
+/** Every thousand calls use another address, since the server limits calls per address and minute. */
 function watched(client: Client, conformance: Conformance, departures: string[], seen: { answers: number }): Client {
   const address = (): Record<string, string> => {
     const block = Math.floor(seen.answers / 1000);
@@ -106,12 +109,12 @@ export const query = (params: Readonly<Record<string, string | number | readonly
   return text ? `?${text}` : '';
 };
 
-/** What asks a list for all of its rows: the tab that leaves nothing out, where the first one does. */
+/** Parameters that request all rows of a list: the tab with all rows, unless it is the first one. */
 export function everything({ list }: Resource): Readonly<Record<string, string>> {
-  // Without a word a call to a list with menus means all of its rows.
+  // A call without parameters to a list with menus returns all rows.
   if (list.menus.length > 0) return {};
   const whole = list.categories.find(({ where }) => where === null);
-  // Where no tab holds every row, the one that asks for the least.
+  // Without a tab that contains every row, the one with the fewest conditions.
   const [widest] = whole ? [whole] : list.categories.toSorted((one, other) => fieldCount(one) - fieldCount(other));
   return widest && list.categories[0] !== widest ? { [list.query.category]: widest.name } : {};
 }

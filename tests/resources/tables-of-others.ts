@@ -1,4 +1,7 @@
-/** What only the database knows of tables of other programs: the records that they begin with, and what their columns ask for. */
+/**
+ * Facts about existing tables that only the database knows: their initial records, and the constraints of their
+ * columns.
+ */
 import { type Kysely, sql } from 'kysely';
 import { isStored } from '#model/fields/is-stored.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -15,7 +18,7 @@ import type { Row } from './oracle.ts';
 
 export interface TablesOfOthers {
   readonly records: Readonly<Record<string, readonly Row[]>>;
-  /** As though the resources said what their columns ask for. */
+  /** Adds the constraints of the columns to the resources. */
   asKnown(declarations: Declarations): Declarations;
 }
 
@@ -57,7 +60,7 @@ function fieldsAsFound(resource: Existing, found: TablesFound): Resource {
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(known) } };
 }
 
-/** A column that must hold a value refuses none, and has one of its own where nothing is sent. */
+/** A required column with a default accepts every value, and fills in a missing one. */
 function asColumn(field: Field, column: ColumnFound | undefined): Field {
   if (!column) return field;
   const isFilledIn = !field.required && column.isNotNull && column.hasDefault;

@@ -1,14 +1,14 @@
 /**
- * Numbers of cases per resource and behaviour. Each file reports its own; tests/support/case-table.ts, when it is the
- * runner's global setup, gathers them into one table at the end.
+ * Numbers of cases per resource and behaviour. Each file reports its own; tests/support/case-table.ts, as the runner's
+ * global setup, combines them into one table at the end.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Tally {
-  /** @param part a behaviour of its own within that of the file */
+  /** @param part a separate behaviour within that of the file */
   count(resource: string, cases?: number, part?: string): void;
-  /** Call it once all tests of the file have run. */
+  /** Must be called after all tests of the file. */
   report(): void;
 }
 
@@ -34,7 +34,7 @@ export function createTally(behaviour: string): Tally {
   };
 }
 
-/** Runs the check for every case, a few at a time; answers one line for each case that failed. */
+/** Runs the check for every case, a few at a time. Returns one line for each failed case. */
 export async function everyCase<T>(
   cases: readonly T[],
   check: (one: T) => Promise<string | null>,
@@ -56,7 +56,7 @@ export async function everyCase<T>(
   return errors;
 }
 
-/** Passes when there are no errors; otherwise fails with the first few of them. */
+/** Passes without errors; otherwise fails with the first few of them. */
 export function expectNone(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error([`${errors.length} failed, among them:`, ...errors.slice(0, 6)].join('\n'));
 }

@@ -1,4 +1,4 @@
-/** Which resources a run of the generic suites over HTTP tries. */
+/** Selects the resources of a run of the generic suites over HTTP. */
 
 import { partsOf } from '#model/conditions/condition.ts';
 import { blocksOf } from '#model/features/blocks/block.ts';
@@ -9,16 +9,16 @@ import type { Resource } from '#model/types/resource.ts';
 import { covering, isBrief, tried } from '#tests/support/tried.ts';
 
 /**
- * As few as use every word of the declaration language that nobody has tried yet.
+ * As few resources as use every word of the declaration language that the others do not use.
  *
- * @param others are tried in any case
+ * @param others resources that are tested in any case
  */
 export function triedOf(resources: readonly Resource[], others: readonly Resource[] = []): readonly Resource[] {
   const known = new Set(others.flatMap(featuresOf));
   return tried(resources, (resource) => featuresOf(resource).filter((feature) => !known.has(feature)));
 }
 
-/** Fields that people write: in a brief run as few as show every keyword of every kind. */
+/** Writable fields: in a brief run as few as show every keyword of every kind. */
 export function triedFieldsOf(resources: readonly Resource[]): ReadonlySet<Field> {
   const written = resources.flatMap(({ fields }) => Object.values(fields).filter(({ readOnly }) => !readOnly));
   return new Set(isBrief ? covering(written, keywordsOf) : written);
@@ -29,7 +29,7 @@ const keywordsOf = (field: Field): readonly string[] => [
   ...fieldFeatures(field),
 ];
 
-/** What the resource uses of the language, as far as its calls behave differently for it. */
+/** The words of the language that the resource uses, as far as they affect its calls. */
 const featuresOf = (resource: Resource): readonly string[] => [
   ...Object.values(resource.fields).flatMap(fieldFeatures),
   ...listFeatures(resource),
@@ -116,7 +116,7 @@ const grantFeatures = (verb: string, grants: readonly Grant[]): readonly string[
         [verb, ...(where ? ['some rows'] : []), ...(fields ? ['some fields'] : [])].join(' '),
       );
 
-/** The operators of a condition, whatever it is about. */
+/** The operators of a condition, whatever its fields. */
 const operatorsOf = (condition: Condition | null): readonly string[] =>
   condition === null
     ? []

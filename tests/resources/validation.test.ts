@@ -1,4 +1,7 @@
-/** What a record may hold: every keyword of every field's schema, fields that do not apply, rules between fields, and no value ever changed on its way. */
+/**
+ * Validation of records: every keyword of every field's schema, fields that do not apply, rules between fields, and no
+ * silent change of values.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isBlank } from '#model/base/text/tidy.ts';
@@ -46,9 +49,9 @@ for (const project of await projectsToTry())
     describe.each(writableResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       const bodies = bodiesOf(project, resource);
       const writable = Object.values(resource.fields).filter((field) => fields.has(field));
-      // A record put in between moves the others, whose ETags then change.
+      // Inserting a record moves the others, which changes their ETags.
       const atOnce = resource.list.order ? 1 : 3;
-      // They place the record, and are never without a value.
+      // These fields position the record, and always have a value.
       const governed = [resource.list.order, resource.states?.field, resource.primary?.field];
       const count = (cases = 1): void => tally.count(resource.name, cases);
       const create = async (body: unknown): Promise<Reply> =>
@@ -150,7 +153,7 @@ for (const project of await projectsToTry())
         for (const name of required) {
           const { [name]: _, ...rest } = bodies.least();
           const reply = await create(rest);
-          // Without it, others that were sent may not apply, and others again be wanted.
+          // Without it, other sent fields may not apply, and further ones may be required.
           const decides = Object.values(resource.fields).some(({ when, requiredWhen }) =>
             JSON.stringify([when, requiredWhen]).includes(`"${name}"`),
           );
@@ -182,7 +185,7 @@ for (const project of await projectsToTry())
         ];
         for (const [name, keyword, pointer] of refused)
           for (const reply of [
-            // What is read under the name of a part is sent in another shape.
+            // A value that is read as part of an object is sent in another shape.
             ...(Object.hasOwn(resource.parts, name) ? [] : [await create({ ...bodies.least(), [name]: 'x' })]),
             await patch(record, { [name]: Object.hasOwn(record.body, name) ? record.body[name] : 'x' }),
           ]) {
@@ -237,7 +240,7 @@ for (const project of await projectsToTry())
 
       test('stores each value as it was sent, but for spaces around texts, or refuses it', async () => {
         const errors = await everyCase(
-          // What a sensitive field holds shows a reveal: tests/modules/people/server/sensitive.test.ts.
+          // Only revealing shows the value of a sensitive field: tests/modules/people/server/sensitive.test.ts.
           inTurnsOf(
             project,
             writable.filter(({ name, sensitive }) => name !== resource.list.order && !sensitive),
@@ -278,7 +281,7 @@ for (const project of await projectsToTry())
           const body = (): Row => ({ ...bodies.with(first), ...bodies.with(last) });
           const refused = await create({ ...body(), [from]: late, [to]: early });
           expect([refused.status, refused.body.errors]).toMatchObject([400, [{ pointer: `/${to}`, keyword: 'order' }]]);
-          // The other field is called by its word.
+          // The message contains the word of the other field.
           expect(refused.body.errors[0].message).not.toContain(`「${from}」`);
           for (const pair of [
             { [from]: early, [to]: late },
@@ -305,7 +308,7 @@ interface Calls {
   readonly count: (cases?: number) => void;
 }
 
-/** The standard's keyword as the product words it for people. */
+/** The product's keyword for an error of the standard. */
 function wording({ keyword, pointer }: SchemaError, { schema }: Field): string {
   if (keyword === 'additionalProperties') return 'unknown';
   if (keyword === 'minLength' && schema.minLength === 1 && pointer === '') return 'required';
@@ -325,14 +328,16 @@ function misreported(reply: Reply, resource: Resource, field: Field, value: unkn
     ({ pointer, keyword }) =>
       possible.includes(`${pointer} ${keyword}`) ||
       (keyword === 'required' && possible.includes(`${pointer} minLength`)) ||
-      // Whatever keyword it fails with, a text of which nothing is to be seen is told to be one.
+      // A blank text is reported as `notBlank`, whatever keyword it violates.
       (keyword === 'notBlank' && typeof value === 'string' && isBlank(value)),
   );
   if (!found) return `${label} → ${JSON.stringify(named)}, none of ${possible.join(', ')}`;
   return hasJapanese.test(found.message) ? null : `${label} → no sentence: ${found.message}`;
 }
 
-/** Null and an empty text stand for nothing in a field that must not be null: it is left out, unless it is required. */
+/**
+ * In a field without null, null and an empty text mean an empty value, which is left out unless the field is required.
+ */
 const isNothing = ({ schema }: Field, value: unknown): boolean =>
   !isNullable(schema) && (value === null || (value === '' && schema.type === 'string' && !schema['x-verbatim']));
 
@@ -350,7 +355,7 @@ async function exactly(
     readonly keeps: (row: Row) => boolean;
     readonly isFixed: (row: Row) => boolean;
     readonly isGoverned: boolean;
-    /** A text of which nothing is to be seen is refused, though it may be left out. */
+    /** Whether a blank text is refused although the field is optional. */
     readonly notBlank: boolean;
   },
 ): Promise<string | null> {
@@ -463,7 +468,7 @@ async function applicability(
       const change = { ...alone, ...bodies.needed(bodies.after(record.body, alone)) };
       const row: Row = { ...record.body, ...change };
       if (control.name === field.name || oracle.holds(field.when, row, null) || !keepsRules(resource, row)) continue;
-      // What decides whether the field applies may stay as it was once the record is there.
+      // The controlling field may be read-only once the record exists.
       if (control.readOnlyWhen && oracle.holds(control.readOnlyWhen, oracle.withDerived(resource, record.body), null)) {
         isFixed = true;
         continue;

@@ -1,9 +1,9 @@
-/** The rows of the project's views, worked out from the records behind them, as the oracle works out all else. */
+/** Rows of the project's views, computed from the records behind them, like everything in the oracle. */
 import { createHash } from 'node:crypto';
 import { type Grouped, groupedBy } from '#tests/support/grouped-by.ts';
 import type { Row } from './oracle.ts';
 
-/** @param rowsOf a resource's, with what is derived in them; none where the project has no such resource */
+/** @param rowsOf returns a resource's rows with derived fields; empty if the project lacks the resource */
 export function viewRows(rowsOf: (resource: string) => readonly Row[]): Readonly<Record<string, readonly Row[]>> {
   const [people, teams, users] = [rowsOf('people'), rowsOf('group-ids'), rowsOf('app-users')];
   return {
@@ -24,7 +24,7 @@ const membersOf = (teams: readonly Row[], people: readonly Row[]): readonly Row[
       })),
   );
 
-/** Everybody is there, with or without a device. */
+/** One row per person, with or without devices. */
 function usersOf(people: readonly Row[], devices: readonly Row[]): readonly Row[] {
   const byPerson = groupedBy(devices, ({ assignedPersonId }) => assignedPersonId);
   return people.map(
@@ -53,7 +53,7 @@ function usersOf(people: readonly Row[], devices: readonly Row[]): readonly Row[
   );
 }
 
-/** Everybody is there, with or without an account; those that are no longer active do not count. */
+/** One row per person, with or without accounts; inactive accounts do not count. */
 function softwarePeople(people: readonly Row[], users: readonly Row[]): readonly Row[] {
   const byPerson = groupedBy(users, ({ personId, isActive }) => (isActive === true ? personId : null));
   return people.map(
@@ -84,7 +84,7 @@ function softwarePeople(people: readonly Row[], users: readonly Row[]): readonly
   );
 }
 
-/** However it is written, an ID is there once; whoever has left does not stand before somebody who is here. */
+/** One row per ID regardless of case; people who have left come after people who are still here. */
 function managedOf(users: readonly Row[], teams: readonly Row[], people: readonly Row[]): readonly Row[] {
   const lower = (text: unknown): string => String(text).toLowerCase();
   const all = [...users, ...teams];

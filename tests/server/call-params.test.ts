@@ -1,4 +1,4 @@
-/** Calls of one record have the parameters that they name, and no others: a word that is misspelt is never passed over. */
+/** Calls of one record accept only their own parameters: a misspelt one is never ignored. */
 import { expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import { etagOf } from '#server/gate/read/record-on-wire.ts';

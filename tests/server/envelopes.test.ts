@@ -1,4 +1,4 @@
-/** Lists whose rows stand under another name, or alone; records that may be read in a second way. */
+/** Lists whose rows have another name in the body, or are the whole body; records with a second read call. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

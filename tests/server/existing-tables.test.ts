@@ -1,4 +1,4 @@
-/** Tables that other programs made and go on writing: read as records, never altered. */
+/** Existing tables that other programs keep writing: read as records, never altered. */
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -16,7 +16,7 @@ import { exportCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
-/** As a program from before has them: names of its own, types of its own. */
+/** Tables as an older program has them, with its own names and types. */
 const tables = `
   create schema crm;
   create sequence crm.numbers;
@@ -108,7 +108,7 @@ const files = {
   },
 };
 
-/** Columns, constraints, indexes and triggers of a table, as the database itself writes them. */
+/** Columns, constraints, indexes and triggers of a table, as defined in the database. */
 const definition = `
   select array_agg(d order by d) as all from (
     select format('%s %s %s %s', attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as d
@@ -124,7 +124,7 @@ let small: SmallProject;
 let server: TestServer;
 let client: Client;
 let before: unknown;
-/** What another program does. */
+/** Runs a statement like another program. */
 const run = async (statement: string): Promise<readonly Record<string, unknown>[]> =>
   (await sql.raw<Record<string, unknown>>(statement).execute(server.running.database.kysely)).rows;
 
@@ -134,7 +134,7 @@ beforeAll(async () => {
     project: await readProject(small.folder),
     folder: small.folder,
     async before({ kysely }) {
-      // Statements end at the end of a line; a function has others within.
+      // Statements end at the end of a line; the body of a function contains other semicolons.
       for (const statement of tables.split(/;\n/)) await sql.raw(statement).execute(kysely);
       before = (await sql.raw(definition).execute(kysely)).rows;
     },

@@ -1,4 +1,4 @@
-/** Tables that other programs made, written as records: their rules hold, and their definition stays as it is. */
+/** Existing tables, written as records: their rules hold, and their definition stays unchanged. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,10 @@ import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
-/** With everything that a table does by itself: an identity, defaults, generated columns, checks, and triggers of each kind. */
+/**
+ * With everything that a table does itself: an identity, defaults, generated columns, checks, and triggers of each
+ * kind.
+ */
 const tables = `
   create schema crm;
   create table crm.regions (code char(4) primary key, region_nm text not null);
@@ -194,11 +197,11 @@ let small: SmallProject;
 let server: TestServer;
 let client: Client;
 let before: unknown;
-/** What another program does. */
+/** Runs a statement like another program. */
 const run = async (statement: string): Promise<readonly Record<string, unknown>[]> =>
   (await sql.raw<Record<string, unknown>>(statement).execute(server.running.database.kysely)).rows;
 
-/** Everything that the database says of the tables themselves. */
+/** The complete definition of the tables in the database. */
 const definition = `
   select array_agg(d order by d) as all from (
     select format('%s %s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as d
@@ -255,7 +258,7 @@ describe('a new record', () => {
     expect(beside).toMatchObject({ id: made.id, record_title: '青空商事 (3)', version: row.version, is_gone: false });
     expect(await named('アオゾラ')).toEqual([]);
     expect((await named('青空')).map(({ id }) => id)).toEqual([made.id]);
-    // Nothing was left for the next call to work out.
+    // No work was left for the next call.
     expect(await run(`select * from customers__beside where key = ${made.number}`)).toEqual([beside]);
     const entries = await run(`select action, record_label, changes from daicho_audit where record_id = '${made.id}'`);
     expect(entries).toMatchObject([{ action: 'create', record_label: '青空商事 (3)' }]);
@@ -386,7 +389,7 @@ describe('what the table refuses', () => {
     expect(await count()).toEqual(known);
     const { id, number } = await create({ name: 'Sound' });
     const row = await rowOf(number);
-    // What starts a customer is fixed: that trigger would be first.
+    // The start of a customer cannot change: that trigger would fire first.
     const changes = Object.hasOwn(values, 'started') ? null : await patch(id, values);
     if (changes) expect([changes.status, changes.body.errors]).toMatchObject([status, [error]]);
     expect(await rowOf(number)).toEqual(row);

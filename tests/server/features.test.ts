@@ -1,4 +1,4 @@
-/** A feature that is switched off: its calls are not found, and everybody is told which are. */
+/** A feature that is switched off: its calls are not found, and clients learn which features are off. */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';

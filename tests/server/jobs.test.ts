@@ -22,7 +22,7 @@ afterAll(() => database.close());
 type Work = Job<string>['work'];
 const job = (name: string, work: Work, mayBeKnown = false): Job<string> => ({ name, work, mayBeKnown, keptMs: 60_000 });
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function held(reached = 7) {
   const state = { begun: 0, finish: (_: string): void => undefined, fail: (_: Error): void => undefined };
   const work: Work = (report) => {
@@ -33,7 +33,7 @@ function held(reached = 7) {
   return { state, work };
 }
 
-/** As the wizard asks: until the outcome is there. */
+/** Polls like the wizard until the outcome exists. */
 async function outcomeOf(server: Jobs, requested: Job<string>): Promise<string> {
   for (;;) {
     const joined = await server.join(requested);

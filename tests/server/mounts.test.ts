@@ -1,4 +1,4 @@
-/** Second mounts: the same records under two names. What is written under one is there under the other, with one history. */
+/** Mounts: the same records with two names. A change through one appears in the other, with one history. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';

@@ -1,4 +1,4 @@
-/** What waits for a date is done soon after the company's midnight, whatever the server's own zone. */
+/** Work for a date runs soon after the company's midnight, in any time zone of the server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onNewDay } from '#server/background/on-new-day.ts';
 import { createClock } from '#server/clock.ts';

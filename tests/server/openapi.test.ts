@@ -1,4 +1,6 @@
-/** The description of the API costs its making once: later answers are sent as they lie, and not at all to whoever has them. */
+/**
+ * The API's description is generated once: later answers are sent from memory, and not at all to clients that have it.
+ */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +49,7 @@ test.each(paths)('%s is not sent to whoever has it', async (path) => {
   expect((await fetched(path, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-/** Milliseconds of processor time that one answer may take, for routes that anybody may call. */
+/** Milliseconds of CPU time per answer, for routes that anybody may call. */
 const budgets: Readonly<Record<string, number>> = {
   '/live': 5,
   '/ready': 10,
@@ -69,7 +71,7 @@ test.each(Object.entries(budgets))('%s costs nobody more than %d ms of the proce
   expect((user + system) / 1000 / count).toBeLessThan(budget);
 });
 
-/** As it comes over the wire, not unpacked. */
+/** The raw answer, not decompressed. */
 function rawAnswer(path: string, encoding: string): Promise<{ headers: IncomingHttpHeaders; raw: Buffer }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -1,11 +1,11 @@
-/** Names that the API of the back office keeps, whatever becomes of its declarations. */
+/** Names that the API of the back office keeps, whatever happens to its declarations. */
 import { describe, expect, test } from 'vitest';
 import { openapiOf } from '#server/openapi/document.ts';
 import { shippedProject } from '#tests/support/server.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Names that clients of the published interface rely on, by schema. */
+/** Names on which clients of the published interface rely, by schema. */
 const promised: Readonly<Record<string, string>> = {
   equipment:
     'id name equipmentTypeName equipmentItemName model serialNumber assetTag assignedPerson{personId,name,avatarUrl} assignedPlace{placeLabel} createdAt',

@@ -1,4 +1,4 @@
-/** A project gives its resources the names that the back office has: the engine knows none of them. */
+/** A project uses the names of the back office's resources: the engine does not depend on them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';

@@ -1,8 +1,8 @@
-/** When jobs of modules are due: cron's five fields, by the clocks of a place. */
+/** Due times of module jobs: cron's five fields, in the time zone of a place. */
 import { expect, test } from 'vitest';
 import { readSchedule, scheduleIssue } from '#server/modules/schedule.ts';
 
-/** The next times after the moment, and the same times backwards from the last of them. */
+/** The next times after the given time, and the same times backwards from the last of them. */
 function timesOf(text: string, timeZone: string, from: string, count: number): readonly string[] {
   const schedule = readSchedule(text, timeZone);
   const times: Date[] = [];

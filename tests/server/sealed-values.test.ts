@@ -1,4 +1,4 @@
-/** Secrets as they lie in the database: opened by the key and in the place for which they were sealed, and by nothing else. */
+/** Secrets in the database can be opened only with the key and in the place for which they were sealed. */
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Folders of the source are small enough to be read: whatever stands in one counts, styles and data too. */
+/** Source folders are small enough to be read; styles and data count as well. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const mostFiles = 20;
 /** Folders with one file per entry of a table. */
 const tables = ['model/kinds'];
 
-/** @returns folders that hold too many files, with their number */
+/** @returns folders with too many files, and their number */
 function largeIn(files: readonly string[]): readonly string[] {
   const sizes = new Map<string, number>();
   for (const folder of files.map((file) => path.dirname(file))) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);

@@ -1,4 +1,7 @@
-/** Functions are short enough to be read at once. One that is longer, or branches more, says why in a line that begins with `// Long:`. */
+/**
+ * Functions are short enough to be read at once. A longer function, or one with more branches, gives the reason in a
+ * line that begins with `// Long:`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
@@ -7,7 +10,7 @@ import { root } from '#tests/support/project.ts';
 
 const mostLines = 60;
 const mostBranches = 15;
-/** A reason, and not a word or two. */
+/** A reason of more than a word or two. */
 const reason = /^\s*\/\/ Long: (?=.{20})\S+( \S+){3,}$/;
 
 interface Node {
@@ -36,7 +39,7 @@ const partsOf = (node: Node): readonly Node[] => Object.values(node).flat().filt
 const isBranch = (node: Node): boolean =>
   branches.includes(node.type) || (node.type === 'SwitchCase' && isNode(node.test));
 
-/** Those of functions within it are theirs. */
+/** Branches of nested functions do not count. */
 function branchesIn(node: Node): number {
   const parts = partsOf(node).filter((part) => !isFunction(part));
   return (isBranch(node) ? 1 : 0) + parts.reduce((sum, part) => sum + branchesIn(part), 0);
@@ -49,7 +52,7 @@ function hasReason(lines: readonly string[], first: number): boolean {
   return [lines[above], lines[first - 1]].some((line) => reason.test(line ?? ''));
 }
 
-/** @returns functions that are too long or branch too much, without a reason */
+/** @returns functions without a reason that are too long or have too many branches */
 function largeIn(file: string, text: string): readonly string[] {
   const { program } = parseSync(file, text);
   const lines = text.split('\n');

@@ -1,4 +1,4 @@
-/** Which file of the source imports which, read from the text: types, and imports that are made when they are needed, are counted. */
+/** Imports between source files, read from the text; type imports and dynamic imports count. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ export function readImportGraph(folder: string): ImportGraph {
   return importGraph(new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])));
 }
 
-/** `from '…'`, `import '…'`, `import('…')`: the formatter lets nobody write them otherwise. */
+/** `from '…'`, `import '…'`, `import('…')`: the formatter allows no other form. */
 const specifiers = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** @param texts file → its text */
@@ -28,7 +28,7 @@ function resolved(file: string, specifier: string): string {
   return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : '';
 }
 
-/** Sets of files each of which leads to itself through the others; the largest first. */
+/** Sets of files that import each other in a circle; the largest first. */
 export function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
   const found = new Set<string>();
   const circles: string[][] = [];

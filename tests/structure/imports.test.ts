@@ -1,4 +1,4 @@
-/** What may import what: the layers hold however an import is spelled, and no files import each other in a circle. */
+/** Allowed imports: the layers hold for every spelling of an import, and no files import each other in a circle. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The layers of the model: a file imports from its own layer and from those below it, however the import is spelled; types count. */
+/**
+ * The layers of the model: a file imports only from its own layer and from those below it, in any spelling; types
+ * count.
+ */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#tests/support/server.ts';
@@ -25,7 +28,7 @@ const layers = [
   'resource',
 ];
 
-/** Features that use another one. An entry that is not needed any more fails: the list only gets shorter. */
+/** Features that use another one. An entry that is no longer needed fails the test, so the list only gets shorter. */
 const allowed = [
   'automatic uses rule-set',
   'blocks uses rule-set',

@@ -1,4 +1,4 @@
-/** The engine names nothing of the back office: no resource, page, module, scope or company of it. Comments are free. */
+/** The engine names nothing of the back office: no resource, page, module, scope or company. Comments are ignored. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { root } from '#tests/support/server.ts';
 
 const { access, pages, resources } = (await readProject(root)).declarations;
 
-/** What every project has: the base module, and the areas of the access gate. */
+/** Names in every project: the base module, and the areas of the access gate. */
 const ofEveryProject = [
   'access',
   'accounts',
@@ -21,7 +21,7 @@ const ofEveryProject = [
   'individual',
 ];
 
-/** English words that the engine uses too, each with what it means there. */
+/** English words that the engine uses too, each with its meaning there. */
 const exceptions: Readonly<Record<string, string>> = {
   people: 'a kind of candidate that a connector reads',
   devices: 'a kind of candidate that a connector reads',
@@ -49,7 +49,7 @@ const exported = new Map(
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
-/** What a file of the engine names. @param file path below `src` */
+/** Names that a file of the engine uses. @param file path below `src` */
 function namedIn(file: string, text: string): readonly string[] {
   const code = withoutComments(text);
   const literals = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(

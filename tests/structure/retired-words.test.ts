@@ -1,11 +1,11 @@
-/** Words that the project once used as terms of its own. Names say it in the usual words of the field (`docs/glossary.md`). */
+/** Terms that the project no longer uses. Names use the usual words of the field (`docs/glossary.md`). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { root } from '#tests/support/project.ts';
 
-/** Parts of names (`readHouse`, `HOUSE_FILE`, `read-house.ts`), and what to write instead. */
+/** Parts of names (`readHouse`, `HOUSE_FILE`, `read-house.ts`), and their replacements. */
 const retired: Readonly<Record<string, string>> = {
   asked: 'requested, request, query, question',
   deed: 'record action',
@@ -37,7 +37,7 @@ const retired: Readonly<Record<string, string>> = {
   twins: 'duplicates, paired databases',
 };
 
-/** Names that stay, by the file in which they stand. */
+/** Names that stay, by file. */
 const allowed: readonly (readonly [where: RegExp, names: readonly string[], reason: string])[] = [
   [/^tests\/faults\//, ['fault', 'faults', 'PlantedFault'], 'planted faults are a term of fault injection'],
   [/.*/, ['house', 'House'], 'the icon of that name, in src/app/shell only'],
@@ -69,7 +69,7 @@ const partsOf = (name: string): readonly string[] =>
     .filter(Boolean)
     .map((part) => part.toLowerCase());
 
-/** @returns the retired words in a name, also those of two parts (`oncePer`) */
+/** @returns the retired words in a name, including those of two parts (`oncePer`) */
 function retiredIn(name: string): readonly string[] {
   const parts = partsOf(name);
   const pairs = parts.slice(1).map((part, index) => `${parts[index]}${part}`);

@@ -1,4 +1,6 @@
-/** `src/model/types` says what checked declarations are: types alone, which need nothing of what defines and checks them. */
+/**
+ * `src/model/types` describes checked declarations: only types, independent of the code that defines and checks them.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +12,7 @@ const folder = 'model/types/';
 const graph = readImportGraph(source);
 const files = [...graph.keys()].filter((file) => file.startsWith(folder));
 
-/** Beginnings of the statements that are more than types; the formatter puts each at the start of a line. */
+/** Beginnings of statements that are not only types; the formatter puts each at the start of a line. */
 const runTimeCode = (text: string): readonly string[] =>
   text.split('\n').filter((line) => /^\w/.test(line) && !/^(import type|(export )?(type|interface)) /.test(line));
 

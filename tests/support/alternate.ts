@@ -1,10 +1,10 @@
-/** Hands each request to the next of some servers, as a proxy without memory does. */
+/** Distributes requests to several servers in turn, like a proxy without memory. */
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Alternating {
   readonly origin: string;
-  /** How many requests each server had. */
+  /** Number of requests to each server. */
   counts(): readonly number[];
   close(): Promise<void>;
 }

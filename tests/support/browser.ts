@@ -1,4 +1,4 @@
-/** The Chromium of the browser suites, for suites that start a server of their own. */
+/** The Chromium of the browser suites, for suites that start their own server. */
 import { type Browser, chromium } from 'playwright';
 import { chromiumArguments, chromiumPath } from '../../e2e/support/chromium.ts';
 

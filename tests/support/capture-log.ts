@@ -1,9 +1,9 @@
-/** The lines that a server logs, taken where pino would write them out. */
+/** Captures the lines that a server logs, at the stream of pino. */
 import type { FastifyInstance } from 'fastify';
 
 export function captureLog({ log }: FastifyInstance): readonly string[] {
   const lines: string[] = [];
-  // Child loggers inherit the stream from their parent, so that those of single requests are heard as well.
+  // Child loggers inherit the stream, so replacing the parent's also captures loggers of single requests.
   let owner: object | null = log;
   while (owner && !streamOf(owner)) owner = Object.getPrototypeOf(owner) as object | null;
   const stream = owner && streamOf(owner);

@@ -1,4 +1,4 @@
-/** Global setup of the runner: after the last file, one table of how many cases each resource went through. */
+/** Global setup of the runner: after the last file, prints one table with the number of cases per resource. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export function setup(): () => void {
   };
 }
 
-/** What the suites wrote down in a folder. */
+/** Reads the counts that the suites wrote into a folder. */
 export const readCases = (folder: string): readonly Counted[] =>
   readdirSync(folder)
     .sort()
@@ -30,7 +30,7 @@ export function tableOf(counted: readonly Counted[]): string {
   const resources = [...new Set(counted.flatMap(({ counts }) => Object.keys(counts)))].sort();
   const head = ['cases', ...counted.map(({ behaviour }) => behaviour), 'total'];
   const rows = resources.map((resource) => {
-    // What is asked of all at once counts for each by its share.
+    // A case about all resources at once counts for each with its share.
     const numbers = counted.map(({ counts }) => Math.round(counts[resource] ?? 0));
     return [resource, ...numbers, numbers.reduce((sum, number) => sum + number, 0)].map(String);
   });

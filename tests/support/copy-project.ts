@@ -6,21 +6,23 @@ import { temporaryDirectory } from './directory.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const declarations = ['schemas', 'resources', 'locales'];
 
-/** Its declaration files, with the modules of the project itself. @returns the folder, gone after the test */
+/**
+ * Copies the declaration files, with the project's own modules. @returns the folder, which is deleted after the test
+ */
 export function copyDeclarations(folder = temporaryDirectory()): string {
   copyParts(declarations, folder);
   writeConfig(folder);
   return folder;
 }
 
-/** Gives a folder the modules of this project. */
+/** Adds the modules of this project to a folder. */
 export function writeConfig(folder: string): void {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const config = path.join(root, 'daicho.config.ts');
   writeFileSync(path.join(folder, 'daicho.config.ts'), `export { default } from ${JSON.stringify(config)};\n`);
 }
 
-/** Its declaration files and its code. @param parts files and folders besides */
+/** Copies declaration files and code. @param parts additional files and folders */
 export function copyProject(parts: readonly string[] = [], folder = temporaryDirectory()): string {
   copyParts([...declarations, 'src', 'daicho.config.ts', 'package.json', 'tsconfig.json', ...parts], folder);
   return folder;

@@ -1,6 +1,6 @@
 /**
- * A fresh database for each call: on the server of TEST_DATABASE_URL when it is set, otherwise the embedded engine in
- * memory, started from a template so that it costs tenths of a second. Both go through the product's own pool and driver.
+ * A fresh database for each call: on the server of TEST_DATABASE_URL if it is set, otherwise the embedded database in
+ * memory, started from a template so that it takes tenths of a second. Both use the product's own pool and driver.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { project } from './project.ts';
 
 export const databaseCache = join(project, 'node_modules/.cache/daicho');
 
-/** A silent log, for databases whose messages no test looks at. */
+/** A silent log for databases whose messages no test checks. */
 export const quiet = () => undefined;
 
 export async function testDatabase(log: (message: string) => void = quiet): Promise<Database> {
@@ -22,7 +22,7 @@ export async function testDatabase(log: (message: string) => void = quiet): Prom
   return openEmbeddedDatabase({ dataDirectory: null, template: await databaseTemplate(), log });
 }
 
-/** The path of an empty embedded database, packed; made on first use and kept for this version of the engine. */
+/** The path of a packed empty embedded database; made on first use and kept for this version of the engine. */
 export async function databaseTemplate(): Promise<string> {
   const path = join(databaseCache, `empty-database-${engineVersion()}.tar`);
   if (existsSync(path)) return path;
@@ -42,10 +42,10 @@ export interface NewDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database on the server at `serverUrl`: empty, or a copy of `template`, to which nobody may be connected. */
+/** A new database on the server at `serverUrl`: empty, or a copy of `template`, to which no client may be connected. */
 export async function createDatabase(serverUrl: string, template: string | null = null): Promise<NewDatabase> {
   const name = `daicho_test_${randomBytes(6).toString('hex')}`;
-  // The usual strategy writes every page of a template into the log first, which takes three times as long.
+  // The default strategy first writes every page of a template into the log, which takes three times as long.
   const copy = template && `${template} strategy file_copy`;
   const content = copy ?? `template0 encoding 'UTF8' lc_collate 'C' ${await characterType(serverUrl)}`;
   await administer(serverUrl, `create database ${name} template ${content}`);
@@ -58,7 +58,7 @@ export async function createDatabase(serverUrl: string, template: string | null 
   };
 }
 
-/** As `createDatabase`, and open; it is dropped when it is closed. */
+/** Like `createDatabase`, but opens the database; closing it drops it. */
 export async function temporaryDatabase(
   serverUrl: string,
   log: (message: string) => void,
@@ -75,7 +75,7 @@ export async function temporaryDatabase(
   };
 }
 
-/** With the plain C type of characters, trigrams and upper and lower case would know ASCII only. */
+/** With the plain C character type, trigrams and case conversion support only ASCII. */
 async function characterType(serverUrl: string): Promise<string> {
   const found = await administer(serverUrl, "select 1 from pg_collation where collname in ('C.UTF-8', 'C.utf8')");
   return found > 0 ? "lc_ctype 'C.UTF-8'" : '';

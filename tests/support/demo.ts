@@ -1,4 +1,4 @@
-/** Demo data of the shipped modules, as a whole company has them. */
+/** Demo data of the shipped modules for a whole company. */
 
 import { readProject } from '#server/declarations/project.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
@@ -14,25 +14,25 @@ interface Differing {
 
 const { declarations, modules } = await readProject(root);
 
-/** Other demo data than the usual: what is left out is as usual. */
+/** Demo data with other options than usual; missing options have their usual values. */
 export const makeDemo = (differing: Differing = {}): DemoData =>
   demoRecords({ declarations, today: pinnedToday, modules: modules.demos, ...differing });
 
-/** Records of a resource; none of one that has none. */
+/** Records of a resource; empty for a resource without records. */
 export const rowsIn = (data: DemoData, resource: string): readonly DemoRecord[] =>
   data.find((part) => part.resource === resource)?.records ?? [];
 
-/** Making them takes seconds, and keeping them for all files of a run takes memory. */
+/** A weak reference: making the data takes seconds, and keeping them for all files of a run takes memory. */
 let kept: WeakRef<DemoData> | undefined;
 
-/** Of the pinned day, the usual seed and the usual size. */
+/** Demo data of the fixed day, with the usual seed and size. */
 export function usualDemo() {
   const data = kept?.deref() ?? makeDemo();
   kept = new WeakRef(data);
   return { declarations, data, rows: (resource: string) => rowsIn(data, resource) };
 }
 
-/** Value → how many of the records hold it in the field. */
+/** Value → number of records with it in the field. */
 export function countsOf(records: readonly DemoRecord[], field: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const record of records) counts[String(record[field])] = (counts[String(record[field])] ?? 0) + 1;

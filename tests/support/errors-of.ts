@@ -2,7 +2,7 @@ import type { Client } from './server.ts';
 
 type Reply = Awaited<ReturnType<Client['send']>>;
 
-/** `[status, '/field keyword', …]`. Which state stands in the way is left out: tests of reasons ask for that. */
+/** `[status, '/field keyword', …]`. Leaves out the state that caused a conflict, which other tests check. */
 export const errorsOf = ({ status, body }: Reply): readonly unknown[] => [
   status,
   ...(body?.errors ?? [])

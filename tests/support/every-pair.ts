@@ -2,8 +2,8 @@ type Lists = Readonly<Record<string, readonly unknown[]>>;
 type Row<T extends Lists> = { readonly [K in keyof T]: T[K][number] };
 
 /**
- * Rows of one value from each list, in which any two values of different lists stand together at least once: errors that
- * need three of them to meet are rare, and all with all would be many times as many.
+ * Rows with one value from each list, in which any two values of different lists occur together at least once. Errors
+ * that need three values together are rare, and all combinations would be many times as many.
  */
 export function everyPair<const T extends Lists>(lists: T): readonly Row<T>[] {
   const names = Object.keys(lists);
@@ -26,7 +26,7 @@ export function everyPair<const T extends Lists>(lists: T): readonly Row<T>[] {
   }
   return rows;
 
-  /** The value that meets most of the others for the first time. */
+  /** The value that occurs together with most of the others for the first time. */
   function bestFor(name: string, row: ReadonlyMap<string, number>): number {
     const gain = (value: number): number =>
       [...row].filter(([other, index]) => open.has(pairOf(name, value, other, index))).length;

@@ -1,6 +1,6 @@
 /**
- * How much a run tries, by `TESTS`: `quick`, unless said, is for the time between two commits; `brief` is what a change has to pass;
- * `wide`, before a release, takes an hour; `full` a night.
+ * How much a run tests, by `TESTS`: `quick`, the default, is for the time between two commits; `brief` is what a change
+ * has to pass; `wide`, before a release, takes an hour; `full` a night.
  */
 const extents = ['quick', 'brief', 'wide', 'full'] as const;
 
@@ -14,30 +14,33 @@ function extentOf(requested: string): Extent {
   return found;
 }
 
-/** @param choices as much as fits each extent; without a word for `quick` as much as for `brief` */
+/** @param choices value for each extent; `quick` falls back to `brief` */
 export const byExtent = <T>({ quick, ...choices }: Readonly<Record<Exclude<Extent, 'quick'>, T>> & { quick?: T }): T =>
   extent === 'quick' ? (quick ?? choices.brief) : choices[extent];
 
 const { TESTS_TURN = String(Math.floor(Date.now() / 86_400_000)) } = process.env;
 
-/** Whether a run is asked for what the runs of all days do. */
+/** Whether a run includes the turns of all days. */
 export const isEveryTurn = TESTS_TURN === 'all';
 
-/** Whether what is tried one day in so many has its turn; `TESTS_TURN` says of which day, or `all`. */
+/** Whether a case that runs once in this many days runs now; `TESTS_TURN` sets the day, or `all`. */
 export const isInTurn = (at: number, days: number): boolean =>
   extent === 'wide' || extent === 'full' || isEveryTurn || at % days === Number(TESTS_TURN) % days;
 
-/** All of them; in a brief or quick run one in so many, another one each day. */
+/** All entries; in a brief or quick run one in this many, another one each day. */
 export const inTurns = <T>(all: readonly T[], days: number): readonly T[] =>
   all.filter((_, index) => isInTurn(index, days));
 
-/** All of them on a PostgreSQL server. The embedded engine takes several times as long: a brief run tries one in so many there. */
+/**
+ * All entries on a PostgreSQL server. The embedded database takes several times as long, so a brief run takes one in
+ * this many there.
+ */
 export const fewerEmbedded = <T>(all: readonly T[], days: number): readonly T[] =>
   process.env.TEST_DATABASE_URL === undefined ? inTurns(all, days) : all;
 
 const briefStep = 3;
 
-/** All of them; in a brief or quick run one in so many, and `most` of them spread over the whole. */
+/** All entries; in a brief or quick run one in three, and at most about `most`, spread evenly. */
 export function share<T>(all: readonly T[], most = Number.POSITIVE_INFINITY): readonly T[] {
   if (extent === 'wide' || extent === 'full') return all;
   const step = Math.max(briefStep, Math.ceil(all.length / most));

@@ -1,10 +1,10 @@
-/** Real files for tests, and the two steps by which one is sent. */
+/** Real files for tests, and the two steps of uploading one. */
 import { demoBytes } from '#server/demo/files.ts';
 import type { Client, Reply } from './server.ts';
 
 export const pdf = (name = '契約書.pdf'): Buffer => demoBytes({ name, type: 'application/pdf' });
 export const png = (name = 'logo.png'): Buffer => demoBytes({ name, type: 'image/png' });
-/** 40 by 30 pixels, turned by 90 degrees (6), with a place. */
+/** 40 by 30 pixels, rotated by 90 degrees (6), with a location. */
 export const jpegWithPlace = Buffer.from(
   [
     '/9j/4QCARXhpZgAASUkqAAgAAAACABIBAwABAAAABgAAACWIBAABAAAAKAAAAAAAAAAAAAEAAQACAAIAAABOAAAAAAAAAAAAR1BT',
@@ -16,9 +16,9 @@ export const jpegWithPlace = Buffer.from(
   ].join(''),
   'base64',
 );
-/** Where it was taken, as it stands in it. */
+/** The location in the file's metadata. */
 export const placeText = 'GPSMARK-35.6812-139.7671';
-/** As long as it must be to be taken for a program of Windows. */
+/** Long enough to be recognised as a Windows program. */
 export const exe = (): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 1)]);
 export const svg = (): Buffer => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const html = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -26,14 +26,14 @@ export const html = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</
 export interface SlotRequest {
   readonly origin: string;
   readonly client: Client;
-  /** Of the call that answers an address. */
+  /** Path of the call that returns an upload address. */
   readonly slot: string;
   readonly name?: string;
   readonly bytes: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer to the file, or to the question for an address when that is refused. */
+/** The response to the upload, or to the request of an address if that is refused. */
 export async function sendFile({ client, slot, name, bytes, ...rest }: SlotRequest): Promise<Reply> {
   const query = new URLSearchParams({ ...(name === undefined ? {} : { filename: name, size: String(bytes.length) }) });
   const reply = await client.get(`${slot}?${query}`);
@@ -66,7 +66,7 @@ export async function putFile({
   };
 }
 
-/** What is downloaded, as bytes. */
+/** Downloads a file as bytes. */
 export async function fetchFile(origin: string, client: Client, address: string, headers: Record<string, string> = {}) {
   const response = await fetch(new URL(address, origin), { headers: { cookie: client.cookie, ...headers } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -1,4 +1,4 @@
-/** A small server that tells of managed devices as Microsoft Graph does, really over HTTP, and can be told to behave badly. */
+/** A small HTTP server that reports managed devices like Microsoft Graph, and can be set to fail. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -37,7 +37,7 @@ export interface GraphServer {
   readonly host: string;
   devices: readonly GraphDevice[];
   failure: GraphFailure | null;
-  /** What devices were told to do: `d-1 remoteLock`. */
+  /** Commands to devices: `d-1 remoteLock`. */
   readonly commands: string[];
   readonly requests: { readonly url: string; readonly authorized: boolean }[];
   stop(): Promise<void>;
@@ -115,7 +115,7 @@ const send = (response: ServerResponse, status: number, body: object, headers: R
     .end(JSON.stringify(body));
 };
 
-/** So many devices of which none is in any demo data. */
+/** This many devices, none of which is in the demo data. */
 export const graphDevices = (count: number): readonly GraphDevice[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `d-${at + 1}`,

@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a key, in their order; none for a key that no row has. */
+/** Returns the rows of a key in their order; empty for an unknown key. */
 export type Grouped = (key: unknown) => readonly Row[];
 
 export function groupedBy(rows: readonly Row[], keyOf: (row: Row) => unknown): Grouped {

@@ -1,4 +1,4 @@
-/** Debian's haproxy in front of some servers: each request goes to the next of them, whoever sends it. */
+/** Debian's haproxy in front of several servers: each request goes to the next server, whoever sends it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** @param origins those of the servers @throws when the program is not installed */
+/** @param origins origins of the servers @throws Error if the program is not installed */
 export async function startHaproxy(port: number, origins: readonly string[]): Promise<Proxy> {
   if (spawnSync('haproxy', ['-v']).error)
     throw new Error('haproxy is not installed (apt-get install haproxy); .ci/run installs it.');
@@ -41,7 +41,7 @@ export async function startHaproxy(port: number, origins: readonly string[]): Pr
   };
 }
 
-/** A server that does not take a connection is passed over; a busy machine is given time to answer. */
+/** A server that accepts no connection is skipped; a busy machine gets time to answer. */
 const configuration = (port: number, origins: readonly string[]): string => `
 defaults
   mode http

@@ -1,8 +1,8 @@
-/** CSV files over HTTP, as the wizard sends them. */
+/** CSV files over HTTP, like those of the import wizard. */
 import papaparse from 'papaparse';
 import type { Client, Reply } from './server.ts';
 
-/** Uploads a file; the key under which it is imported. */
+/** Uploads a file and returns its key for the import. */
 export async function uploadCsv(client: Client, text: string): Promise<string> {
   const { key, sent } = await sendCsv(client, text);
   if (sent.status !== 200) throw new Error(`${sent.status} ${sent.text}`);
@@ -21,7 +21,7 @@ export async function sendCsv(client: Client, content: string | Uint8Array): Pro
 export const postImport = (client: Client, api: string, key: string, more: object = {}): Promise<Reply> =>
   client.send('POST', api, { encoding: 'UTF-8', dryrun: true, uploadedFileKey: key, ...more });
 
-/** Asks until the work is done: a large file takes longer than one request may. */
+/** Repeats the call until the import is done, since a large file takes longer than one request may. */
 export async function finishImport(client: Client, api: string, key: string, more: object = {}): Promise<Reply> {
   for (;;) {
     const reply = await postImport(client, api, key, more);
@@ -35,6 +35,6 @@ export async function exportCsv(client: Client, api: string, mode: 'view' | 'edi
   return (await client.get(body.url)).text.replace(/^\uFEFF/, '');
 }
 
-/** Rows of cells, the header being the first. */
+/** Rows of cells, including the header. */
 export const rowsOf = (text: string): string[][] => papaparse.parse<string[]>(text.trim()).data;
 export const textOf = (rows: readonly (readonly string[])[]): string => papaparse.unparse(rows as string[][]);

@@ -1,4 +1,4 @@
-/** A project as somebody has it who installed the packed engine: in a folder of its own, with nothing else of this repository. */
+/** A project with the packed engine installed, in a separate folder without other files of this repository. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -11,7 +11,7 @@ const waitMs = 240_000;
 
 export interface InstalledProject {
   readonly folder: string;
-  /** @returns what `daicho <words>` prints, and its exit code */
+  /** @returns the output of `daicho <words>` and its exit code */
   daicho(...words: readonly string[]): { readonly output: string; readonly status: number | null };
   /** Runs `daicho start` or `daicho dev` until it is ready. */
   run(command: 'start' | 'dev', settings?: Readonly<Record<string, string>>): Promise<RunningProject>;
@@ -20,9 +20,9 @@ export interface InstalledProject {
 
 export interface RunningProject {
   readonly origin: string;
-  /** Waits until it prints the words, from now on. */
+  /** Waits until it prints the text from now on. */
   waitFor(words: string): Promise<void>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -79,7 +79,10 @@ export function installProject(name: string): InstalledProject {
   };
 }
 
-/** Without what the suites and their runner tell each other, which is no setting, and without NODE_ENV of Vitest, which makes builds for development. */
+/**
+ * The environment without internal variables of the suites and their runner, and without Vitest's NODE_ENV, which would
+ * make development builds.
+ */
 const ownEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(DAICHO_|VITEST)/.test(name) && name !== 'NODE_ENV'),
@@ -87,7 +90,7 @@ const ownEnv = (): NodeJS.ProcessEnv =>
 
 let packed: string | undefined;
 
-/** What `npm pack` makes, once for a file of tests. */
+/** Packs the engine with `npm pack`, once per test file. */
 function packedEngine(): string {
   if (packed !== undefined) return packed;
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-packed-'));
@@ -97,7 +100,7 @@ function packedEngine(): string {
   return packed;
 }
 
-/** The packed engine as npm unpacks it. The packages that it needs are links to those of this repository, which saves a minute. */
+/** Unpacks the packed engine like npm. Its dependencies are links to those of this repository, which saves a minute. */
 function installPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, 'daicho'), { recursive: true });

@@ -2,17 +2,20 @@
 import fc from 'fast-check';
 import type { Schema } from './schema-values.ts';
 
-/** Values that a part accepts; none where it leads too deep. */
+/** Values that a part accepts; empty if it is too deep. */
 export type ValuesOf = (part: Schema) => readonly unknown[];
 type Body = Readonly<Record<string, unknown>>;
 
-/** So many references are followed below each other: a tree gets branches of branches. */
+/** Number of nested references that are followed: a tree gets branches of branches. */
 const mostReferences = 2;
 const mostValues = 24;
 const depths = new WeakMap<Schema, number>();
 const parts = new WeakMap<Schema, WeakMap<object, Schema>>();
 
-/** A part of a schema by itself: it knows the definitions of the whole, and a reference to one of them is followed. */
+/**
+ * A part of a schema as its own schema: it has the definitions of the whole, and a reference to one of them is
+ * resolved.
+ */
 export function partIn(whole: Schema, part: unknown): Schema {
   if (typeof part !== 'object' || part === null) return part === false ? never : {};
   const known = parts.get(whole) ?? new WeakMap<object, Schema>();
@@ -34,10 +37,10 @@ function resolved(whole: Schema, { $ref, ...rest }: Schema): Schema {
   return part;
 }
 
-/** The schema follows too many references to have values made for it. */
+/** Whether the schema follows too many references to make values for it. */
 export const isTooDeep = (schema: Schema): boolean => (depths.get(schema) ?? 0) > mostReferences;
 
-/** What both say: properties of one name are joined, too. */
+/** Both schemas in one; properties with the same name are merged as well. */
 function joined(base: Schema, more: Schema): Schema {
   const [own = {}, others = {}] = [base.properties, more.properties] as (Record<string, Schema> | undefined)[];
   const names = [...new Set([...Object.keys(own), ...Object.keys(others)])];
@@ -58,7 +61,7 @@ function joined(base: Schema, more: Schema): Schema {
 
 const branches = new WeakMap<Schema, readonly Schema[]>();
 
-/** The schema as each of its alternatives has it; with what must all hold as one. Null for a schema without such. */
+/** The schema with each of its alternatives, and with `allOf` merged. Null for a schema without them. */
 export function alternativesOf(schema: Schema): readonly Schema[] | null {
   const { oneOf, anyOf, allOf } = schema;
   if (![oneOf, anyOf, allOf].some(Array.isArray)) return null;
@@ -80,7 +83,7 @@ const isStructure = (schema: Schema): boolean =>
     (keyword) => typeof schema[keyword] === 'object',
   );
 
-/** Properties with their schemas; those that nobody may send are left out. */
+/** Properties with their schemas, without those that nobody may send. */
 export const propertiesOf = (schema: Schema): readonly (readonly [string, Schema])[] =>
   Object.entries((schema.properties ?? {}) as Readonly<Record<string, unknown>>)
     .filter(([, part]) => part !== false)
@@ -88,14 +91,14 @@ export const propertiesOf = (schema: Schema): readonly (readonly [string, Schema
 
 export const requiredOf = ({ required }: Schema): readonly string[] => (required ?? []) as readonly string[];
 
-/** Whole, least, and whole with each further value of each property and each way of having keys. */
+/** A whole and a minimal object, and whole ones with each further value of each property and each kind of keys. */
 export function objects(schema: Schema, valuesOf: ValuesOf): readonly Body[] {
   const known = propertiesOf(schema).map(([name, part]) => ({ name, part, values: valuesOf(part) }));
   const values = new Map(known.map((one) => [one.name, one.values]));
   const [keyed = {}, ...otherKeys] = keyedValues(schema, valuesOf);
   const filled = known.filter((one) => one.values.length > 0);
   const own = Object.fromEntries(filled.map((one) => [one.name, one.values[0]]));
-  // Rows of one list may not have the same key.
+  // Rows of one list must not have the same key.
   const least = Object.fromEntries(requiredOf(schema).map((name) => [name, values.get(name)?.[1] ?? own[name]]));
   const others = filled.flatMap((one) =>
     one.values
@@ -108,7 +111,7 @@ export function objects(schema: Schema, valuesOf: ValuesOf): readonly Body[] {
   );
 }
 
-/** Keys that are data: by each pattern, any other, and several at once; the values of each kind. */
+/** Objects with data as keys: for each pattern, for other keys, and several at once; with values of each kind. */
 function keyedValues(schema: Schema, valuesOf: ValuesOf): readonly Body[] {
   const ways = keyedParts(schema).map(({ keys, part }) => ({ keys, values: valuesOf(part) }));
   const usable = ways.filter(({ keys, values }) => keys.length > 0 && values.length > 0);
@@ -121,7 +124,7 @@ function keyedValues(schema: Schema, valuesOf: ValuesOf): readonly Body[] {
   return usable.length === 0 ? [] : [Object.fromEntries(several), ...single];
 }
 
-/** Keys that the schema does not name, and what stands under them. */
+/** Keys that the schema does not name, with the schema of their values. */
 export function keyedParts(schema: Schema): readonly { readonly keys: readonly string[]; readonly part: Schema }[] {
   const { patternProperties, additionalProperties, propertyNames, minProperties } = schema;
   const byPattern = Object.entries((patternProperties ?? {}) as Readonly<Record<string, unknown>>);
@@ -142,7 +145,7 @@ export function keyedParts(schema: Schema): readonly { readonly keys: readonly s
   ];
 }
 
-/** A few different texts that fit the pattern, the same each time. */
+/** A few different texts that match the pattern, the same in every run. */
 export const textsMatching = (pattern: string): readonly string[] => [
   ...new Set(fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: 8, seed: 7 })),
 ];
@@ -163,7 +166,7 @@ export function lists(schema: Schema, valuesOf: ValuesOf): readonly (readonly un
   ].map((list) => (wanted.length > 0 && list.length > 0 ? [...list.slice(0, -1), wanted[0]] : list));
 }
 
-/** What each entry of the list is. */
+/** The schema of each entry of the list. */
 export const itemOf = (schema: Schema): Schema => partIn(schema, schema.items ?? {});
 
 const filled = (items: readonly unknown[], length: number): readonly unknown[] =>

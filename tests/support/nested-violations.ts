@@ -1,4 +1,4 @@
-/** For each keyword at each place of an object or a list, values that break it there. */
+/** Values that violate each keyword at each place of an object or a list. */
 import {
   alternativesOf,
   isTooDeep,
@@ -14,10 +14,10 @@ import type { Schema, Violation } from './schema-values.ts';
 type Body = Readonly<Record<string, unknown>>;
 type Own = (schema: Schema) => readonly Violation[];
 
-/** Of one keyword so many values below the top. */
+/** Number of values per keyword below the top level. */
 const mostOfKeyword = 2;
 
-/** @param own violations of a schema's keywords, whatever its parts say */
+/** @param own violations of a schema's own keywords, without those of its parts */
 export function nestedViolations(schema: Schema, own: Own, valuesOf: ValuesOf): readonly Violation[] {
   const deep = (part: Schema): readonly Violation[] =>
     isTooDeep(part) ? [] : [...few(own(part)), ...nestedViolations(part, own, valuesOf)];
@@ -28,7 +28,7 @@ export function nestedViolations(schema: Schema, own: Own, valuesOf: ValuesOf): 
   return typeof good === 'object' && good !== null ? inObject(schema, good as Body, deep, valuesOf) : [];
 }
 
-/** Null and a text of nothing but spaces may stand for nothing at any depth. */
+/** Leaves out null and blank texts, which may mean an empty value at any depth. */
 function few(all: readonly Violation[]): readonly Violation[] {
   const filled = all.filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === ''));
   return filled.filter(
@@ -60,7 +60,7 @@ function inObject(schema: Schema, good: Body, deep: Own, valuesOf: ValuesOf): re
   ];
 }
 
-/** How many keys there are, and what they may be. */
+/** Violations of the number of keys and of their names. */
 function sizes(schema: Schema, good: Body, deep: Own, valuesOf: ValuesOf): readonly Violation[] {
   const { propertyNames, minProperties, maxProperties } = schema;
   const [{ part } = { part: {} }] = keyedParts(schema);
@@ -101,7 +101,7 @@ function inList(schema: Schema, good: readonly unknown[], deep: Own, valuesOf: V
   ];
 }
 
-/** Texts are made to differ; of anything else there may be too few that do. */
+/** Texts are made distinct; there may be too few distinct values of other types. */
 function longer(item: Schema | null, length: number, valuesOf: ValuesOf): readonly unknown[] {
   const values = item ? valuesOf(item) : [1];
   return Array.from({ length }, (_, at) => {

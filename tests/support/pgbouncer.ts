@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in front of a PostgreSQL server, handing out connections for one transaction at a time. */
+/** Debian's PgBouncer in front of a PostgreSQL server, which assigns connections per transaction. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { makeDirectory } from './directory.ts';
 import { freePort } from './haproxy.ts';
 
 export interface Pooler {
-  /** Of the same database, through the pooler. */
+  /** Address of the same database through the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** @param more lines of its configuration @throws when the program is not installed */
+/** @param more lines of its configuration @throws Error if the program is not installed */
 export async function startPgbouncer(databaseUrl: string, more: readonly string[] = []): Promise<Pooler> {
   if (spawnSync('pgbouncer', ['--version']).error)
     throw new Error('pgbouncer is not installed (apt-get install pgbouncer); .ci/run installs it.');

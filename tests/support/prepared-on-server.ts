@@ -1,4 +1,7 @@
-/** Prepared databases on a PostgreSQL server: each is filled once for a checkout, and is the template of those that tests use. */
+/**
+ * Prepared databases on a PostgreSQL server. Each is filled once per checkout, and is the template of the databases
+ * that tests use.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,16 +10,16 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { createDatabase, databaseCache, quiet, temporaryDatabase } from './database.ts';
 
 export interface Made {
-  /** Folder of its uploaded files; there may be none. */
+  /** Folder of its uploaded files; may be missing. */
   readonly files: string;
-  /** A copy of its own for whoever asks. */
+  /** Opens a separate copy for each caller. */
   open(): Promise<Database>;
 }
 
-/** Of this checkout, since its files lie here. */
+/** The name contains the checkout, since the database's files are in its folder. */
 const prefix = `daicho_made_${createHash('sha256').update(databaseCache).digest('hex').slice(0, 8)}`;
 
-/** @param fill is handed an empty database, which it closes, and the folder for files */
+/** @param fill gets an empty database, which it closes, and the folder for files */
 export async function preparedOnServer(
   server: string,
   key: string,
@@ -25,7 +28,7 @@ export async function preparedOnServer(
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    // Several processes ask at once; one of them fills it.
+    // Several processes may need the database at once; one of them fills it.
     await client.query('select pg_advisory_lock(hashtext($1))', [prefix]);
     const template = (await find(client, key)) ?? (await make(client, server, key, fill));
     return { files: filesOf(template), open: () => temporaryDatabase(server, quiet, template) };
@@ -36,7 +39,7 @@ export async function preparedOnServer(
 
 const filesOf = (template: string): string => path.join(databaseCache, 'on-server', template);
 
-/** One whose files are gone is of no use any more. */
+/** A database whose files are missing cannot be used. */
 async function find(client: pg.Client, key: string): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',

@@ -1,6 +1,6 @@
 /**
- * Databases that are ready for a project: tables made, demo rows in, uploaded files beside them. Each is made once for the
- * sources, the declarations and the settings that it comes from, and copied from then on.
+ * Prepared databases of a project, with tables, demo rows and uploaded files. Each is made once per version of sources,
+ * declarations and settings, and then copied.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -57,9 +57,9 @@ async function preparedHere(key: string, folder: string, project: Project, env: 
   };
 }
 
-/** The server fills the database, which it closes. */
+/** A server fills the database and closes it. */
 async function fill(database: Database, folder: string, project: Project, env: Env, files: string): Promise<void> {
-  // As behind a proxy: whoever counts the routes of a server must not find the development mailbox of this one.
+  // As behind a proxy, so that this server has no development mailbox, which tests that count routes would find.
   const settings = readSettings({ ...env, TRUST_PROXY: '1', UPLOADS: files });
   await (await assemble(folder, project, database, settings, quiet)).stop();
 }
@@ -86,8 +86,8 @@ const hourMs = 3_600_000;
 let isTidy = false;
 
 /**
- * Sources that have changed since leave databases behind that nobody uses any more, some hundred megabytes for each change, and a
- * run that was interrupted leaves its draft. Once in a process.
+ * Deletes old databases, once per process. Each change of the sources leaves an unused one of several hundred megabytes
+ * behind, and an interrupted run leaves its draft.
  */
 function dropUnused(): void {
   mkdirSync(databaseCache, { recursive: true });
@@ -102,8 +102,8 @@ function dropUnused(): void {
 }
 
 /**
- * The sources are those of the server, the model and the modules: whatever writes rows is among them. What files hold and who may do what makes no
- * other rows, so that projects which differ in that alone share a database.
+ * The sources are those of the server, the model and the modules, which include everything that writes rows. Columns of
+ * files and permissions do not change rows, so projects that differ only in them share a database.
  */
 function keyOf({ declarations }: Project, env: Env): string {
   const { resources, ...rest } = declarations;

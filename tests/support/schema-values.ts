@@ -1,6 +1,6 @@
 /**
  * Values for a JSON Schema: some that it accepts, and for each of its keywords one that it refuses.
- * Written against the standard, not against the product's own validator; only the project's formats are shared.
+ * Follows the standard, not the product's own validator; only the project's formats are shared.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ export interface Violation {
   readonly value: unknown;
 }
 
-/** An error as the standard words it: where, and which keyword. */
+/** An error as the standard defines it: its location and keyword. */
 export interface SchemaError {
   readonly pointer: string;
   readonly keyword: string;
@@ -25,7 +25,7 @@ export interface SchemaError {
 const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, formats });
 const compiled = new WeakMap<Schema, ReturnType<typeof ajv.compile>>();
 
-/** Everything that the schema finds wrong with the value. */
+/** All errors of the value. */
 export function errorsOf(schema: Schema, value: unknown): readonly SchemaError[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
@@ -43,7 +43,7 @@ export function errorsOf(schema: Schema, value: unknown): readonly SchemaError[]
 
 const whole = new WeakMap<Schema, Schema>();
 
-/** The schema of a field, with the definitions of its record where there are some: a part of it may refer to them. */
+/** The schema of a field, with the definitions of its record, to which it may refer. */
 export function schemaOf(record: { readonly schema: Schema }, field: { readonly schema: Schema }): Schema {
   const { $defs } = record.schema;
   if ($defs === undefined) return field.schema;
@@ -96,7 +96,7 @@ export const wellFormed: Readonly<Record<string, readonly string[]>> = {
   password: ['Correct-horse-7', 'x'],
 };
 
-/** Formats that say what a value is, and let each of its type through. */
+/** Formats that only describe a value, and accept every value of its type. */
 export const openFormats = ['multiline', 'yen', 'minutes', 'percent', 'binary', 'password', 'float', 'double'];
 
 export const illFormed: Readonly<Record<string, readonly string[]>> = {
@@ -147,7 +147,7 @@ const texts = ['A', '電子黒板 0012', '髙﨑①㈱', '0012', '=1+1', 'O\'Nei
 
 const known = new WeakMap<Schema, readonly unknown[]>();
 
-/** A few values that the schema accepts, each different; null is not among them. */
+/** A few different values that the schema accepts, without null. */
 export function validValues(schema: Schema): readonly unknown[] {
   const values = known.get(schema) ?? candidates(schema).filter((value) => value !== null && accepts(schema, value));
   known.set(schema, values);
@@ -171,7 +171,7 @@ function ofType(type: string, schema: Schema): readonly unknown[] {
   return type === 'null' ? [] : ['text', 1, true, { a: [1, { b: null }] }, [1, 'two', null]];
 }
 
-/** Keywords that say of what type a value is where no type is named. */
+/** Keywords that imply the type of a value if no type is given. */
 const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'propertyNames'],
   array: ['items', 'prefixItems', 'contains', 'minItems'],
@@ -188,7 +188,7 @@ function typesIn(schema: Schema): readonly string[] {
   return implied.length > 0 ? implied.map(([type]) => type) : ['any'];
 }
 
-/** The first of each, the second of each, … */
+/** The first of each list, the second of each list, … */
 const inTurn = (all: readonly (readonly unknown[])[]): readonly unknown[] =>
   Array.from({ length: Math.max(0, ...all.map(({ length }) => length)) }, (_, at) =>
     all.flatMap((values) => values.slice(at, at + 1)),
@@ -212,10 +212,10 @@ function strings(schema: Schema): readonly string[] {
   return fitting.length > 1 || typeof schema.pattern !== 'string' ? fitting : textsMatching(schema.pattern);
 }
 
-/** For each keyword of the schema, values that break it; what breaks others as well is left in. */
+/** For each keyword of the schema, values that violate it; they may violate other keywords as well. */
 export function violations(schema: Schema): readonly Violation[] {
   const found = [...ownViolations(schema), ...nestedViolations(schema, ownViolations, validValues)];
-  // Null and an empty text say that there is nothing, which optional fields may.
+  // Null and an empty text mean an empty value, which optional fields accept.
   const wrong = found.filter(({ value }) => value !== null && value !== '');
   return wrong.filter(
     ({ keyword, value }) =>
@@ -258,7 +258,7 @@ function tooLong(schema: Schema): string {
   return forms[String(schema.format ?? '')] ?? '長'.repeat(length);
 }
 
-/** Any text, with what usually breaks things more often than chance would have it. */
+/** Any text, with troublesome texts more often than by chance. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 20 }),

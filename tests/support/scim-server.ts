@@ -1,4 +1,4 @@
-/** A small SCIM server, really over HTTP, that can be told to behave badly. */
+/** A small SCIM server over HTTP that can be set to fail. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -36,34 +36,34 @@ export interface ScimPerson {
   readonly startDate?: string;
   readonly phoneNumber?: string;
   readonly active?: boolean;
-  /** Left out, the e-mail address or the id. */
+  /** The e-mail address or the id by default. */
   readonly userName?: string;
   readonly role?: string;
-  /** Null for somebody who never signed in; left out, the product says nothing of it. */
+  /** Null for a user who has never signed in; undefined if the product does not report it. */
   readonly lastLogin?: string | null;
 }
 
 export interface ScimGroup {
   readonly id: string;
   readonly displayName: string;
-  /** Ids of users; `{ group }` for a group within it. */
+  /** Ids of users; `{ group }` for a nested group. */
   readonly members?: readonly (string | { readonly group: string })[];
 }
 
 export interface ScimServer {
-  /** With the path that a product's base address has. */
+  /** Includes the path of a product's base address. */
   readonly address: string;
-  /** `127.0.0.1:…`, as an operator would allow it. */
+  /** `127.0.0.1:…`, in the format of the setting that allows hosts. */
   readonly host: string;
   people: readonly ScimPerson[];
-  /** Null where it has none, and no list of them. */
+  /** Null if it has no groups and no list of them. */
   groups: readonly ScimGroup[] | null;
   failure: ScimFailure | null;
-  /** Of its groups alone. */
+  /** A failure of its groups only. */
   groupFailure: ScimFailure | null;
-  /** Changes that were asked for: which user, and the operations. */
+  /** Requested changes: the user and the operations. */
   readonly patched: { readonly id: string; readonly operations: unknown }[];
-  /** What was asked: paths with their queries, and whether the secret came in its header. */
+  /** Requests: paths with their queries, and whether the header contained the secret. */
   readonly requests: { readonly url: string; readonly authorized: boolean }[];
   stop(): Promise<void>;
 }
@@ -227,7 +227,7 @@ const groupOf = ({ id, displayName, members = [] }: ScimGroup): unknown => ({
   ),
 });
 
-/** So many people of whom none is in any demo data. */
+/** This many people, none of whom is in the demo data. */
 export const scimPeople = (count: number): readonly ScimPerson[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `u-${at + 1}`,

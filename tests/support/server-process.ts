@@ -1,4 +1,4 @@
-/** The product's server as a process of its own, for tests that end it as nobody would. */
+/** The product's server as a separate process, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,15 +10,15 @@ export interface ServerProcess {
   /** Milliseconds from its start until it answers. */
   readonly readyMs: number;
   signal(name: NodeJS.Signals): void;
-  /** Ends it on the spot. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
 }
 
 const startLimitMs = 120_000;
-/** Of what it printed last, for when it ends by itself. */
+/** Number of last output chunks that are kept for the error when it ends by itself. */
 const mostChunks = 50;
 
-/** @throws with what it printed, when it ends or stays silent instead of being ready */
+/** @throws Error with its output if it ends or does not become ready in time */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src/server/main.ts')], {
@@ -65,6 +65,6 @@ async function originOf(child: ChildProcess): Promise<string> {
     throw new Error(`The server was not ready in time:\n${printed}`);
   });
   late.catch(() => undefined);
-  // One that is ready is not ended when the time is over.
+  // Stops the timer of a server that is ready.
   return Promise.race([ready, late]).finally(() => abort.abort());
 }

@@ -1,4 +1,4 @@
-/** A whole server for tests: real database, real HTTP on a free port, real sign-in. The clock is pinned. */
+/** A whole server for tests: real database, real HTTP on a free port, real sign-in. The clock is fixed. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,9 +46,9 @@ export interface TestServer {
   readonly running: Running;
   readonly project: Project;
   readonly origin: string;
-  /** Makes the account, hands its tokens over as a browser would, and answers a client that carries its cookie. */
+  /** Creates the account, sends its tokens like a browser, and returns a client with its cookie. */
   signIn(account: Account): Promise<Client>;
-  /** Signs an account in that exists already, by its password. */
+  /** Signs in to an existing account by its password. */
   signInAs(email: string, password: string): Promise<Client>;
   stop(): Promise<void>;
 }
@@ -56,15 +56,18 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly project?: Project;
-  /** Folder that the declarations are read from when they are exchanged; the project's own unless said. */
+  /** Folder from which declarations are read when they are exchanged; the project's own by default. */
   readonly folder?: string;
-  /** Takes the lines that the server prints; nobody reads them otherwise. */
+  /** Gets the lines that the server prints, which are discarded by default. */
   readonly say?: Say;
-  /** Fills the new database before the server meets it. */
+  /** Fills the new database before the server opens it. */
   readonly before?: (database: Database) => Promise<unknown>;
-  /** True for a project whose modules stand in the test itself: a prepared database would not follow their changes. */
+  /** True for a project whose modules are defined in the test: a prepared database would not follow their changes. */
   readonly fresh?: boolean;
-  /** Numbers look as the demo company wants them. Others give their own, which say whose they are. */
+  /**
+   * Whether the demo company's number formats apply. Other tests use their own numbers, which show where they come
+   * from.
+   */
   readonly formats?: boolean;
 }
 
@@ -73,13 +76,16 @@ const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: String(demoScale) };
 
 let shipped: Promise<Project> | undefined;
 
-/** The project's own declarations, read once for all files of a worker: to read them takes seconds, and nobody changes what was read. */
+/**
+ * The project's own declarations, read once for all files of a worker, since reading takes seconds and no test changes
+ * them.
+ */
 export function shippedProject(): Promise<Project> {
   shipped ??= readProject(project);
   return shipped;
 }
 
-/** Demo data at a fiftieth of its size unless DEMO_SCALE says otherwise: about 200 pieces of equipment. */
+/** Starts a server with a fiftieth of the demo data unless DEMO_SCALE is set: about 200 pieces of equipment. */
 export async function testServer({
   env = {},
   project: declared,
@@ -94,7 +100,7 @@ export async function testServer({
   const all = { ...usual, UPLOADS: uploads, ...env };
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
-  // Whoever listens wants to hear of what is made.
+  // A caller with `say` also needs the messages of filling the database.
   const database = say || before || fresh ? await testDatabase() : await filledDatabase(folder, used, content);
   await before?.(database);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
@@ -138,7 +144,10 @@ export async function testServer({
   };
 }
 
-/** As it is once demo data are in. A project with the installed engine may change anything between two runs: its own is filled each time. */
+/**
+ * A database with demo data. A project with the installed engine may change between two runs, so its database is filled
+ * each time.
+ */
 async function filledDatabase(folder: string, project: Project, content: Readonly<Record<string, string>>) {
   if (isInstalled) {
     const database = await testDatabase();
@@ -167,7 +176,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed body; undefined when there is none. */
+  /** Parsed body; undefined without one. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
 }
@@ -212,7 +221,7 @@ export function createClient(origin: string, cookie: string): Client {
   };
 }
 
-/** Signs an account of the server there in, by its password. */
+/** Signs in to an account of the server at this origin by its password. */
 export async function signInTo(origin: string, email: string, secret: string): Promise<Client> {
   const session = await authenticate(origin, email, secret);
   const tokens = {
@@ -226,7 +235,7 @@ export async function signInTo(origin: string, email: string, secret: string): P
 const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
 
-/** The hand-over, as the sign-in page does it. */
+/** Exchanges tokens for a session, like the sign-in page. */
 export async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(new URL('/v2/session', origin), {
     method: 'POST',
@@ -237,7 +246,7 @@ export async function openSession(origin: string, tokens: Readonly<Record<string
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** Tokens of the pool, through the real client. */
+/** Gets tokens of the pool through the real client. */
 export function authenticate(origin: string, email: string, secret: string): Promise<CognitoUserSession> {
   const memory = new Map<string, string>();
   const storage = {

@@ -1,4 +1,6 @@
-/** Some of the product's servers on one PostgreSQL database and one folder of files, behind a proxy that alternates. */
+/**
+ * Several servers of the product with one PostgreSQL database and one folder of files, behind a proxy that alternates.
+ */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,15 +10,15 @@ import { freePort, startHaproxy } from './haproxy.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface SeveralServers {
-  /** Of the proxy. */
+  /** Origin of the proxy. */
   readonly origin: string;
   readonly servers: readonly ServerProcess[];
   /** Milliseconds until the last of them was ready. */
   readonly startedMs: number;
   readonly databaseUrl: string;
-  /** One more, on the same database; the proxy knows nothing of it. */
+  /** Starts another server on the same database, to which the proxy sends nothing. */
   startAnother(more: Readonly<Record<string, string>>): Promise<ServerProcess>;
-  /** The database behind the servers' backs. */
+  /** Queries the database directly. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   stop(): Promise<void>;
 }
@@ -28,7 +30,7 @@ export interface SeveralOptions {
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-/** All of them start at once, on an empty database that is to hold demo data. */
+/** Starts all servers at once, on an empty database that receives demo data. */
 export async function startSeveral(serverUrl: string, { count, env = {} }: SeveralOptions): Promise<SeveralServers> {
   const folder = makeDirectory();
   const { url: databaseUrl, drop } = await createDatabase(serverUrl);

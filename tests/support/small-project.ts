@@ -1,4 +1,4 @@
-/** A project of a few declarations, which a test writes itself. */
+/** A project of a few declarations that a test writes. */
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ export interface SmallProject {
 const usualFiles = { 'resources/navigation.json': { groups: [] }, 'resources/access.json': usualAccessFile };
 
 /**
- * Its declarations can name the code of the modules of this project.
+ * Its declarations can name the code of this project's modules.
  *
- * @param files what the declarations say, by path
+ * @param files contents of the declaration files, by path
  */
 export function writeSmallProject(files: Readonly<Record<string, object>>): SmallProject {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-small-'));

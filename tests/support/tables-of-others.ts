@@ -1,4 +1,4 @@
-/** Tables of other programs that a project reads: `tests/database.sql` of the project makes them in each database of its tests. */
+/** Existing tables that a project reads: the project's `tests/database.sql` creates them in each test database. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ const file = 'tests/database.sql';
 /** Commands to psql, which pg_dump writes around its statements. */
 const psqlCommand = /^\\(un)?restrict .*$/gm;
 
-/** @returns what somebody who wants to run the tests must do first; null where nothing is missing */
+/** @returns an instruction for the person who runs the tests; null if nothing is missing */
 export function missingTables(declarations: Declarations): string | null {
   const tables = existingOf(declarations).map(({ source }) => source.table);
   if (tables.length === 0 || existsSync(path.join(project, file))) return null;
@@ -23,13 +23,13 @@ export function missingTables(declarations: Declarations): string | null {
   ].join('\n');
 }
 
-/** @throws where a statement fails, with its place */
+/** @throws Error with the position of a failing statement */
 export async function addTablesOfOthers({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const place = path.join(project, file);
   if (!existsSync(place)) return;
   const statements = readFileSync(place, 'utf8').replaceAll(psqlCommand, '');
   await kysely.connection().execute(async (connection) => {
-    // What pg_dump writes sets, among others, an empty search path, and leaves it.
+    // The output of pg_dump changes settings such as the search path and does not restore them.
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where source = 'session'`.execute(connection);
     await sql
@@ -43,7 +43,7 @@ export async function addTablesOfOthers({ kysely }: Pick<Database, 'kysely'>): P
   });
 }
 
-/** PostgreSQL counts the characters before the error. */
+/** PostgreSQL reports the number of characters before the error. */
 function placeOf(statements: string, error: unknown): string {
   const position = Number((error as { readonly position?: unknown }).position);
   return position > 0 ? `:${statements.slice(0, position).split('\n').length}` : '';

@@ -1,4 +1,4 @@
-/** Which menu and which category of a list can be asked for together. */
+/** Which menu and which category of a list can be requested together. */
 import type { ListDeclaration } from '#model/types/screens/list-declaration.ts';
 
 export interface Tabs {
@@ -8,14 +8,14 @@ export interface Tabs {
 
 type Declared = Pick<ListDeclaration, 'menus' | 'categories'>;
 
-/** What is open when nothing is said: a call to a list with menus then means all of its rows. */
+/** The tabs that are open by default; a call without them to a list with menus returns all of its rows. */
 export function usualTabs({ menus, categories }: Declared, where: 'params' | 'query' = 'query'): Tabs {
   const [menu] = menus;
   if (!menu) return { menu: null, category: categories[0]?.name ?? null };
   return where === 'params' ? { menu: menu.name, category: menu.first } : { menu: null, category: null };
 }
 
-/** Pairs that are understood: each category alone and below each menu that has it; those that no menu has below the first. */
+/** Valid pairs: each category alone and below each menu that has it; categories without a menu below the first one. */
 export function everyTabs({ menus, categories }: Declared, where: 'params' | 'query' = 'query'): readonly Tabs[] {
   const under = (menu: string | null, names: readonly (string | null)[]): readonly Tabs[] =>
     names.map((category) => ({ menu, category }));

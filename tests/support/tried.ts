@@ -1,31 +1,31 @@
 /**
- * Which resources a run of the generic suites tries: as few as show everything once; with `TESTS=full` all of them; with
- * `TEST_RESOURCES=licenses,contracts` these and nothing else.
+ * Selects the resources of a run of the generic suites: as few as show everything once; with `TESTS=full` all of them;
+ * with `TEST_RESOURCES=licenses,contracts` only these.
  */
 import { extent } from './extent.ts';
 
 export const namedResources = process.env.TEST_RESOURCES?.split(',').filter(Boolean) ?? [];
 
-/** Neither more is asked for, nor some by name. */
+/** The run is neither larger nor limited to named resources. */
 export const isBrief = (extent === 'brief' || extent === 'quick') && namedResources.length === 0;
 
-/** Nothing at all is asked for. */
+/** The run has its default extent. */
 export const isQuick = extent === 'quick' && isBrief;
 
 interface Named {
   readonly name: string;
 }
 
-/** Those that are named; all of them when none is. */
+/** The named resources; all of them if none is named. */
 export const named = <T extends Named>(all: readonly T[]): readonly T[] =>
   namedResources.length > 0 ? all.filter(({ name }) => namedResources.includes(name)) : all;
 
-/** In their own order. @param featuresOf what one of them would show */
+/** Keeps their order. @param featuresOf features that an entry shows */
 export function tried<T extends Named>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
   return namedResources.length > 0 ? named(all) : extent === 'full' ? all : covering(all, featuresOf);
 }
 
-/** As few as have every feature between them. */
+/** As few entries as have every feature together. */
 export function covering<T>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
   const candidates = all.map((one) => ({ one, features: new Set(featuresOf(one)) }));
   const missing = new Set(candidates.flatMap(({ features }) => [...features]));

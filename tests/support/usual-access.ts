@@ -1,4 +1,4 @@
-/** The scopes of the projects that tests write, and of the back office. */
+/** The scopes of the projects in tests, and of the back office. */
 import type { AccessDeclaration } from '#model/types/access.ts';
 
 export const usualAccess: AccessDeclaration = {
@@ -10,5 +10,5 @@ export const usualAccess: AccessDeclaration = {
 
 const { areas, further: scopes, administrators } = usualAccess;
 
-/** As `resources/access.json` says it. */
+/** The content of `resources/access.json`. */
 export const usualAccessFile = { areas, scopes, administrators };

@@ -1,4 +1,4 @@
-/** The equipment list as all contestants read it: the same call, the same rows, the same twelve columns. */
+/** The equipment list as all compared apps read it: the same call, the same rows, the same twelve columns. */
 import vocabularies from '../../../locales/ja-JP/equipment/enums.json';
 import words from '../../../locales/ja-JP/equipment/equipment.json';
 
@@ -28,7 +28,7 @@ export interface Person {
 
 export const pageSize = 1000;
 
-/** @param page from 0; the address is exactly the one that our app asks, so that an answer kept for one fits all */
+/** @param page from 0; the address equals the one that our app requests, so that one stored response serves all apps */
 export async function readPage(page: number): Promise<{ readonly items: Equipment[]; readonly count: number }> {
   const params = new URLSearchParams({ ...(page > 0 ? { pageIndex: String(page) } : {}), pageSize: String(pageSize) });
   const response = await fetch(`/v2/equipment?${params}`, { cache: 'no-store' });

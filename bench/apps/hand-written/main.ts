@@ -1,6 +1,6 @@
 /**
- * The equipment list without any library: a virtual table written for this one list, with the cells, styles and formats of ours.
- * It sorts nothing, remembers nothing and speaks one language: it is the floor that a table can reach in this browser.
+ * The equipment list without any library: a virtual table for this one list, with our cells, styles and formats.
+ * It cannot sort, stores nothing and has one language: it is the lower bound for a table in this browser.
  */
 import '#app/theme/tokens.css';
 import '#app/theme/base.css';
@@ -9,7 +9,7 @@ import { type Equipment, labels, pageSize, readPage } from '../common/equipment.
 import { rowHtml } from './row.ts';
 
 const rowHeight = 36;
-/** Rows drawn above and below what is visible. */
+/** Number of rows drawn above and below the visible ones. */
 const spare = 8;
 
 let page = 0;

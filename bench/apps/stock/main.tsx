@@ -1,5 +1,5 @@
 /**
- * The equipment list as react-admin's own documentation would have it written: Admin, List, DataTable.
+ * The equipment list as react-admin's documentation recommends: Admin, List, DataTable.
  * `?cells=text` draws plain text in every cell, which is the cheapest that the stock table can do.
  */
 import { Avatar, Box, Chip } from '@mui/material';

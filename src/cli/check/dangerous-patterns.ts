@@ -1,4 +1,7 @@
-/** Patterns in schemas that a hostile text could keep busy for minutes (ReDoS). Development and the check look for them, a start does not. */
+/**
+ * Finds patterns in schemas that a malicious text could keep busy for minutes (ReDoS). Runs in development and in the
+ * check, not at a start.
+ */
 import { check } from 'recheck';
 import { type DeclarationFiles, type Issue, readPath } from '#model/base/declaration-files.ts';
 

@@ -1,4 +1,4 @@
-/** Declared demo rows that could not be stored: they are made for a day, and validated like everything that is written. */
+/** Finds declared demo rows that could not be stored: makes them for a day, and validates them like any write. */
 
 import { type Issue, resourceFile } from '#model/base/declaration-files.ts';
 import { fieldAt } from '#model/base/json/pointer.ts';
@@ -14,7 +14,7 @@ import { demoRecords } from '#server/demo/demo-records.ts';
 
 /**
  * @param declarations without issues
- * @param modules those that make records to which declared rows may refer
+ * @param modules modules with records to which declared rows may refer
  */
 export function demoIssues(
   declarations: Declarations,
@@ -35,7 +35,7 @@ export function demoIssues(
   );
 }
 
-/** The rows, or why there can be none. */
+/** The rows, or the reason why they cannot be made. */
 function madeRows(declarations: Declarations, today: string, modules: readonly DemoModule[]): DemoData | string {
   try {
     return demoRecords({ declarations, today, scale: 0.02, modules });

@@ -1,4 +1,4 @@
-/** Icons that declarations name, and the names that the icon family has. */
+/** Icons that declarations name, checked against the names of the icon family. */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,7 +17,7 @@ export const iconNames = ({ resources, pages, navigation }: Declarations): reado
   ]),
 ];
 
-/** Those that the side navigation and the menu of the account draw; what stands in tabs has none of its own there. */
+/** Icons of the side navigation and the account menu. Entries behind tabs have no icon there. */
 export const navigationIcons = ({ resources, pages, navigation }: Declarations): readonly string[] => [
   ...new Set([
     ...navigation.groups.flatMap(({ icon, entries }) => [
@@ -33,7 +33,7 @@ interface PlacedIcon {
   readonly icon: string;
 }
 
-/** Icons of values in a record's tabs and in a list's layouts, and of large buttons, with their places. */
+/** Icons of values in record tabs and list layouts, and of large buttons, with their places. */
 const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
   ...detail.tabs.flatMap((tab, index) => {
     const path = `detail.tabs[${index}].timeline`;
@@ -59,7 +59,7 @@ const iconsIn = (
 ): readonly PlacedIcon[] =>
   Object.entries(icons?.by ?? {}).map(([value, icon]) => ({ place: `${path}.icons.by.${value}`, icon }));
 
-/** An issue for each icon that Lucide does not have. */
+/** Returns an issue for each icon that Lucide does not have. */
 export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Issue[] {
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/icons');
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);

@@ -1,4 +1,4 @@
-/** Pages whose files are not there. Only a build looks for them: the server that runs has no sources. */
+/** Finds pages whose files are missing. Only a build checks this, since a running server has no sources. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

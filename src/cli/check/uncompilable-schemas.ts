@@ -1,11 +1,11 @@
-/** Schemas of which no validator can be made, told with their file before a build or the first request meets them. */
+/** Finds schemas for which no validator can be compiled, before a build or the first request fails on them. */
 import { type Issue, schemaFile } from '#model/base/declaration-files.ts';
 import { compileSchema } from '#model/schema/validation/compile-schema.ts';
 import { createAjv } from '#model/schema/validation/validator.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 
 export function uncompilableSchemas({ resources }: Declarations): readonly Issue[] {
-  // Making the generated code shorter takes longer than it saves here.
+  // Optimizing the generated code would take longer than it saves here.
   const ajv = createAjv({ code: { optimize: false } });
   const seen = new Set<string>();
   return Object.values(resources).flatMap(({ schema, schemaName }): readonly Issue[] => {

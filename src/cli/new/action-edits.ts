@@ -1,4 +1,4 @@
-/** An action that is begun: its declaration, its handler in the module, its words and a test over HTTP. */
+/** The files of a new action: its declaration, its handler in the module, its words and a test over HTTP. */
 
 import { type DeclarationFiles, resourceFile } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
@@ -8,10 +8,10 @@ import { wordsFileOf } from '#model/words/words-files.ts';
 import type { Edits } from './edits.ts';
 import { mustBeKebabCase } from './names/kebab-case.ts';
 
-/** What its button says, in each language. */
+/** Label of the action's button, in each language. */
 export type Labels = Readonly<Record<Locale, string>>;
 
-/** Files that the edits read: what they insert into depends on what is there. */
+/** Files that the edits read, because the insertions depend on their content. */
 export const actionFiles = (files: DeclarationFiles, resource: Resource): readonly string[] => [
   resourceFile(resource.module, resource.name),
   ...locales.map((locale) => wordsFileOf(files, locale, resource)),
@@ -20,7 +20,7 @@ export const actionFiles = (files: DeclarationFiles, resource: Resource): readon
 
 const moduleFile = (module: string): string => `src/modules/${module}/module.ts`;
 
-/** @param texts content of `actionFiles`, by path; those that are not there are left out */
+/** @param texts content of `actionFiles`, by path; missing files are left out */
 export function actionEdits(
   files: DeclarationFiles,
   resource: Resource,
@@ -55,7 +55,7 @@ export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ??
   };
 }
 
-/** A line in the module's table of handlers, or a module that begins with it. */
+/** Adds a line to the module's table of handlers, or creates a module with it. */
 function registration(module: string, handler: string, word: string, text: string | undefined): Edits {
   const file = moduleFile(module);
   const line = `import { ${word} } from './server/handlers/${handler}.ts';\n`;
@@ -89,7 +89,7 @@ export const ${name} = defineModule({
   };
 }
 
-/** Among the handlers, or at the end of a module that has none, which may stand on one line. */
+/** The place of the entry: among the handlers, or at the end of a module without handlers, which may be on one line. */
 function place(text: string, entry: string) {
   if (text.includes('\n  handlers: {')) return { at: '\n  handlers: {', after: true, text: entry };
   if (text.includes('\n});')) return { at: '\n});', text: `\n  handlers: {${entry}\n  },` };
@@ -98,7 +98,7 @@ function place(text: string, entry: string) {
 
 const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** First among the file's actions, or a new list of them at the file's beginning, after its meta schema. */
+/** Inserts the action first among the file's actions, or starts a list of actions after the file's `$schema`. */
 function within(file: string, text: string, name: string, content: string) {
   const has = /"actions": \{/.test(text);
   const [beginning = '{'] = /^\s*\{\s*"\$schema": "[^"]*",/.exec(text) ?? [];

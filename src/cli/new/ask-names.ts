@@ -1,11 +1,11 @@
-/** Asks at the terminal for the names that no heading gives. */
+/** Asks at the terminal for names that could not be derived from headings. */
 import { createInterface } from 'node:readline/promises';
 import { humanize } from '#model/base/text/names.ts';
 import type { ColumnField } from './sources/fields-from-table.ts';
 
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
 
-/** @returns the fields under the names that were answered; an empty answer keeps the name */
+/** @returns the fields with the answered names; an empty answer keeps the name */
 export async function askNames(fields: readonly ColumnField[]): Promise<readonly ColumnField[]> {
   if (!fields.some(({ guess }) => guess !== null)) return fields;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -23,7 +23,7 @@ export async function askNames(fields: readonly ColumnField[]): Promise<readonly
   }
 }
 
-/** A word that was made from the name is made from the new one. */
+/** A label that was made from the old name is made from the new one. */
 function renamed(field: ColumnField, name: string): ColumnField {
   const isMade = field.labels['en-US'] === humanize(field.name);
   return { ...field, name, guess: null, labels: { ...field.labels, ...(isMade ? { 'en-US': humanize(name) } : {}) } };

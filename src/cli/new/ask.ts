@@ -1,4 +1,4 @@
-/** Asks at the terminal for what the command line left open; an answer that will not do is asked for again. */
+/** Asks at the terminal for everything that the command line left open. Repeats a question after an invalid answer. */
 import { createInterface } from 'node:readline/promises';
 import { readFields } from './read-fields.ts';
 
@@ -12,10 +12,10 @@ export interface Answers {
   readonly write: string;
 }
 
-/** Throw, with the reason, when an answer will not do. */
+/** Throw an error with the reason for an invalid answer. */
 export type Validators = Readonly<Partial<Record<keyof Answers, (answer: string) => unknown>>>;
 
-/** @param given what is known already and is not asked for */
+/** @param given known answers, which are not asked for */
 export async function ask(given: Partial<Answers>, validators: Validators): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = async (key: keyof Answers, text: string, usual: string): Promise<string> => {

@@ -1,11 +1,11 @@
-/** Files that are made and places in files where lines are put in: all of it or nothing. */
+/** Creates files and inserts lines into existing ones: all edits or none. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface Insertion {
   readonly file: string;
-  /** The text goes in before this, or after it with `after`. */
+  /** The text is inserted before this anchor, or after it with `after`. */
   readonly at: string;
   readonly text: string;
   readonly after?: boolean;
@@ -18,8 +18,8 @@ export interface Edits {
 
 /**
  * @param root the project's folder
- * @returns files that were made or changed
- * @throws when a file is there already, or a place cannot be found; nothing is written then
+ * @returns files that were created or changed
+ * @throws Error if a file exists already, or an anchor is missing; nothing is written then
  */
 export async function applyEdits(root: string, { made, insertions }: Edits): Promise<readonly string[]> {
   const present = Object.keys(made).filter((file) => existsSync(path.join(root, file)));

@@ -1,4 +1,4 @@
-/** What `npm run new -- --help` says. */
+/** The help text of `npm run new -- --help`. */
 import { fieldTypes } from './module-request.ts';
 
 export const help = `npm run new [name] [-- options]: begins a module. What is left open is asked for at a terminal.

@@ -1,4 +1,4 @@
-/** A field kind that is begun: a text with a format of its own, in every table that has one entry per kind. */
+/** The files of a new field kind, a text with its own format, and its entry in every table with one entry per kind. */
 import type { Edits } from './edits.ts';
 import { mustBeKebabCase } from './names/kebab-case.ts';
 

@@ -1,4 +1,4 @@
-/** The files of a module that is begun: schema, resource file and words in both languages, none of them with a gap. */
+/** The files of a new module: schema, resource file, and complete words in both languages. */
 
 import { resourceFile, schemaFile, wordsFile } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
@@ -33,7 +33,7 @@ const schemaOf = ({ name, fields }: ModuleRequest): object => ({
 
 function propertyOf({ type, required, isFilled = false, values, limits = {} }: FieldRequest): object {
   const { type: jsonType, ...rest } = { ...(properties(values)[type] ?? { type: 'string' }), ...limits };
-  // A yes-or-no and a list always hold something: no, and nothing in it.
+  // A boolean is never null: its empty value is false.
   const isOpen = !required && !isFilled && jsonType !== 'boolean';
   const notBlank = required && rest.maxLength !== undefined && rest.format === undefined;
   return {
@@ -73,7 +73,7 @@ const properties = (values: readonly string[]): Readonly<Record<string, Property
   references: { type: 'array', items: { type: 'string', format: 'uuid' }, uniqueItems: true, maxItems: 100 },
 });
 
-/** The first rule that fits. */
+/** The first matching rule applies. */
 const singulars: readonly (readonly [RegExp, string])[] = [
   [/ies$/, 'y'],
   [/(s|x|z|ch|sh)es$/, '$1'],
@@ -103,7 +103,7 @@ function resourceOf(request: ModuleRequest): object {
   };
 }
 
-/** What the resource file says of one field. A yes-or-no with words of its own is a state. */
+/** The declaration of one field in the resource file. A boolean with its own words gets a tone, like a status. */
 const declarationOf = ({ to, isKey, isUnique, yesNo }: FieldRequest): object => ({
   ...(to === null ? {} : { to }),
   ...(isKey || isUnique ? { unique: true } : {}),
@@ -138,7 +138,7 @@ function wordsIn(locale: Locale, request: ModuleRequest): object {
   };
 }
 
-/** In English, a Japanese word for which there is an English key is that key's words. */
+/** In English, a Japanese word with an English key gets the words of that key. */
 function valueWords(
   { values, valueLabels = {}, yesNo }: FieldRequest,
   isJapanese: boolean,

@@ -1,11 +1,11 @@
-/** How a module that is begun looks: what its records are called, columns, search and filters of its list, sections of its form. */
+/** The layout of a new module: title of records; columns, search and filters of the list; sections of the form. */
 import type { FieldRequest, ModuleRequest } from './module-request.ts';
 
 type Fields = readonly FieldRequest[];
 
-/** Columns beyond these can be switched on. */
+/** Further columns are hidden at first. */
 const shownColumns = 8;
-/** A form with fewer fields needs no sections. */
+/** A form with at most so many fields has no sections. */
 const fieldsPerForm = 8;
 
 const ofType =
@@ -18,7 +18,7 @@ const isChosen = ofType('choice', 'choices', 'boolean', 'reference', 'references
 const isDay = ofType('date', 'date-time');
 const isNote = ofType('multiline', 'files', 'image', 'structure');
 
-/** Parts of the resource file; a module with few fields gets what the framework does by itself. */
+/** Parts of the resource file; a module with few fields relies on the defaults. */
 export function layoutOf({ fields }: ModuleRequest): object {
   const title = titleOf(fields);
   const key = fields.find((field) => field.isKey && field !== title);
@@ -52,7 +52,7 @@ export function layoutOf({ fields }: ModuleRequest): object {
 
 const nameOf = ({ name }: FieldRequest): string => name;
 
-/** By what people call a record: its name, else its code, else its first text. */
+/** The field that names a record: its name, else its code, else its first text. */
 function titleOf(fields: Fields): FieldRequest | undefined {
   const lines = fields.filter(ofType('text'));
   const called = (pattern: RegExp): FieldRequest | undefined => lines.find(({ name }) => pattern.test(camel(name)));
@@ -67,7 +67,7 @@ function titleOf(fields: Fields): FieldRequest | undefined {
   );
 }
 
-/** `full_name` and `FullName` are called as `fullName` is. */
+/** Makes `full_name` and `FullName` match names like `fullName`. */
 const camel = (name: string): string =>
   name
     .replace(/[-_ ]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
@@ -109,7 +109,7 @@ const sectionOf = (field: FieldRequest): SectionName => {
   return isNote(field) ? 'notes' : 'basic';
 };
 
-/** None for a short form; a section of a single field joins the first one. */
+/** Returns no sections for a short form; a section with a single field is merged into the first one. */
 function sectionsOf(fields: Fields): readonly Section[] {
   if (fields.length <= fieldsPerForm) return [];
   const names = Object.keys(sectionWords) as readonly SectionName[];

@@ -1,4 +1,4 @@
-/** What is asked for when a module is begun: a name, its fields and who may do what. */
+/** The input for a new module: its name, its fields and its permissions. */
 import type { Scope } from '#model/types/access.ts';
 
 export const fieldTypes = [
@@ -15,20 +15,20 @@ export interface FieldRequest {
   readonly values: readonly string[];
   /** Resource of a reference. */
   readonly to: string | null;
-  /** Words, where somebody said them. */
+  /** Labels, if known. */
   readonly labels: { readonly 'ja-JP'?: string; readonly 'en-US'?: string };
-  /** Words of values, by value. */
+  /** Labels of values, by value. */
   readonly valueLabels?: Readonly<Record<string, string>>;
-  /** Words of yes and no, where they are others than these. */
+  /** Words of true and false, if they differ from yes and no. */
   readonly yesNo?: { readonly yes: string; readonly no: string };
   /** Keywords of its schema that differ from those of its type. */
   readonly limits?: Readonly<Record<string, unknown>>;
   /** A sentence below its input. */
   readonly help?: FieldRequest['labels'];
-  /** A row of a file finds its record by it: no two records have the same. */
+  /** Whether imports find records by this field; its values are unique. */
   readonly isKey?: boolean;
   readonly isUnique?: boolean;
-  /** It never holds nothing, although a new record need not say it: it has a default. */
+  /** Whether it is never null although a new record need not contain it, because it has a default. */
   readonly isFilled?: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface ModuleRequest {
   readonly read: readonly Scope[];
   readonly write: readonly Scope[];
   readonly demoRows: number;
-  /** Of records whose schema somebody else wrote: it is copied as it is, and the fields are those that it has. */
+  /** An existing schema that is copied unchanged; the fields are derived from it. */
   readonly schema?: Readonly<Record<string, unknown>>;
-  /** Rows can be brought in from a file: the list has the wizard for it. */
+  /** Whether the list has the import wizard. */
   readonly isImported?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Writes the files of a module that is begun, unless one is there already or the check would refuse them. */
+/** Writes the files of a new module, unless one exists already or the check would report issues. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { nestedWords } from './names/nested-words.ts';
 
-/** Words of one language that nobody said in it. */
+/** Keys of the words that are not written in the language. */
 export function untranslated(request: ModuleRequest, locale: Locale): readonly string[] {
   const words = moduleFiles(request)[wordsFile(locale, `${request.module}/${request.name}`)] as {
     name: string;
@@ -35,13 +35,13 @@ export function untranslated(request: ModuleRequest, locale: Locale): readonly s
   return texts.filter(([, text]) => !isInLanguage(text)).map(([key]) => key);
 }
 
-/** Written so in Japanese as well, as are codes and numbers. */
+/** Words that are the same in Japanese, such as codes and numbers. */
 const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)$/;
 
 /**
  * @param root the project's folder
  * @returns paths of the files that were written
- * @throws with every reason against it; nothing is written then
+ * @throws Error with every issue; nothing is written then
  */
 export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
   const made: Record<string, object> = { ...moduleFiles(request) };
@@ -61,7 +61,7 @@ export async function newModule(root: string, request: ModuleRequest): Promise<r
   }
   const known = new Set(readDeclarations(declarationFiles).issues.map(issueLine));
   const words = missingWords(declarations, locales, { contents: files }).filter(
-    // Parts of nested values are called as their schema says until somebody has better words.
+    // Labels of nested parts come from their schema until the project adds its own.
     ({ file, path: key }) => Object.hasOwn(made, file) && !/^(?:nested|definitions)\./.test(key),
   );
   const lines = [...issues, ...words].map(issueLine).filter((line) => !known.has(line));
@@ -73,7 +73,7 @@ export async function newModule(root: string, request: ModuleRequest): Promise<r
   return Object.keys(made);
 }
 
-/** Files of one kind and name, in whatever folders. */
+/** Whether both are files of one kind and name, in any folder. */
 function isSame(file: string, other: string): boolean {
   const [one, two] = [readPath(file), readPath(other)];
   if (one === null || two === null || one.kind !== two.kind || one.name !== two.name) return false;

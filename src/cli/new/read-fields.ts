@@ -1,10 +1,10 @@
-/** Fields as one writes them on a command line: `name:text! plate:text=ナンバー/Number plate status:choice(ACTIVE,RETIRED)`. */
+/** Reads fields from a command line: `name:text! plate:text=ナンバー/Number plate status:choice(ACTIVE,RETIRED)`. */
 import { hint } from '#model/base/text/nearest.ts';
 import { type FieldRequest, fieldTypes } from './module-request.ts';
 
 const written = /^([a-z][A-Za-z0-9]*):([a-z-]+)(?:\(([^)]*)\))?(!)?(?:=([^/]*)(?:\/(.*))?)?$/;
 
-/** @throws with a sentence that names the field */
+/** @throws Error with a sentence that names the field */
 export function readFields(text: string): readonly FieldRequest[] {
   const parts = text
     .split(/[\n,]?\s*(?=(?:^|[\s,])[a-z][A-Za-z0-9]*:[a-z])/)

@@ -11,7 +11,7 @@ import { declarationsPlugin } from './declarations-plugin.ts';
 import { shakeableRouter } from './shakeable-router.ts';
 
 export interface AppOptions {
-  /** Folder of the project, where the built app goes. */
+  /** Folder of the project, which receives the built app. */
   readonly project: string;
   readonly command: 'build' | 'serve';
 }
@@ -21,14 +21,14 @@ const folderOf = (name: string, from = require): string => path.dirname(from.res
 const routerFolder = folderOf('react-router', createRequire(require.resolve('react-router-dom/package.json')));
 const apiPaths = ['/v2', '/v3', '/identity', '/dev/mailbox', '/config.json', '/openapi.json', '/live', '/ready'];
 
-/** The package names its development build alone. */
+/** The package refers only to its development build. */
 const productionRouter = ['index', 'dom-export'].map((name) => ({
   find: new RegExp(`^react-router${name === 'index' ? '' : '/dom'}$`),
   replacement: path.join(routerFolder, `dist/production/${name}.mjs`),
 }));
 
 // Long: it is one value, Vite's own settings, each with the reason why it is set.
-/** How Vite builds the app of a project, and serves it in development. */
+/** Vite's configuration for building a project's app, and for serving it in development. */
 export function appConfig({ project, command }: AppOptions): UserConfig {
   const app = path.join(engineRoot, 'src/app');
   const port = Number(process.env.PORT ?? 3000);
@@ -36,7 +36,7 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
   return {
     root: app,
     cacheDir: path.join(project, '.cache/vite'),
-    // Installed as a package, the engine's sources are still sources.
+    // Compiles the engine's sources also when the engine is installed as a package.
     plugins: [
       react({ exclude: [] }),
       brandPlugin(project),
@@ -46,7 +46,7 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
       compressPlugin(),
     ],
     resolve: {
-      // Contexts are shared only by who imports the same copy.
+      // React contexts work only if all modules import the same copy.
       dedupe: [
         'react',
         'react-dom',
@@ -70,19 +70,20 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
       strictPort: true,
       // The folder of packages may be a link.
       fs: { allow: [engineRoot, project, ...packageFolders(project)] },
-      // The host stays as the browser sent it: the server compares it with the origin.
+      // Forwards the browser's host unchanged, because the server compares it with the origin.
       proxy: Object.fromEntries(apiPaths.map((start) => [start, { target: api, changeOrigin: false }])),
     },
     build: {
       outDir: path.join(project, 'dist/app'),
       emptyOutDir: true,
       target: 'es2022',
-      // Read by the server, which names in the page what the first screen needs.
+      // The server reads it to name the files of the first screen in the page.
       manifest: true,
       modulePreload: { polyfill: false },
-      // Fonts and pictures stay files: data: addresses are not allowed by the content security policy.
+      // Fonts and pictures stay files, since the content security policy forbids data: addresses.
       assetsInlineLimit: 0,
-      // lodash says nothing of itself, and one of its functions would bring it whole.
+      // lodash does not declare that it has no side effects; without this, one of its functions would include all of
+      // it.
       rolldownOptions: {
         checks: { pluginTimings: false },
         treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },

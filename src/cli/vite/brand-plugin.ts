@@ -1,4 +1,4 @@
-/** Vite plugin that gives the app what the configuration of the project says of its looks: name, logo, favicon and colors. */
+/** Vite plugin that gives the app the branding of the project's configuration: name, logo, favicon and colors. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -27,7 +27,7 @@ export function brandPlugin(root: string): Plugin {
   const read = (): ReturnType<typeof readDeclarationFiles> => (reading ??= readDeclarationFiles(root));
   return {
     name: 'daicho-brand',
-    // Before the plugin that takes every other module of this kind.
+    // Runs before the plugin that handles all other virtual modules of this kind.
     enforce: 'pre',
     resolveId: (source) => (source === id ? `\0${id}` : null),
     async load(moduleId) {
@@ -72,7 +72,7 @@ const productsOf = (files: DeclarationFiles): Readonly<Record<Locale, string>> =
 
 const logoPath = ({ type }: NonNullable<Brand['logo']>): string => `/logo.${type}`;
 
-/** What browsers show in tabs: the logo, else the mark in the color of the project, else what lies in `public`. */
+/** The icon in browser tabs: the logo, else the mark in the project's color, else the file in `public`. */
 function iconOf({ logo, accent }: Brand): Icon | null {
   if (logo) {
     const mime = logo.type === 'svg' ? 'image/svg+xml' : 'image/png';
@@ -83,7 +83,7 @@ function iconOf({ logo, accent }: Brand): Icon | null {
   return { path: '/mark-in-color.svg', mime: 'image/svg+xml', bytes: Buffer.from(mark) };
 }
 
-/** Twice the root weighs more than the tokens of the stylesheets, which come later. */
+/** The doubled `:root` is more specific than the tokens of the stylesheets, which are loaded later. */
 function accentStyle({ light, dark }: Accent): string {
   const both = (shade: keyof Shades): string => `light-dark(${light[shade]},${dark[shade]})`;
   const tokens = {

@@ -1,14 +1,14 @@
 /**
- * Which file of the build a module goes to. Left alone, the bundler makes a file of every handful of modules that two screens share;
- * a first visit then waits for forty small answers instead of a few. Here everything that one stage of a visit needs, and no earlier
- * stage has brought, is one file.
+ * Assigns the modules of the build to files. By default the bundler makes a file for every few modules that two screens
+ * share, and a first visit waits for forty small responses. Here one file contains everything that one stage of a visit
+ * needs and no earlier stage has loaded.
  */
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** The modules at which the stages of a visit begin, below src/app. */
+/** The entry modules of the stages of a visit, below src/app. */
 const begins = {
   page: 'main.tsx',
   signIn: 'sign-in/sign-in-page.tsx',
@@ -19,14 +19,17 @@ const begins = {
 } as const;
 type Stage = keyof typeof begins;
 
-/** The files, the most widely needed first: a module goes to the first one that claims it. */
+/** The files, the most widely needed first: a module goes to the first matching file. */
 const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record', 'nested'] as const;
 type File = (typeof files)[number];
 
-/** All but those whose modules are imported one by one. */
+/** All packages except those whose modules are imported one by one. */
 const bigPackages = /\/node_modules\/(?!lucide-react\/|@tanstack\/react-query\/|ra-core\/dist\/dataProvider\/use)/;
 
-/** Values with parts: whoever comes to one needs most of it, and each file is named once more in the files before. */
+/**
+ * Code of nested values. Screens with one need most of it, and each further file is named once more in the files
+ * before.
+ */
 const nestedParts = /\/src\/(app\/(nested|rows)|model\/fields\/nested)\//;
 
 /** @param app folder of the app's sources */
@@ -38,8 +41,8 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       needs.set(stage, known);
       return known.has(id);
     };
-    // The engine's own sources are in a package where it is installed.
-    // The index of a big package names more than is used of it: what is used comes along with who uses it.
+    // The engine's own sources are inside a package where it is installed. The index of a big package imports more than
+    // is used, so what is used goes with the module that uses it.
     if (bigPackages.test(id.replace(path.dirname(app), ''))) return isNeededBy('signIn') ? 'base' : null;
     if (isNeededBy('page')) return 'page';
     if (isNeededBy('frame')) return isNeededBy('signIn') ? 'base' : 'frame';
@@ -54,7 +57,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** The module and all that it imports, not counting what is imported on demand. */
+/** The module and all its imports, except dynamic ones. */
 function reachable(start: string, modules: Modules): ReadonlySet<string> {
   const found = new Set<string>([start]);
   for (const id of found) for (const other of modules.getModuleInfo(id)?.importedIds ?? []) found.add(other);
@@ -62,8 +65,8 @@ function reachable(start: string, modules: Modules): ReadonlySet<string> {
 }
 
 /**
- * Refuses a build whose files import each other in a circle: whichever of them is loaded first then runs before what it needs,
- * and a screen works or fails by the way somebody came to it.
+ * Refuses a build whose files import each other in a circle. A file of a circle can run before its imports, so a screen
+ * would work or fail depending on the order in which a user opens screens.
  */
 export const refuseCircles = (): Plugin => ({
   name: 'daicho-refuse-circles',

@@ -1,4 +1,6 @@
-/** Vite plugin that writes a Brotli and a gzip copy beside each built file, so that the server never compresses while it answers. */
+/**
+ * Vite plugin that writes a Brotli and a gzip copy of each built file, so that the server never compresses responses.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json)$/;
-/** Smaller files fit a packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const leastBytes = 1024;
 
 const brotli = promisify(brotliCompress);

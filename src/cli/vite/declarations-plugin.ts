@@ -1,6 +1,6 @@
 /**
- * Vite plugin that hands the declarations to the browser, read and checked at build time:
- * a small index for the frame, and one module per resource for its declaration, words and validator. It also writes the record types.
+ * Vite plugin that gives the declarations to the browser, read and checked at build time: a small index for the frame,
+ * and one module per resource with its declaration, words and validator. It also writes the record types.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { validatorCode } from './validator-code.ts';
 
 const prefix = 'virtual:daicho/';
-/** A made module has no place from which `#model/…` could be looked up. */
+/** Absolute paths, because `#model/…` cannot be resolved from a virtual module. */
 const packedFile = path.join(engineRoot, 'src/model/pages/packed-navigation.ts');
 const exactFile = path.join(engineRoot, 'src/model/base/exact.ts');
 const formatsFile = path.join(engineRoot, 'src/model/schema/validation/formats.ts');
@@ -70,7 +70,7 @@ export function declarationsPlugin(root: string): Plugin {
     configureServer(server) {
       for (const folder of declarationFolders) server.watcher.add(path.join(root, folder));
       let issue: string | null = null;
-      // A page that is opened while something is broken shows it too.
+      // A page that opens while a declaration is broken shows the error too.
       const show = (): void => {
         if (issue) server.hot.send({ type: 'error', err: { message: issue, stack: '', plugin: 'declarations' } });
       };
@@ -165,7 +165,9 @@ function pageNamed(declarations: Declarations, name: string): Page {
   return page;
 }
 
-/** What the frame needs of every module and of the navigation; the rest comes with the first screen of a module. */
+/**
+ * The part of every module and of the navigation that the frame needs; the rest is loaded with a module's first screen.
+ */
 function indexModule({ declarations }: Project): string {
   const modules = [...modulesOf(declarations)].map(([module, { resources, pages }]) => {
     const facts = {
@@ -188,7 +190,7 @@ function indexModule({ declarations }: Project): string {
   ].join('\n');
 }
 
-/** The entries of a module and of what its fields refer to, and how to get the rest of each of its own. */
+/** The entries of a module and of the resources to which it refers, with loaders for the rest of its own. */
 function moduleModule({ declarations, files }: Project, module = ''): string {
   const { resources: own = [], pages = [] } = modulesOf(declarations).get(module) ?? {};
   const names = new Set([
@@ -225,7 +227,7 @@ function appWordsModule(): string {
   ].join('\n');
 }
 
-/** React-admin speaks English by itself. */
+/** React-admin has English messages built in. */
 function laterWordsModule({ declarations, files }: Project, locale = ''): string {
   const words = JSON.stringify(laterWords(declarations, locale as Locale, files));
   if (locale !== 'en-US') return `export default ${words};`;
@@ -252,7 +254,7 @@ function modulesOf(declarations: Declarations): ReadonlyMap<string, Module> {
   );
 }
 
-/** Entries of the navigation with tabs, of which at least one is among these. */
+/** Entries of the navigation whose tabs contain at least one of these resources or pages. */
 function tabbedIn(
   declarations: Declarations,
   files: DeclarationFiles,
@@ -269,8 +271,8 @@ function tabbedIn(
 }
 
 /**
- * Redirects that come with the module: each with the one that has a screen at its path, before which it stands, else with the
- * first that its target may be of, or any at all.
+ * Redirects that are loaded with the module. A redirect belongs to the module with a screen at its source path, else to
+ * the first module with a path that begins like its target, else to the first module.
  */
 function redirectsOf(declarations: Declarations, module: string): readonly Redirect[] {
   const modules = [...modulesOf(declarations)].map(([name, own]) => ({ name, paths: pathsOf(own) }));
@@ -306,7 +308,7 @@ const pathsOf = ({ resources, pages }: Module): readonly string[] => [
 
 const firstSegment = (route: string): string => route.split('/')[1] ?? '';
 
-/** What the command palette needs besides the index: who may create and import, and every word in all languages. */
+/** Data of the command palette besides the index: who may create and import, and all words in all languages. */
 function paletteModule({ declarations, files }: Project): string {
   const grants = Object.values(declarations.resources).map(({ name, permissions }) => [name, permissions.create]);
   const imports = Object.values(declarations.resources)
@@ -328,7 +330,9 @@ function paletteModule({ declarations, files }: Project): string {
   ].join('\n');
 }
 
-/** Only the icons that are named: the family has more than a thousand. Those of the navigation come with the frame. */
+/**
+ * Only the named icons, since the family has more than a thousand. Those of the navigation are loaded with the frame.
+ */
 function iconsModule({ declarations }: Project): string {
   return drawingsOf(navigationIcons(declarations));
 }
@@ -345,7 +349,7 @@ function drawingsOf(names: readonly string[]): string {
   ].join('\n');
 }
 
-/** @throws with the name of the schema's file */
+/** @throws Error with the name of the schema's file */
 function compiled(ajv: Ajv2020, { schema, schemaName }: Resource): ValidateFunction {
   try {
     return compileSchema(ajv, schema);
@@ -356,7 +360,7 @@ function compiled(ajv: Ajv2020, { schema, schemaName }: Resource): ValidateFunct
   }
 }
 
-/** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */
+/** Ajv's generated code with its dependencies as imports, so that the browser needs no compiler and no `eval`. */
 function validatorModule(resource: Resource): string {
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
   const helpers = new Map([

@@ -1,4 +1,4 @@
-/** Where one can go: resources and pages as the navigation knows them. */
+/** Destinations of the navigation: resources and pages. */
 
 import { same } from '#model/base/same.ts';
 import { aimsOf } from '#model/features/blocks/block.ts';
@@ -10,7 +10,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Page } from '#model/types/screens/page.ts';
 
-/** The navigation as the first page downloads it. */
+/** The part of the navigation that the first page downloads. */
 export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
   headsOf(
     declarations.navigation,
@@ -18,11 +18,11 @@ export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
     (name) => [...featuresBehind(declarations, name), ...settingsBehind(declarations, name)],
   );
 
-/** What stands in the menu of the account. */
+/** The entries of the account menu. */
 export const accountIn = (declarations: Declarations): readonly Opening[] =>
   declarations.navigation.account.map((name) => openingOf(placeOf(declarations, name)));
 
-/** @throws when nothing is declared under this name */
+/** @throws Error if nothing is declared with this name */
 export function placeOf(declarations: Declarations, name: string): Destination {
   const page = declarations.pages[name];
   if (page) return pageDestination(declarations, page);
@@ -31,7 +31,7 @@ export function placeOf(declarations: Declarations, name: string): Destination {
   return destinationOf(resource);
 }
 
-/** A page as the navigation knows it. What is only planned needs no permission of its own. */
+/** A page as a destination. A planned page needs no permission of its own. */
 export function pageDestination(
   { resources }: Declarations,
   { name, area, icon, path: own, read, blocks, result }: Page,
@@ -41,7 +41,7 @@ export function pageDestination(
   const grants = [...aims].flatMap((aim) =>
     resources[aim]?.permissions.read ? [resources[aim].permissions.read] : [],
   );
-  // Many read what they show with the same right.
+  // Many blocks need the same permission.
   const needs = grants.filter((one, at) => grants.findIndex((other) => same(one, other)) === at);
   const others = { edit: null, nested: null, choose: null, completed: null, import: null };
   const routes = { list: own, create: own, detail: own, ...others };

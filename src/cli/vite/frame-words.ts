@@ -1,4 +1,7 @@
-/** The words that the first page downloads, those that come later, and the names of tabs, which come with their module. */
+/**
+ * Divides words into those that the first page downloads, those that are loaded later, and the labels of tabs, which
+ * are loaded with their module.
+ */
 
 import type { DeclarationFiles } from '#model/base/declaration-files.ts';
 import { locales } from '#model/base/locales.ts';
@@ -10,7 +13,7 @@ import type { NavigationEntry } from '#model/types/screens/navigation.ts';
 import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words/words.ts';
 import { headsIn } from './destinations.ts';
 
-/** Of locales/<locale>/app.json: what no plain list says. */
+/** Keys of locales/<locale>/app.json that plain lists do not use. */
 const sayNoLists = [
   ...[
     'blocks',
@@ -47,7 +50,7 @@ const sayNoLists = [
   ],
 ];
 
-/** Words of the frame: its own, the navigation's and the names of what stands in it. */
+/** Words of the frame: its own, those of the navigation, and the names of its entries. */
 export function appWords(declarations: Declarations, locale: Locale, files: DeclarationFiles): Words {
   return {
     app: withoutKeys(fileWords(files, locale, 'app'), sayNoLists),
@@ -56,7 +59,10 @@ export function appWords(declarations: Declarations, locale: Locale, files: Decl
   };
 }
 
-/** Names of resources and pages. What the navigation leads to is named at once; the others' names come with their own words, and for others later. */
+/**
+ * Names of resources and pages. Names in the navigation are loaded first. Other names are loaded with their own words,
+ * and later for other modules.
+ */
 function namesOf(
   declarations: Declarations,
   locale: Locale,
@@ -74,7 +80,7 @@ function namesOf(
   };
 }
 
-/** The name alone of a resource or a page. */
+/** Only the name of a resource or a page. */
 function nameWords({ resources, pages }: Declarations, owner: string, locale: Locale, files: DeclarationFiles): Words {
   const [resource, page] = [resources[owner], pages[owner]];
   const { words } = resource
@@ -88,7 +94,7 @@ function nameWords({ resources, pages }: Declarations, owner: string, locale: Lo
 const withoutKeys = (words: Words, keys: readonly string[]): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)));
 
-/** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
+/** A group without a word shows the name of its folder. Words of the palette are loaded with the palette. */
 function navigationWords({ navigation }: Declarations, { groups, entries }: Words): Words {
   const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
   return {
@@ -97,7 +103,10 @@ function navigationWords({ navigation }: Declarations, { groups, entries }: Word
   };
 }
 
-/** What no plain list says, react-admin's own messages (in English those that differ from its own), and the names of what stands behind tabs. */
+/**
+ * Words that plain lists do not use, react-admin's own messages (in English only those that differ from its defaults),
+ * and names that are not in the navigation.
+ */
 export function laterWords(declarations: Declarations, locale: Locale, files: DeclarationFiles): Words {
   const app = Object.entries(fileWords(files, locale, 'app')).filter(([key]) => sayNoLists.includes(key));
   return {
@@ -107,7 +116,7 @@ export function laterWords(declarations: Declarations, locale: Locale, files: De
   };
 }
 
-/** The tab's own word, else the navigation's, else the name of what stands behind it. */
+/** The tab's own word, else the one of the navigation, else the name of its resource or page. */
 export function tabLabels(
   declarations: Declarations,
   files: DeclarationFiles,

@@ -1,6 +1,6 @@
 import type { BuildEnvironmentOptions } from 'vite';
 
-/** Code for Node: packages are imported, not taken in. */
+/** Build options of code for Node: packages are imported, not bundled. */
 export const nodeBuild = (outDir: string, input: Readonly<Record<string, string>>): BuildEnvironmentOptions => ({
   ssr: true,
   outDir,

@@ -1,4 +1,4 @@
-/** What a project runs of the engine, compiled: its commands, the server, Vite's configurations and what modules import. */
+/** Compiles the parts of the engine that a project runs: commands, server, Vite configurations and modules' imports. */
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { engineRoot } from '../project-root.ts';
@@ -20,7 +20,7 @@ const programs = [
   'src/cli/restore.ts',
   'src/cli/vite/project-app.config.ts',
   'src/cli/vite/project-server.config.ts',
-  // Playwright does not read TypeScript in the folder of packages.
+  // Playwright does not read TypeScript below node_modules.
   'tests/project/browser/browser.config.ts',
   'tests/project/browser/browser-server.ts',
   ...['pages', 'lists', 'layers'].map((suite) => `e2e/resources/${suite}.spec.ts`),

@@ -1,4 +1,4 @@
-/** The app of a project that has installed the engine. */
+/** Vite configuration of the app of a project that has installed the engine. */
 import { defineConfig } from 'vite';
 import { projectRoot } from '../project-root.ts';
 import { appConfig } from './app-config.ts';

@@ -1,6 +1,6 @@
 /**
- * The server of a project that has installed the engine: its modules, and a program that starts the server of the engine with them.
- * The engine stays what is installed, so that its classes are there once.
+ * Vite configuration of the server of a project that has installed the engine: bundles its modules with a program that
+ * starts the engine's server. The engine itself is not bundled, so that its classes exist only once.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** The server of this repository with its modules: few files, since reading hundreds takes seconds. Packages stay what they are. */
+/**
+ * Vite configuration of this repository's server and modules. Bundles them into few files, since reading hundreds takes
+ * seconds. Packages are not bundled.
+ */
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { configFile } from '#server/modules/load-modules.ts';

@@ -1,6 +1,6 @@
 /**
- * Lets the bundler leave out what nobody uses of react-router: names for its developer tools, and calls that the bundler cannot
- * know to be without effect, hold forms, submissions and prefetching in the file that every first page waits for.
+ * Lets the bundler leave out unused parts of react-router. Names for developer tools, and calls whose side effects the
+ * bundler cannot rule out, would keep forms, submissions and prefetching in the file of the first page.
  */
 import type { Plugin } from 'vite';
 
@@ -13,7 +13,7 @@ export const shakeableRouter = (): Plugin => ({
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
         .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-        // Only its framework mode has pages to fetch ahead.
+        // Only the router's framework mode has pages to prefetch.
         .replace(/React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, 'null'),
       map: null,
     }),

@@ -1,12 +1,13 @@
-/** The code of a validator as a module. */
+/** Generates the code of a validator as a module. */
 import { _, type Ajv2020, type Code, nil, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { UsedScopeValues, ValueScopeName } from 'ajv/dist/compile/codegen/scope.js';
 
 type SourceCode = NonNullable<ValidateFunction['source']>;
 
 /**
- * Writes what `ajv/dist/standalone` writes. That one calls itself for each definition that a definition refers to, and overflows the stack
- * where a thousand of them form a chain; here they wait in a list. The order is free: functions are hoisted.
+ * Produces the output of `ajv/dist/standalone`, which calls itself for each definition that a definition refers to and
+ * overflows the stack at a chain of a thousand definitions. Here they wait in a list. Their order does not matter,
+ * since functions are hoisted.
  *
  * @param ajv has the options `code.source` and `code.esm`
  * @returns a module that exports the function as `default`
@@ -27,7 +28,7 @@ export function validatorCode(ajv: Ajv2020, validate: ValidateFunction): string 
       return nil;
     }
     if (name.prefix !== 'root' && name.prefix !== 'wrapper') return undefined;
-    // A function that was not there yet when a reference to it was compiled.
+    // The function did not exist yet when a reference to it was compiled.
     const late = (ref as { validate: ValidateFunction }).validate;
     add(sourceOf(late));
     return _`const ${name} = {validate: ${sourceOf(late).validateName}};`;

@@ -1,4 +1,4 @@
-/** Accounts, sessions and the audit log. Every project has this module. */
+/** Accounts, sessions and the audit log: the base module, part of every project. */
 import { defineModule } from '#server/modules/module.ts';
 import { changeAccess } from './server/handlers/change-access.ts';
 import { changeMembership } from './server/handlers/change-membership.ts';

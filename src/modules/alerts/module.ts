@@ -1,7 +1,7 @@
 import { defineModule } from '#server/modules/module.ts';
 import { appAlerts } from './server/views/app-alerts.ts';
 
-/** Accounts in apps that somebody has to look at. */
+/** Alerts about accounts in apps that need attention. */
 export const alerts = defineModule({
   name: 'alerts',
   views: { 'app-alerts': appAlerts },

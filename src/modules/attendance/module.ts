@@ -7,7 +7,7 @@ import { attendanceLinks } from './server/views/attendance-links.ts';
 import { attendanceMonths } from './server/views/attendance-months.ts';
 import { attendancePunches } from './server/views/attendance-punches.ts';
 
-/** Working days from the times at which people come, go and rest. */
+/** Working days, computed from clock-in, clock-out and break times. */
 export const attendance = defineModule({
   name: 'attendance',
   needs: ['people', 'places'],

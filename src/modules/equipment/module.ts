@@ -1,5 +1,4 @@
 import { defineModule } from '#server/modules/module.ts';
 import { equipmentDemo } from './demo/equipment-demo.ts';
 
-/** Equipment. */
 export const equipment = defineModule({ name: 'equipment', needs: ['people', 'places'], demo: equipmentDemo });

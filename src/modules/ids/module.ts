@@ -3,7 +3,7 @@ import { idsDemo } from './demo/ids-demo.ts';
 import { groupIdMembers } from './server/views/group-id-members.ts';
 import { managedIds } from './server/views/managed-ids.ts';
 
-/** Login IDs, and to whom they belong. */
+/** Login IDs and their owners. */
 export const ids = defineModule({
   name: 'ids',
   needs: ['people', 'software'],

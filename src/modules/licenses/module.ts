@@ -1,7 +1,7 @@
 import { defineModule } from '#server/modules/module.ts';
 import { licensesDemo } from './demo/licenses-demo.ts';
 
-/** Licenses, and who holds their seats. */
+/** Licenses and the holders of their seats. */
 export const licenses = defineModule({
   name: 'licenses',
   needs: ['devices', 'people', 'software'],

@@ -3,7 +3,7 @@ import { peopleDemo } from './demo/people-demo.ts';
 import { invitePerson } from './server/handlers/invite-person.ts';
 import { peopleAccounts } from './server/views/people-accounts.ts';
 
-/** People, the lists from which their fields choose, and their accounts. */
+/** People, the lists of their choices, and their accounts. */
 export const people = defineModule({
   name: 'people',
   needs: ['places'],

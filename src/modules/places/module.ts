@@ -1,5 +1,5 @@
 import { defineModule } from '#server/modules/module.ts';
 import { placesDemo } from './demo/places-demo.ts';
 
-/** Places, and who answers for them. */
+/** Places and their administrators. */
 export const places = defineModule({ name: 'places', needs: ['people'], demo: placesDemo });

@@ -1,5 +1,4 @@
 import { defineModule } from '#server/modules/module.ts';
 import { publicIdsDemo } from './demo/public-ids-demo.ts';
 
-/** Public IDs of people. */
 export const publicIds = defineModule({ name: 'public-ids', needs: ['people'], demo: publicIdsDemo });

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/modules/module.ts';
 import { settingsDemo } from './demo/settings-demo.ts';
 
-/** Roles, the groups that hold them, and demo accounts. */
+/** Roles, the groups that have them, and demo accounts. */
 export const settings = defineModule({ name: 'settings', needs: ['people'], demo: settingsDemo });

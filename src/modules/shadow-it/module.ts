@@ -1,5 +1,5 @@
 import { defineModule } from '#server/modules/module.ts';
 import { shadowItDemo } from './demo/shadow-it-demo.ts';
 
-/** Services that people use without anybody having decided so. */
+/** Services that people use without approval. */
 export const shadowIt = defineModule({ name: 'shadow-it', needs: ['people', 'software'], demo: shadowItDemo });

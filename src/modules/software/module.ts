@@ -3,7 +3,7 @@ import { softwareDemo } from './demo/software-demo.ts';
 import { scimConnector } from './server/connectors/scim.ts';
 import { softwarePeople } from './server/views/software-people.ts';
 
-/** Software, its accounts, and the products that hold them. */
+/** Software, its accounts, and the apps that contain them. */
 export const software = defineModule({
   name: 'software',
   needs: ['alerts', 'people'],

@@ -1,4 +1,4 @@
-/** Which rows a table of amounts begins with. */
+/** The first rows of a table of amounts. */
 import { expect, test } from 'vitest';
 import { firstOfEach } from '#app/blocks/charts/first-of-each.ts';
 

@@ -1,4 +1,4 @@
-/** Why something cannot be done, said beside a button as after a call that was refused. */
+/** Reasons why an action is not possible, beside its button and after a refused call. */
 import { expect, test } from 'vitest';
 import { blockedOn, refusedText } from '#app/screens/list/actions/blocked-text.ts';
 import { accessOf } from '#model/access/access.ts';

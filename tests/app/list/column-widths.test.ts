@@ -38,7 +38,7 @@ it('has room for the header, for every state and for a person', () => {
 });
 
 describe.each(['ja-JP', 'en-US'])('in a window of 1440 px (%s)', (locale) => {
-  /** What the navigation and the boxes of the rows leave. */
+  /** Width without the navigation and the row checkboxes. */
   const room = 1440 - 224 - 40;
   const vocabularies = readTexts(locale, 'enums.json');
 

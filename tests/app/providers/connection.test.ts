@@ -3,7 +3,7 @@ import { createConnection } from '#app/providers/calls/connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // In the middle, where a pause is as long as it is given.
+  // In the middle of the range, where random pauses have their nominal length.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPreferences } from '#app/providers/session/preferences.ts';
 import { createStore } from '#app/providers/session/store.ts';
 
-/** The part of Storage that a browser offers, on a map. */
+/** The browser's Storage on a map, as far as the store uses it. */
 function createStorage(entries: Readonly<Record<string, string>> = {}, mayWrite = true): Storage {
   const items = new Map(Object.entries(entries));
   return {

@@ -4,7 +4,7 @@ import type { Locale } from '#model/types/locale.ts';
 
 const hello: Readonly<Record<Locale, string>> = { 'ja-JP': 'こんにちは', 'en-US': 'Hello' };
 
-/** Words that arrive when asked for; a language in `broken` never does. */
+/** Words that load on demand; loading a language in `broken` fails. */
 function sourceWithout(...broken: readonly Locale[]): WordsSource {
   return {
     async app(locale) {

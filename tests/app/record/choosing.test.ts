@@ -1,4 +1,4 @@
-/** What Enter takes in a reference, in each order of typing, answers, input methods and failures. */
+/** What Enter chooses in a reference, for each order of typing, answers, input methods and failures. */
 import { describe, expect, test } from 'vitest';
 import { endsTag, splitTags } from '#app/kinds/inputs/choices/split-tags.ts';
 import {

@@ -13,7 +13,7 @@ const textAt = (key: string): unknown =>
     .slice(1)
     .reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], words);
 
-/** Those of a schema are in tests/server/writes/keyword-messages.test.ts. */
+/** tests/server/writes/keyword-messages.test.ts tests the keywords of a schema. */
 describe('every error has a sentence', () => {
   const keywords = [
     { keyword: 'required' },

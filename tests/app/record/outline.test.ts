@@ -1,4 +1,4 @@
-/** A tree as lines: who stands where, what is folded, and what can be put below what. */
+/** A tree as lines: positions, collapsed nodes, and valid parents. */
 import { describe, expect, test } from 'vitest';
 import { idsBelow, linesOf } from '#app/screens/record/tree/outline.ts';
 import { growTree } from '#model/list/layouts/tree.ts';

@@ -1,4 +1,4 @@
-/** The real declarations with an actor who may do everything in them: forms are tested on what the product ships. */
+/** The real declarations with an actor who has all permissions, so that form tests use the shipped product. */
 import { type Access, accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -37,7 +37,7 @@ export const validatorOf = (name: string): CompiledValidator => compileValidator
 
 export const typeId = '01890000-0000-7000-8000-000000000001';
 
-/** A stored piece of equipment that is lent for a short time, as the server answers it. */
+/** A stored piece of equipment on a short loan, as the server returns it. */
 export const whiteboard = {
   id: '01890000-0000-7000-8000-0000000000aa',
   name: '電子黒板 0012',

@@ -82,7 +82,7 @@ const plans = [
   ...planPages([overview, finish]),
 ];
 
-/** The router's own choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
+/** The router's choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
 function chosen(path: string): string | undefined {
   const routes = plans.map((plan) => ({ path: plan.path, id: idOf(plan) }));
   return matchRoutes(createMemoryRouter(routes).routes as typeof routes, path)?.at(-1)?.route.id;

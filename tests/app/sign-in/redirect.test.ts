@@ -1,4 +1,4 @@
-/** Where the sign-in page goes afterwards: never to another origin, whatever the address bar says. */
+/** The target of the sign-in page: never another origin, whatever the address contains. */
 import { describe, expect, it } from 'vitest';
 import { safeRedirect, signInPath } from '#app/sign-in/redirect.ts';
 
@@ -18,7 +18,7 @@ const pages = [
   '/places/%E6%9D%B1%E4%BA%AC',
 ];
 
-/** Ways to write another host, each tried behind many beginnings. */
+/** Spellings of another host, each combined with many prefixes. */
 const hosts = [
   'evil.example',
   'evil.example/path',
@@ -206,7 +206,7 @@ describe('signInPath', () => {
     const path = '/people?freeText=%E4%BD%90%E8%97%A4&category=active#row';
     const { searchParams, hash } = new URL(signInPath(path), origins[0]);
     expect(safeRedirect(`${searchParams.get('redirect')}${hash}`, origins[0] ?? '')).toBe(path);
-    // Browsers send no server what stands behind the mark.
+    // Browsers do not send the hash to a server.
     expect(hash).toBe('#row');
     expect(signInPath('/')).toBe('/auth/sign-in');
   });

@@ -1,11 +1,11 @@
-/** Text can be read on everything that lies below it: WCAG 2.2, 1.4.3 (4.5:1), also on rows that are pointed at or selected. */
+/** Text is readable on every background: WCAG 2.2, 1.4.3 (4.5:1), including hovered and selected rows. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const tokens = readFileSync(path.join(import.meta.dirname, '../../../src/app/theme/tokens.css'), 'utf8');
 
-/** The colour of a token in the light and in the dark theme, as hexadecimal digits. */
+/** The light and the dark colour of a token, as hexadecimal digits. */
 function colours(name: string): readonly [string, string] {
   const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(tokens) ?? [];
   expect([name, light.length, dark.length]).toEqual([name, 6, 6]);

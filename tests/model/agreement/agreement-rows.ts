@@ -1,4 +1,4 @@
-/** The cases: values, and whether JSON Schema takes them. */
+/** The cases: values, and whether JSON Schema accepts them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,5 +14,5 @@ export const agreementRows: readonly AgreementRow[] = readdirSync(import.meta.di
   .filter((file) => file.endsWith('.json'))
   .flatMap(rowsIn);
 
-/** A file's root is an object; a schema that is true or false stands inside of one. */
+/** The root of a file is an object, so a boolean schema is nested in one. */
 export const asFile = (schema: unknown): object => (typeof schema === 'boolean' ? { allOf: [schema] } : Object(schema));

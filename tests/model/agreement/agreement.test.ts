@@ -1,6 +1,6 @@
 /**
- * What JSON Schema takes is taken, and what it refuses is refused. The cases are our own, after the standard's test suite: each
- * schema is a file that nobody here wrote, named by a property of a record that must be given and is kept as it is sent.
+ * The product accepts exactly what JSON Schema accepts. The cases are our own, modelled on the standard's test suite.
+ * Each schema is a foreign file, to which a required property refers whose values are stored verbatim.
  */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
@@ -45,7 +45,7 @@ const actor: AccountActor = {
 };
 const moment = { now: new Date('2026-11-26T00:00:00Z'), today: '2026-11-26' };
 
-/** As a new record is validated; null where the declaration is not sound. */
+/** Validates the values as new records; throws if the declaration has issues. */
 function verdicts(
   { cases }: AgreementRow,
   at: number,
@@ -56,12 +56,12 @@ function verdicts(
   const validator = compileValidator(resource.schema);
   return cases.map(([value, wanted]) => {
     const result = planWrite(access, null, { value }, validator, moment as never);
-    // Taken is only what is then kept as it was sent.
+    // A value counts as accepted only if it is stored as it was sent.
     return [value, wanted, result.kind === 'planned' && isKept(value, result.plan.record.value)];
   });
 }
 
-/** Moments and ids have one spelling in the table. */
+/** Instants and ids have one spelling in the table. */
 function isKept(sent: unknown, kept: unknown): boolean {
   if (JSON.stringify(sent) === JSON.stringify(kept)) return true;
   const [one, other] = [String(sent), String(kept)];

@@ -1,4 +1,4 @@
-/** Cases in which the verdict is not that of JSON Schema, each with its reason. */
+/** Cases in which the result differs from JSON Schema, each with its reason. */
 
 export interface Disagreement {
   readonly schema: unknown;

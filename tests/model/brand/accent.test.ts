@@ -1,4 +1,4 @@
-/** Whatever color a project chooses, links, buttons and text on selected rows can be read (WCAG 2.2, 1.4.3). */
+/** Links, buttons and text on selected rows are readable with every colour of a project (WCAG 2.2, 1.4.3). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';

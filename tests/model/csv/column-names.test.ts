@@ -1,4 +1,4 @@
-/** Headings that stand twice, that are missing, and that are written in another way than the word of their field. */
+/** Headings that are duplicated, missing, or spelled differently from the label of their field. */
 import { describe, expect, test } from 'vitest';
 import { columnNames } from '#model/csv/file/column-names.ts';
 import { matchHeaders } from '#model/csv/match-headers.ts';

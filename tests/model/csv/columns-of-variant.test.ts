@@ -1,4 +1,4 @@
-/** A file of one kind of record has no columns that this kind never fills in. */
+/** A file of one variant has no columns that never apply to it. */
 import { expect, test } from 'vitest';
 import { columnsOfVariant } from '#model/csv/columns-of-variant.ts';
 import type { Condition } from '#model/types/condition.ts';

@@ -1,4 +1,4 @@
-/** What a file's bytes say, with the characters that a plain Shift_JIS would lose. */
+/** Encodings of files, including the characters that plain Shift_JIS would lose. */
 import { describe, expect, it } from 'vitest';
 import { decodeCsv, detectEncoding, isGarbled } from '#model/csv/file/csv-encoding.ts';
 import { createCsvReader } from '#model/csv/file/csv-reader.ts';
@@ -6,7 +6,7 @@ import { createCsvReader } from '#model/csv/file/csv-reader.ts';
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** 髙 ① ㈱ Ⅲ － ～ as CP932 writes them. */
+/** 髙 ① ㈱ Ⅲ － ～ in CP932. */
 const cp932 = bytes(0xfb, 0xfc, 0x87, 0x40, 0x87, 0x8a, 0x87, 0x56, 0x81, 0x7c, 0x81, 0x60);
 const text = '髙①㈱Ⅲ－～';
 
@@ -49,7 +49,7 @@ describe('detectEncoding and decodeCsv', () => {
   });
 });
 
-/** Whole files as Excel writes them, by their bytes. */
+/** Bytes of whole files from Excel. */
 describe('a file of CP932', () => {
   it.each([
     ['名称,型番\r\n', [0x96, 0xbc, 0x8f, 0xcc, 0x2c, 0x8c, 0x5e, 0x94, 0xd4, 0x0d, 0x0a]],

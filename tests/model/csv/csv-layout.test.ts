@@ -1,4 +1,4 @@
-/** What stands between the cells of a file, and which row holds the headings. */
+/** The delimiter of a file, and the row of its headings. */
 import { describe, expect, it } from 'vitest';
 import { findCsvLayout } from '#model/csv/file/csv-layout.ts';
 
@@ -13,14 +13,14 @@ describe('the delimiter', () => {
     ['名称,種別\n机,家具\n', ','],
     ['名称\t種別\n机\t家具\n', '\t'],
     ['名称;種別\n机;家具\n', ';'],
-    // Commas within the headings, and within the cells.
+    // Commas within headings and cells.
     ['資産番号 (必須, 重複不可);名称 (100文字, 必須);種別\nSC-001;机;家具\n', ';'],
     ['資産番号 (必須, 重複不可);名称 (100文字, 必須)\nSC-001;机\n', ';'],
     ['資産番号 (必須; 重複不可),名称 (100文字; 必須)\nSC-001,机\n', ','],
     ['資産番号 (必須, 重複不可)\t名称 (100文字; 必須)\nSC-001\t机\n', '\t'],
     ['名称;種別\n机, 大, 黒, 角;家具\n棚, 小, 白, 丸;家具\n', ';'],
     ['名称\n机, 大\n棚; 小\n', ','],
-    // Nobody knows the headings: the columns below them tell.
+    // With unknown headings, the cells below them decide.
     ['甲, 乙, 丙;丁 (1, 2)\n1;2\n3;4\n', ';'],
     ['甲;乙,丙\n1,2\n3,4\n', ','],
     ['"名称";"種別"\n"机, 大";"家具"\n', ';'],
@@ -48,7 +48,7 @@ describe('the row of the headings', () => {
     ['備品台帳\n\n資産番号;名称;種別\nTL-001;机;家具\n', 3],
     ['備品台帳\n資産番号（必須）,名称（必須）\nTL-001,机\n', 2],
     ['備品一覧\n名称\n机\n', 2],
-    // A cell of a row is no heading, and headings that are repeated are no others.
+    // A cell of a data row is not a heading, and repeated headings are data.
     ['番号,品名\nA,名称\nB,種別\n', 1],
     ['資産番号,名称\nA,机\n資産番号,名称\nB,棚\n', 1],
     ['資産番号,色,名称\n資産番号,名称\n', 1],

@@ -1,4 +1,4 @@
-/** Which values have columns of their own, what these are called, and that nothing is lost on the way to a file and back. */
+/** Values with their own columns, the names of these columns, and lossless round trips through a file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';
@@ -114,7 +114,7 @@ const nested = resourceOf({
 });
 const whole = csvPartOf(nested, 'order') as CsvPart;
 
-/** What a file would hold of the value, read again. */
+/** Writes the value into a file and reads it again. */
 function readAgain(
   part: CsvPart,
   value: unknown,
@@ -139,7 +139,7 @@ const lists = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(one, { ma
 const some = <T extends Record<string, fc.Arbitrary<unknown>>>(members: T) => fc.record(members, { requiredKeys: [] });
 
 describe('a value that a schema takes', () => {
-  /** Nothing in it is empty. */
+  /** No value is empty. */
   const filled = fc.record({
     number: fc.integer(),
     size: fc.record({ width: word, tags: fc.array(word, { minLength: 1, maxLength: 2 }) }),
@@ -159,7 +159,7 @@ describe('a value that a schema takes', () => {
       }),
     ));
 
-  /** Anything may be missing, empty, null or more than the schema names. */
+  /** Any value may be missing, empty, null, or have more properties than the schema. */
   const any = some({
     number: fc.option(fc.integer()),
     size: some({ width: fc.string({ maxLength: 2 }), tags: lists(word), more: word }),

@@ -1,4 +1,4 @@
-/** CSV text as rows of cells, as Excel reads it, in whatever pieces it comes. */
+/** CSV text as rows of cells, read like Excel, in chunks of any size. */
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which of its paths an import begins at. */
+/** The path at which an import starts. */
 import { describe, expect, it } from 'vitest';
 import { importPath, importValues } from '#model/csv/import-path.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';

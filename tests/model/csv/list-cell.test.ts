@@ -1,4 +1,4 @@
-/** A cell that was written is read back as it was, however the names in it are spelled. */
+/** A written cell is read back unchanged, however the names in it are spelled. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinEntries, readEntries } from '#model/base/text/list-cell.ts';
@@ -24,7 +24,7 @@ describe('several texts in one cell', () => {
   it.each([
     [' a ;b;; ;c ; ', ['a', 'b', 'c']],
     ['"a" ; "b;c";d', ['a', 'b;c', 'd']],
-    // A quote that nobody closed, or that does not end the entry, is a character.
+    // An unclosed quote, or one that does not end the entry, is a character.
     ['"a; b', ['"a', 'b']],
     ['"a" b; c', ['"a" b', 'c']],
     ['', []],
@@ -46,7 +46,7 @@ describe('a reference in a cell', () => {
     ['佐藤 健', 'E0012', '佐藤 健 [E0012]'],
     ['本社', '本社', '本社'],
     ['乙 [本社]', 'K-1', '乙 [本社] [K-1]'],
-    // What cannot be read back as a key gives way to the id.
+    // A key that cannot be read back is replaced by the id.
     ['乙', 'K[1]', '乙 [id-1]'],
     ['A [B]', 'A [B]', 'A [B] [id-1]'],
     ['乙', null, '乙 [id-1]'],

@@ -127,7 +127,7 @@ test.each([
   ['short lines', [['1', '', '', 'a'], ['1']], [[0, 1]]],
 ])('%s', async (_, rows, lines) => {
   expect(await grouped(rows)).toEqual(lines);
-  // Wherever the file is cut into batches.
+  // The result does not depend on the batches of the file.
   expect(await grouped(rows, columns, 1)).toEqual(lines);
   expect(await grouped(rows, columns, 100)).toEqual(lines);
 });

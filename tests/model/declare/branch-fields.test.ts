@@ -1,4 +1,4 @@
-/** Records that are one of several things. */
+/** Records with alternatives in their schema. */
 import { describe, expect, test } from 'vitest';
 import { wordAt, wordsOf } from '#model/words/words.ts';
 import { filesWith, resourceNamed } from '../support.ts';

@@ -1,4 +1,4 @@
-/** How records are added: the variant in the path, what an address fills in, what is chosen before and what follows. */
+/** Creating records: the variant in the path, values from the address, the choice before and the page after. */
 import { describe, expect, test } from 'vitest';
 import { accessOf, mayCreate } from '#model/access/access.ts';
 import { knownTitle } from '#model/fields/record-title.ts';

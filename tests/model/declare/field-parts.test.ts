@@ -1,4 +1,4 @@
-/** Parts of fields that a list names by a path: what they are, what they are called, and what is wrong with a path. */
+/** Parts of fields that a list names by path: their fields, their labels, and issues of paths. */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';

@@ -1,4 +1,4 @@
-/** Schemas and words in the folders of their modules: found by their names, referring to each other by paths, and there once. */
+/** Schemas and words in the folders of their modules: found by name, linked by paths, and unique. */
 import { describe, expect, test } from 'vitest';
 import { type DeclarationFiles, issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';

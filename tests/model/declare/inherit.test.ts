@@ -1,4 +1,4 @@
-/** Declarations that take over from others: files, schemas and words. */
+/** Declarations that build on others: files, schemas and words. */
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';

@@ -1,4 +1,4 @@
-/** Records once more: what the file of a mount says of their page stands beside what it leaves to the original. */
+/** Mounts: the declarations of the mount's own pages, and those that it takes from the original. */
 import { expect, test } from 'vitest';
 import { resourceNamed } from '../support.ts';
 

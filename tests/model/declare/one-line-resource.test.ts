@@ -1,4 +1,4 @@
-/** One line beside a schema is a working module: everything else has a default. */
+/** A resource file of one line with a schema is a working module: everything else has a default. */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { planList } from '#model/list/plan-list.ts';

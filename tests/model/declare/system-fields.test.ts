@@ -1,4 +1,4 @@
-/** A schema that describes itself what the server gives to every record. */
+/** A schema that describes the system fields of every record itself. */
 import { describe, expect, test } from 'vitest';
 import { issuesWith, resourceNamed } from '../support.ts';
 

@@ -1,4 +1,4 @@
-/** The table of words names what a resource file can say, each once. */
+/** The table of words lists every word of a resource file once. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

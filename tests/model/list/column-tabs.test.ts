@@ -1,4 +1,4 @@
-/** A number of a list leads to the tab that holds what it counts, for whoever sees that tab. */
+/** A number in a list links to the tab with the records that it counts, if the actor sees that tab. */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { planList } from '#model/list/plan-list.ts';

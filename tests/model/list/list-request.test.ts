@@ -1,4 +1,7 @@
-/** Parameters of lists: what is written is read again, in the address bar and in calls; nonsense falls back in the one and is an error in the other. */
+/**
+ * Parameters of lists: written ones are read back, in the address bar and in calls. Invalid ones fall back in the
+ * address bar and are errors in calls.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access/access.ts';
@@ -179,7 +182,7 @@ function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<Lis
     ({ field }) => [field, fc.uniqueArray(values(field), { minLength: 1, maxLength: 4 })] as const,
   );
   const bounds = ranges.map(({ name, field, presets }) => {
-    // A span of moments goes from one day to another.
+    // A range of instants has days as its ends.
     const ends = fields[field]?.kind === 'instant' ? fc.constantFrom('2026-04-01', '2024-02-29') : values(field);
     const end = fc.option(ends, { nil: '' });
     const span = fc.tuple(end, end).filter(([from, to]) => from !== '' || to !== '');

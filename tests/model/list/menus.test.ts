@@ -1,4 +1,7 @@
-/** Menus of a list: what addresses and calls open, which tabs stand under them, and that no menu hides what a block counts. */
+/**
+ * Menus of a list: what addresses and calls open, the tabs of each menu, and that no menu hides records that a block
+ * counts.
+ */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { importValues } from '#model/csv/import-path.ts';
@@ -46,11 +49,11 @@ describe('the address bar', () => {
     [{ menu: 'Lent', category: 'LATE' }, ['Lent', 'LATE']],
     [{ menu: 'Lent', category: 'EXPENSIVE' }, ['Lent', 'DEAR']],
     [{ category: 'ALL' }, ['Shelf', 'ALL']],
-    // What only another menu has is no category here.
+    // A category of another menu does not exist here.
     [{ category: 'LATE' }, ['Shelf', 'DEAR', '?category']],
     [{ menu: 'Lent', category: 'ALL' }, ['Lent', 'DEAR', '?category']],
     [{ menu: 'lent', category: 'late' }, ['Shelf', 'DEAR', '?menu', '?category']],
-    // A category of a block stands across the menus, unless one is chosen.
+    // A category of a block covers all menus, unless one is chosen.
     [{ category: 'desk_late' }, [null, 'desk_late']],
     [{ menu: 'Lent', category: 'desk_late' }, ['Lent', 'desk_late']],
   ] as const)('%j opens %j', (params, expected) => {

@@ -1,4 +1,4 @@
-/** What has changed within a nested value. */
+/** Changes within a nested value. */
 import { expect, test } from 'vitest';
 import { changesWithin, type NestedStep } from '#model/fields/nested/changes-within.ts';
 import { partField } from '#model/fields/nested/part-field.ts';

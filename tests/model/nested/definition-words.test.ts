@@ -1,4 +1,4 @@
-/** What is behind a reference has its words once, under the name of its definition. */
+/** A definition behind a reference has its words once, under its own name. */
 import { describe, expect, test } from 'vitest';
 import { stepsOf } from '#model/base/steps-of.ts';
 import type { Definitions } from '#model/fields/nested/nested.ts';

@@ -1,4 +1,4 @@
-/** What a schema says about its parts, where no locale has a word. */
+/** A schema's own words for its parts, which apply without a word in the locale. */
 import { expect, test } from 'vitest';
 import type { NestedGroup, NestedVariants } from '#model/fields/nested/nested.ts';
 import { nestedOf } from '#model/fields/nested/nested-of.ts';

@@ -1,6 +1,6 @@
 /**
- * Why something cannot be done: for every action, every deletion and every change that has a condition, a record that fails one part
- * of it, and the sentence that is said then in both languages.
+ * Reasons why something is not possible: for every action, deletion and change with a condition, a record that fails
+ * one part of it, and the resulting sentence in both languages.
  */
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
@@ -55,7 +55,7 @@ const tried = resources.flatMap((resource) =>
     .map((verb) => [resource.name, verb, resource] as const),
 );
 
-/** Values to be tried for a field, among which some make a test hold and some make it fail. */
+/** Values to try for a field, some of which meet a test and some of which fail it. */
 function valuesOf({ fields }: Resource, name: string, condition: Condition): readonly unknown[] {
   const field = fields[name];
   const named = [...JSON.stringify(condition).matchAll(/"([^"]*)"/g)].map(([, text]) => text);
@@ -69,7 +69,7 @@ function valuesOf({ fields }: Resource, name: string, condition: Condition): rea
   return several ? [null, ...plain.map((value) => [value])] : plain;
 }
 
-/** What a clause looks at, set so that it holds, or fails. */
+/** Values of the clause's fields with which it holds, or fails. */
 function settled(resource: Resource, clause: Condition, wanted: boolean): Values | null {
   const names = [...new Set(fieldNames(clause))];
   const choices = names.map((name) => valuesOf(resource, name, clause));
@@ -123,7 +123,7 @@ describe('a reason', () => {
       const record: Values = Object.assign({}, ...granted, ...others, broken);
       const first = clauses.find((clause) => !holdsFor(clause, record, moment));
       const reason = reasonAgainst(access, verb, record, moment);
-      // Another grant covers it, so there is nothing to be said.
+      // Another grant covers the change, so there is no reason.
       if (!action && reason === null) continue;
       if (reason?.code === 'forbidden') continue;
       expect(reason).toEqual({ code: 'state-conflict', field: first ? fieldOfClause(first) : null });

@@ -1,4 +1,4 @@
-/** Exact decimals and derived fields, of a record in memory; tests/server/sql holds them against the database. */
+/** Exact decimals and derived fields of a record in memory; tests/server/sql compares them with the database. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, divide, exact, multiply, numberOf } from '#model/base/exact.ts';

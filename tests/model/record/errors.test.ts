@@ -1,4 +1,4 @@
-/** What is said of a record that its schema refuses, and that something always is. */
+/** Errors of a record that its schema refuses; there is always at least one. */
 import { describe, expect, test } from 'vitest';
 import { isMultipleOf } from '#model/base/exact.ts';
 import { causedErrors } from '#model/record/caused-errors.ts';

@@ -1,4 +1,4 @@
-/** Formats: what each lets through, what it refuses, and that no text keeps it busy. */
+/** Formats: accepted and refused values, and that no text keeps them busy. */
 import { check } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import { formats } from '#model/schema/validation/formats.ts';
@@ -24,7 +24,7 @@ describe.each(names)('the format %s', (name) => {
       part.repeat(10_000 / part.length),
     );
     for (const text of hostile.flatMap((one) => [one, `${one}!`, `a@${one}!`, `https://${one}`])) {
-      // The best of three: a busy machine delays one, a pattern that hangs delays all.
+      // The best of three: a busy machine delays one, a hanging pattern delays all.
       const times = [1, 2, 3].map(() => {
         const start = performance.now();
         passes(name, text);

@@ -1,4 +1,4 @@
-/** Properties that a schema allows without naming them, in fields, in bodies and in calls. */
+/** Further properties of a schema in fields, in bodies and in calls. */
 import { describe, expect, test } from 'vitest';
 import { fromWire, pointerFromWire, pointerToWire, toWire, unknownNames } from '#model/features/wire/wire-names.ts';
 import { atFurther, changedKeys, flattened, takenKeys, withKept } from '#model/record/further.ts';

@@ -1,4 +1,4 @@
-/** Two schemas as one: what either refuses is refused, and nothing else. */
+/** Two schemas joined into one, which refuses exactly what either of them refuses. */
 import { expect, test } from 'vitest';
 import { joinSchemas } from '#model/schema/join-schemas.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';

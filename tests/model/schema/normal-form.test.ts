@@ -1,4 +1,4 @@
-/** Schemas of every draft, and the one form in which they are read; and that ours are in it already. */
+/** Schemas of every draft, and the normal form into which they are read; our own schemas are in it already. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ describe('the draft', () => {
     [{ $schema: of('draft-07') }, 7],
     [{ $schema: 'https://json-schema.org/draft/2019-09/schema' }, 2019],
     [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }, 2020],
-    // Without a word, and with one that nobody knows, keywords tell.
+    // Without `$schema`, and with an unknown one, the keywords decide.
     [{ id: 'https://example.com/a.json' }, 4],
     [{ properties: { a: { minimum: 0, exclusiveMinimum: true } } }, 4],
     [{ definitions: { a: {} } }, 7],

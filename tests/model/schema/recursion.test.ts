@@ -1,4 +1,4 @@
-/** Schemas that refer to themselves, or to the same part over and over. */
+/** Schemas that refer to themselves, or to the same part many times. */
 import { describe, expect, test } from 'vitest';
 import { tidied } from '#model/record/tidied.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';
@@ -110,7 +110,7 @@ test('a part that is used over and over is written once', () => {
   const files = shelves({ $defs, properties: { name, top: { $ref: `#/$defs/d${depth - 1}` } } });
   const started = performance.now();
   expect(issuesWith(files)).toEqual([]);
-  // Each level doubles the places: whoever visits each place needs 16 million visits.
+  // Each level doubles the places: visiting each place would take 16 million visits.
   expect(performance.now() - started).toBeLessThan(8000);
   expect(JSON.stringify(resourceNamed('shelves', files).schema).length).toBeLessThan(20_000);
 });

@@ -1,4 +1,4 @@
-/** What a `$ref` names, and what is said of references and words that lead nowhere. */
+/** Targets of a `$ref`, and issues of references and words without a target. */
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';

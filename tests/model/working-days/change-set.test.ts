@@ -1,4 +1,4 @@
-/** A change set: where typed times are put, and what is refused. */
+/** A change set: the days of typed times, and refused changes. */
 import { describe, expect, test } from 'vitest';
 import { isClockTime } from '#model/base/calendar.ts';
 import { type ChangeSet, changeRecords, readChangeSet } from '#model/features/working-days/change-set.ts';

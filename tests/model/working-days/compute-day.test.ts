@@ -1,4 +1,4 @@
-/** What a day comes to, against figures worked out by hand from the law, and errors one by one. */
+/** Totals of a day, compared with figures that were computed by hand from the law, and each error. */
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#model/features/working-days/clock-time.ts';
 import { computeDay } from '#model/features/working-days/compute-day.ts';
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, RecordType>> = {
   back: 'REST_END',
 };
 
-/** `in 09:00`, `out +06:00` on the day after, `out -08:00` on the day before. */
+/** `in 09:00`, `out +06:00` on the next day, `out -08:00` on the previous day. */
 function recordsOf(written: string, day = date): readonly TimeRecord[] {
   return (written === '' ? [] : written.split(', ')).map((one, index) => {
     const [, word = '', side = '', time = ''] = /^(\w+) ([+-]?)(\d\d:\d\d)$/.exec(one) ?? [];
@@ -36,7 +36,7 @@ const now = '2026-11-30T00:00:00.000Z';
 const dayOf = (written: string, day = date, at = now) =>
   computeDay({ records: recordsOf(written, day), date: day, timeZone: zone, now: at });
 
-/** Worked, rest, overtime, night, day of rest. */
+/** Work, breaks, overtime, night work, work on the day of rest. */
 type Figures = readonly [number, number, number, number, number];
 
 // 2026-11-18 is a Wednesday, 2026-11-21 a Saturday, 2026-11-22 a Sunday.

@@ -1,4 +1,4 @@
-/** Random days come to the same wherever the server and the browser stand, and lose no minute. */
+/** Random days have the same totals in every time zone of server and browser, and lose no minute. */
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { computeDay } from '#model/features/working-days/compute-day.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 const minute = 60_000;
 const start = Date.parse('2026-01-01T15:00:00Z');
 
-/** A shift of up to fifteen hours with up to three rests, somewhere in two years; some over midnight, months, years. */
+/** A shift of up to fifteen hours with up to three breaks within two years, possibly across midnight, months, years. */
 const shift = fc
   .record({
     day: fc.integer({ min: 0, max: 730 }),
@@ -37,10 +37,10 @@ const shift = fc
       .slice(0, -1)
       .map((moment, index) => recordAt(moment, index % 2 === 0 ? 'REST_START' : 'REST_END', index));
     const records = [recordAt(first, 'CLOCK_IN', 100), ...middle, recordAt(at, 'CLOCK_OUT', 101)];
-    // By hand: what stands at even places is worked, what stands at odd ones is a rest.
+    // Computed by hand: parts at even positions are work, those at odd positions are breaks.
     const sum = (rest: number): number =>
       odd.filter((_, index) => index % 2 === rest).reduce((total, one) => total + one, 0);
-    // The company's day, by plain arithmetic: Tokyo has been nine hours ahead all the time.
+    // The company's day by plain arithmetic: Tokyo is always nine hours ahead of UTC.
     const date = new Date(first + 9 * 60 * minute).toISOString().slice(0, 10);
     return { records, date, worked: sum(0), rests: sum(1), length: (at - first) / minute };
   });
@@ -54,7 +54,7 @@ const recordAt = (at: number, recordType: TimeRecord['recordType'], id: number):
   editReason: null,
 });
 
-/** Minutes between ten and five, one after the other. */
+/** Minutes between 22:00 and 5:00, counted one by one. */
 function nightsByHand(records: readonly TimeRecord[]): number {
   const moments = records.map(({ at }) => Math.floor(Date.parse(at) / minute));
   let count = 0;

@@ -1,4 +1,4 @@
-/** What the wizard counts, shows, marks and forgets, on the declaration of networks as it is shipped. */
+/** What the wizard counts, shows, marks and clears, with the shipped declaration of networks. */
 import { describe, expect, it } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import { intoParts } from '#model/features/wire/wire-parts.ts';

@@ -1,4 +1,4 @@
-/** What the browser suites have found, from the report that Playwright writes. */
+/** Reads the results of the browser suites from Playwright's report. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Counted } from '#tests/support/case-table.ts';
@@ -32,16 +32,16 @@ interface Case {
   readonly suite: string;
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'left out';
-  /** Why it failed, or was left out. */
+  /** The reason why it failed or was skipped. */
   readonly reason: string;
 }
 
-/** @param resources those that are tried */
+/** @param resources the tested resources */
 export function readBrowserReport(file: string, resources: readonly string[]): Omit<Outcome, 'status'> {
   const { errors, suites }: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { errors: [], suites: [] };
-  // The title of the outermost is the file.
+  // The title of the outermost suite is the file.
   const cases = suites.flatMap((suite) => casesIn({ ...suite, title: '' }, [], resources));
   const failed = cases.filter(({ state }) => state === 'failed');
   const outside = errors.map(({ message = '' }): Failure => ({ title: 'outside of tests', reason: opening(message) }));
@@ -91,7 +91,7 @@ const isAbout = (title: string, resource: string): boolean => title.split(/[:,]/
 const titleOf = ({ resource, suite, title }: Case): string =>
   [...(resource === null ? [] : [resource]), suite, title].join(' · ');
 
-/** Cases that were tried, of each resource. */
+/** Number of tested cases per resource. */
 function countedIn(cases: readonly Case[], resources: readonly string[]): readonly Counted[] {
   const tried = cases.filter(({ resource, state }) => resource !== null && state !== 'left out');
   return [...new Set(tried.map(({ suite }) => suite))].sort().map((behaviour) => ({

@@ -1,4 +1,7 @@
-/** The servers of the browser suites of a project: its demo data, the records that are made where it has none, and tables of other programs. */
+/**
+ * The servers of a project's browser suites: its demo data, generated records of resources without any, and existing
+ * tables.
+ */
 import { openDatabase } from '#server/db/database.ts';
 import { addRows } from '#tests/resources/add-rows.ts';
 import { installedProject } from '#tests/resources/installed-project.ts';

@@ -1,10 +1,10 @@
-/** The browser suites that are made of a project's declarations, and the browser tests that the project has itself. */
+/** The browser suites that are generated from a project's declarations, and the project's own browser tests. */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { project } from '#tests/support/project.ts';
 import { chromiumArguments, chromiumPath } from '../../../e2e/support/chromium.ts';
 
-/** As `run-browser.ts` says it. */
+/** Set by `run-browser.ts`. */
 const { BROWSER_PORT = '', BROWSER_WORKERS = '', BROWSER_SUITES = '', BROWSER_OWN } = process.env;
 const executablePath = chromiumPath();
 
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    /** Of the first worker; the others count on from its port. */
+    /** Address of the first worker's server; the others use the following ports. */
     baseURL: `http://127.0.0.1:${BROWSER_PORT}`,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
     viewport: { width: 1280, height: 800 },
@@ -42,7 +42,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${BROWSER_PORT}/ready`,
     timeout: 240_000,
     reuseExistingServer: false,
-    // So that it takes its databases away.
+    // So that it removes its databases.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

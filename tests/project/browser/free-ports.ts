@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** The first of so many ports in a row on which nobody listens. */
+/** The first of this many consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
   const first = await listen(0);
   const port = portOf(first);

@@ -1,4 +1,4 @@
-/** Runs the browser suites, the browser tests of the project, or both, on what is built of the project. */
+/** Runs the browser suites, the project's browser tests, or both, on the built project. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { engineRequire } from './tools.ts';
 interface Run {
   readonly resources: readonly string[];
   readonly suites: readonly string[];
-  /** Whether the project has browser tests itself, which are to be run. */
+  /** Whether to run the project's own browser tests. */
   readonly hasOwn: boolean;
 }
 
@@ -23,13 +23,13 @@ export async function runBrowser({ resources, suites, hasOwn }: Run): Promise<Ou
   try {
     const file = path.join(folder, 'report.json');
     const config = path.join(root, 'lib/node/browser.config.mjs');
-    // Each has a server and a browser, which take longer to start than the pages of one resource.
+    // Each worker has a server and a browser, which take longer to start than the pages of one resource.
     const workers = resources.length === 1 && !hasOwn ? 1 : 2;
     const words = ['test', '--config', config, '--reporter=list,json', '--pass-with-no-tests'];
     const status = run([engineRequire.resolve('@playwright/test/cli'), ...words], {
       TEST_RESOURCES: resources.join(','),
       TESTS: process.env.TESTS ?? 'full',
-      // The modules of the project as they are built: nothing else must read TypeScript beside Playwright.
+      // The built modules of the project, since only Playwright may load TypeScript.
       BUILT_SERVER: path.join(project, 'dist/server'),
       BROWSER_PORT: String(await freePorts(workers)),
       BROWSER_WORKERS: String(workers),

@@ -1,4 +1,4 @@
-/** What the browser suites need besides the engine: packages that a project installs for them, and a Chromium. */
+/** Tools of the browser suites besides the engine: packages that a project installs for them, and a Chromium. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { chromiumPath } from '../../../e2e/support/chromium.ts';
 
 const packages = ['@playwright/test', 'axe-core'];
 
-/** As the suites find them, which are files of the engine. */
+/** Resolves packages like the suites, which are files of the engine. */
 export const engineRequire = createRequire(import.meta.url);
 
-/** What is missing, and which command brings it; null where everything is there. */
+/** The missing tool with the command that installs it; null if nothing is missing. */
 export async function missingTool(): Promise<string | null> {
   if (!isInstalled) return 'In this repository the browser suites run by "npx playwright test e2e/resources".';
   const lacking = packages.filter((name) => placeOf(name, engineRequire) === null);
@@ -19,7 +19,7 @@ export async function missingTool(): Promise<string | null> {
   return twoCopies() ?? missingBrowser();
 }
 
-/** Playwright refuses to be loaded twice: the tests of the project must find the copy that the suites find. */
+/** Playwright cannot be loaded twice, so the project's tests must resolve to the same copy as the suites. */
 function twoCopies(): string | null {
   const [ours, theirs] = [engineRequire, createRequire(path.join(project, 'package.json'))].map((from) =>
     placeOf('@playwright/test', from),

@@ -1,21 +1,24 @@
-/** Who asks: the demo accounts, an invited colleague and one with rights in other areas; and nobody. */
+/**
+ * The actors of a recording: the demo accounts, an invited colleague, an account with scopes in other areas, and a
+ * signed-out client.
+ */
 import { askerOf } from './ask.ts';
 import { openHandle } from './databases.ts';
 import { signIn } from './sign-in.ts';
 
 export interface Actor {
   readonly name: string;
-  /** Null for nobody. */
+  /** Null for the signed-out client. */
   readonly cookie: string | null;
 }
 
 const demoPassword = 'Daicho-demo-1';
 const chosenPassword = 'Correct-horse-7';
 const clerk = 'clerk@example.co.jp';
-/** Rights that no demo account has without being the administrator. */
+/** Scopes that no demo account except the administrator has. */
 const clerkScopes = ['it:edit', 'legal:edit', 'marketplace:view', 'settings:view', 'personal-data:erase'];
 
-/** Signs everybody in, the strongest first. */
+/** Signs in all actors, the one with most permissions first. */
 export async function signActorsIn(origin: string, databaseUrl: string): Promise<readonly Actor[]> {
   const admin = await signIn(origin, 'admin@example.co.jp', demoPassword);
   await accept(origin, 'demo-invitation');

@@ -20,7 +20,7 @@ export type Ask = (method: string, target: string, sent?: Sent) => Promise<Reply
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
-/** @param cookie of the session; null asks as nobody */
+/** @param cookie cookie of the session; null for a signed-out client */
 export function askerOf(origin: string, cookie: string | null, language: Language): Ask {
   const { hostname, port } = new URL(origin);
   const always = { 'accept-language': language, ...(cookie === null ? {} : { cookie }) };

@@ -1,4 +1,4 @@
-/** What every part of a recording begins with: a database of demo data that is the same each time, and signed-in actors. */
+/** The start of every part of a recording: a database with identical demo data each time, and signed-in actors. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type Databases, databasesOf, openHandle } from './databases.ts';
 import { type Product, startProduct } from './product.ts';
 import { idsIn, steadyDatabase } from './steady-database.ts';
 
-/** A running product on its own copy of the data. */
+/** A running product with its own copy of the data. */
 export interface Copy extends Product {
   readonly databaseUrl: string;
 }
@@ -19,9 +19,9 @@ export interface Base {
   readonly actors: readonly Actor[];
   /** Milliseconds since 1970 at which the recording began. */
   readonly begun: number;
-  /** A database that nobody uses, with the demo data. */
+  /** A database with the demo data that no product uses. */
   readonly databaseUrl: string;
-  /** Every id that the data name. */
+  /** Every id in the data. */
   readonly known: ReadonlySet<string>;
   copy(name: string): Promise<Copy>;
   end(): Promise<void>;

@@ -1,4 +1,7 @@
-/** A PostgreSQL server for one recording: the one of TEST_DATABASE_URL, or one that is started here and removed again. */
+/**
+ * A PostgreSQL server for one recording: the one of TEST_DATABASE_URL, or one that is started here and removed
+ * afterwards.
+ */
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +14,7 @@ export interface Cluster {
   stop(): void;
 }
 
-/** @throws when there is neither TEST_DATABASE_URL nor a PostgreSQL installation */
+/** @throws Error without TEST_DATABASE_URL and without a PostgreSQL installation */
 export async function openCluster(): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => undefined };
@@ -29,7 +32,7 @@ export async function openCluster(): Promise<Cluster> {
     run(path.join(programs, 'pg_ctl'), ['-D', data, '-s', '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
-  // A recording that is broken off leaves no server behind.
+  // An interrupted recording leaves no server behind.
   process.once('exit', stop);
   return { url: `postgresql://daicho@127.0.0.1:${port}/postgres`, stop };
 }
@@ -47,7 +50,7 @@ function serverPrograms(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Runs programs as another user if necessary, since PostgreSQL refuses to run as root. */
 function asOwner(folder: string): (program: string, args: readonly string[]) => void {
   const quiet: ExecFileSyncOptions = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
   if (process.getuid?.() !== 0) return (program, args) => void execFileSync(program, args, quiet);

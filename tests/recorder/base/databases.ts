@@ -1,18 +1,18 @@
-/** Databases of a cluster: empty ones, copies, and questions to them. */
+/** Databases of a cluster: empty ones, copies, and queries. */
 import pg from 'pg';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Handle {
-  /** Rows with every value as PostgreSQL writes it. */
+  /** Rows with every value in PostgreSQL's text format. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
 export interface Databases {
-  /** An empty database. @returns its address */
+  /** Creates an empty database. @returns its address */
   create(name: string): Promise<string>;
-  /** A copy of a database to which nobody is connected. @returns its address */
+  /** Copies a database without open connections. @returns its address */
   copy(from: string, name: string): Promise<string>;
   drop(name: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function databasesOf(serverUrl: string): Databases {
 
 export async function openHandle(url: string): Promise<Handle> {
   const client = new pg.Client({ connectionString: url });
-  // A database that is dropped ends its connections; whoever asks again is told.
+  // Dropping a database closes its connections; the next query reports the error.
   client.on('error', () => undefined);
   await client.connect();
   return {

@@ -1,4 +1,4 @@
-/** The built product as a process of its own, on a database and with a pinned clock. */
+/** The built product as a separate process, with a database and a fixed clock. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,13 +10,13 @@ export interface Product {
 }
 
 export interface ProductPlace {
-  /** Folder of the project, built. */
+  /** Folder of the built project. */
   readonly root: string;
-  /** Without it the embedded database in `data` is used. */
+  /** If missing, the embedded database in `data` is used. */
   readonly databaseUrl?: string;
-  /** Data directory; uploads lie in it too. */
+  /** Data directory, which also contains uploads. */
   readonly data: string;
-  /** The moment that its clock shows. */
+  /** The time of its clock. */
   readonly clock?: string;
 }
 
@@ -25,7 +25,7 @@ export const pinnedClock = '2026-11-20T00:00:00.000Z';
 
 const readyLimitMs = 240_000;
 
-/** @throws with what it printed, when it ends or stays silent instead of being ready */
+/** @throws Error with its output if it ends or does not become ready in time */
 export async function startProduct({ root, databaseUrl, data, clock = pinnedClock }: ProductPlace): Promise<Product> {
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.mjs')], {
     cwd: root,

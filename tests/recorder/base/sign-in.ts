@@ -1,4 +1,4 @@
-/** Signing in as the sign-in page does it: tokens of the user pool for a session cookie. */
+/** Signs in like the sign-in page: exchanges tokens of the user pool for a session cookie. */
 import {
   AuthenticationDetails,
   CognitoUser,
@@ -7,7 +7,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import { askerOf } from './ask.ts';
 
-/** As `/config.json` names the built-in pool. */
+/** The names of the built-in pool in `/config.json`. */
 interface PoolNames {
   readonly userPoolId: string;
   readonly clientId: string;

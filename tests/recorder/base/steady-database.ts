@@ -1,4 +1,4 @@
-/** Makes a fresh database the same as every other one: ids that chance made, and the moments at which rows were made, are replaced. */
+/** Makes fresh databases identical: replaces random ids and the times at which rows were made. */
 import type { Handle, Row } from './databases.ts';
 import { pinnedClock } from './product.ts';
 import { isWithin, momentOf, moments, type Span, timeOfId, uuids } from './steady-text.ts';
@@ -9,12 +9,12 @@ interface Table {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** The framework's tables have ids that chance made; ids of demo records are the same each time. */
+/** Only the framework's tables have random ids; ids of demo records are the same each time. */
 const hasIdsOfChance = /^daicho_/;
-/** What says nothing about which row it is. */
+/** Columns that do not help to identify a row. */
 const ofChance = /^(id|sub|account_id|salt|verifier|tokens|.*hash|.*_at|code.*|sealed)$/;
 
-/** Stands for every request that was made while the database was filled. */
+/** Replaces the ids of all requests that were made while the database was filled. */
 const noRequest = '00000000-0000-4000-8000-00000000feed';
 
 export async function steadyDatabase(handle: Handle, span: Span): Promise<void> {
@@ -49,14 +49,14 @@ async function newNames(handle: Handle, tables: readonly Table[], span: Span): P
   return names;
 }
 
-/** Ids of version 7 are larger the later they were made; of others, what stands in the row tells. */
+/** Ids of version 7 sort by their time, others by the content of the row. */
 function inOrder(one: Row, other: Row, names: ReadonlyMap<string, string>): number {
   const [a, b] = [String(one.id), String(other.id)];
   const keys = timeOfId(a) !== null && timeOfId(b) !== null ? [a, b] : [one, other].map((row) => contentOf(row, names));
   return keys[0] === keys[1] ? 0 : (keys[0] ?? '') < (keys[1] ?? '') ? -1 : 1;
 }
 
-/** Whose row it is tells rows apart that hold the same; accounts have their steady ids first. */
+/** The account's steady id distinguishes rows with equal content; accounts get their steady ids first. */
 const contentOf = (row: Row, names: ReadonlyMap<string, string>): string => {
   const steady = Object.entries(row).filter(([column]) => !ofChance.test(column));
   return `${JSON.stringify(steady).replaceAll(uuids, '')} ${names.get(String(row.account_id)) ?? ''}`;
@@ -101,7 +101,7 @@ const steadyText = (text: string, names: ReadonlyMap<string, string>, span: Span
     .replaceAll(uuids, (id) => names.get(id) ?? id)
     .replaceAll(moments, (moment) => (isWithin(momentOf(moment), span) ? pinnedClock : moment));
 
-/** Every id that stands anywhere in the database. */
+/** Every id anywhere in the database. */
 export async function idsIn(handle: Handle): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const { name } of await tablesOf(handle))

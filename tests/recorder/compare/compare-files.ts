@@ -1,13 +1,13 @@
-/** Everything in which one file of a recording differs from the same file of another. */
+/** All differences between one file of two recordings. */
 import type { Difference } from './difference.ts';
 import { lineDifferences } from './line-differences.ts';
 import { type Values, valuesOf } from './values-of.ts';
 
-/** A whole file or call that is new or gone is one difference. */
+/** A whole file or call that was added or removed is one difference. */
 const whole = 'all of it';
 const there = 'there';
 
-/** @param before undefined where the file was not there, as `after` where it is gone */
+/** @param before undefined for an added file; `after` is undefined for a removed one */
 export function compareFiles(
   file: string,
   before: string | undefined,

@@ -1,10 +1,10 @@
-/** Everything in which two recordings differ, file by file. */
+/** All differences between two recordings, file by file. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareFiles } from './compare-files.ts';
 import type { Difference } from './difference.ts';
 
-/** @param before folder of a recording, as `after` */
+/** @param before folder of a recording, like `after` */
 export function compareRecordings(before: string, after: string): readonly Difference[] {
   const files = [...new Set([...filesIn(before), ...filesIn(after)])].sort();
   return files.flatMap((file) => compareFiles(file, textOf(before, file), textOf(after, file)));

@@ -1,21 +1,21 @@
-/** One thing that two recordings say differently. */
+/** One difference between two recordings. */
 export interface Difference {
   /** `get/places.txt` */
   readonly file: string;
-  /** What was asked and by whom: `GET /v2/places | admin ja-JP`; empty in files without sections. */
+  /** The call and its actor: `GET /v2/places | admin ja-JP`; empty in files without sections. */
   readonly subject: string;
-  /** The value: `body.items[…].name`; a line of files that are texts. */
+  /** The path of the value: `body.items[…].name`; a line in text files. */
   readonly path: string;
-  /** Undefined where it was not there. */
+  /** Undefined if it was missing. */
   readonly was: string | undefined;
-  /** Undefined where it is gone. */
+  /** Undefined if it was removed. */
   readonly is: string | undefined;
 }
 
 export const placeOf = ({ file, subject, path }: Difference): string =>
   [file, subject, path].filter((part) => part !== '').join(' ');
 
-/** Differences of one kind are in the same value of different records, calls or readers. */
+/** Differences of one kind concern the same value of different records, calls or actors. */
 export function kindOf({ file, path }: Difference): string {
   const folder = file.includes('/') ? `${file.split('/')[0]}/` : file;
   const value = path.replaceAll(/\[[^\]]*\]/g, '[]').replaceAll(/\b\d+\b/g, '0');

@@ -1,11 +1,11 @@
-/** Differences that are meant: `explained.json` says where, from what to what, and why. */
+/** Intended differences: `explained.json` contains their places, old and new values, and reasons. */
 import { type Difference, placeOf } from './difference.ts';
 
-/** All but `reason` are regular expressions; what is left out matches everything. */
+/** All members except `reason` are regular expressions; a missing one matches everything. */
 export interface Explanation {
   /** Matches `get/places.txt GET /v2/places | admin ja-JP body.count`. */
   readonly where: string;
-  /** Match the whole value; of one that is not there, the empty text. */
+  /** Match the whole value; a missing value is an empty text. */
   readonly was?: string;
   readonly is?: string;
   readonly reason: string;
@@ -13,9 +13,9 @@ export interface Explanation {
 
 export interface Explained {
   readonly open: readonly Difference[];
-  /** Explained ones, each with its explanation. */
+  /** Intended differences by their explanation. */
   readonly meant: ReadonlyMap<Explanation, readonly Difference[]>;
-  /** Explanations of what does not differ. */
+  /** Explanations without a matching difference. */
   readonly unused: readonly Explanation[];
 }
 

@@ -1,6 +1,6 @@
-/** Which lines of a text are gone and which are new: those in the longest common order stay. */
+/** Removed and added lines of a text; lines in the longest common subsequence are unchanged. */
 export interface LineChange {
-  /** Counted from 1, in the text that holds it. */
+  /** Counted from 1, in the text that contains it. */
   readonly line: number;
   readonly was: string | undefined;
   readonly is: string | undefined;

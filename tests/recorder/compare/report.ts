@@ -1,4 +1,4 @@
-/** Differences as a text for people: by kind, each with its place and both values; long kinds are shortened. */
+/** Formats differences for people: by kind, each with its place and both values; long kinds are shortened. */
 import { type Difference, kindOf, placeOf } from './difference.ts';
 import type { Explained } from './explain.ts';
 
@@ -30,7 +30,7 @@ function say(value: string | undefined): string {
   return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value || '""';
 }
 
-/** A test that is gone may have been moved, renamed or lost: each is named. */
+/** Lists every removed test by name, since it may have been moved, renamed or lost. */
 function goneTests(open: readonly Difference[]): readonly string[] {
   const gone = open.filter(({ file, is }) => file === 'test-names.txt' && is === undefined);
   return gone.map(({ path }) => `test gone: ${path}`);

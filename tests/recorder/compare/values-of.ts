@@ -1,4 +1,4 @@
-/** The values of a file of a recording, each under a name that is the same in another recording. */
+/** The values of a file of a recording, with names that are the same in other recordings. */
 import { plainOf } from '../plain.ts';
 import { readSections } from '../sections.ts';
 

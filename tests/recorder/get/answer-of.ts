@@ -1,4 +1,4 @@
-/** What one call to read is answered, as lines. */
+/** The answer to one read call, as lines. */
 import type { Ask } from '../base/ask.ts';
 import type { Lines } from '../plain.ts';
 import type { Steady } from '../steady-answer.ts';
@@ -16,6 +16,6 @@ export async function answerOf(ask: Ask, { target, kind }: Get, steady: Steady):
   return new Map([...lines, ...[...file].map(([path, text]) => [`file.${path}`, text] as const)]);
 }
 
-/** Which records in which order, and how many: what they hold is told by the list's own answer. */
+/** Only the ids, order and number of records; the list's default answer contains their values. */
 const rowsOf = (lines: Lines): Lines =>
   new Map([...lines].filter(([path]) => !path.includes('[') || !path.startsWith('body.items')));

@@ -1,4 +1,4 @@
-/** Which call lists the records that the parameters of a path name. */
+/** Finds the call that lists the records for the parameters of a path. */
 import type { Operation } from '../openapi.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -9,14 +9,14 @@ export type Listed = ReadonlyMap<string, readonly Item[]>;
 export const isList = ({ method, path, query }: Operation): boolean =>
   method === 'GET' && !path.includes('{') && !path.includes('csv') && query.some(({ name }) => name === 'pageIndex');
 
-/** The path that lists what `{id}` of this path is: the same path without it, or the list of the same resource. */
+/** The path that lists the records for `{id}` in this path: the part before it, or the list of the same resource. */
 export function listBefore(operation: Operation, operations: readonly Operation[]): string | undefined {
   const before = operation.path.split('/{')[0];
   const same = operations.find((one) => isList(one) && one.path === before);
   return (same ?? operations.find((one) => isList(one) && one.tag === operation.tag))?.path;
 }
 
-/** The path with ids in it; undefined when no record is known for one of them. */
+/** The path with ids filled in; undefined if no record is known for one of them. */
 export function pathWith(
   { path }: Operation,
   list: string | undefined,

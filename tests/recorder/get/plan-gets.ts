@@ -1,4 +1,4 @@
-/** All calls that one actor makes to read, in a fixed order. */
+/** All read calls of one actor, in a fixed order. */
 
 import type { Operation } from '../openapi.ts';
 import { isList, type Listed, listBefore, pathWith } from './lists.ts';
@@ -6,19 +6,22 @@ import { type Depth, variantsOf } from './variants.ts';
 
 export interface Get {
   readonly target: string;
-  /** The operation's own path with the name of the record: the same for all actors. */
+  /** The operation's path with the id of the record, the same for all actors. */
   readonly subject: string;
   readonly tag: string;
-  /** `rows`: only which records, and how many. `file`: what the answered address gives. */
+  /** `rows`: only the ids and number of records. `file`: the content at the returned address. */
   readonly kind: 'whole' | 'rows' | 'file';
 }
 
 export interface Reader {
   readonly operations: readonly Operation[];
-  /** What the actor lists, and what the strongest one does: ids that others must not see are asked for as well. */
+  /**
+   * Records that this actor lists, and those of the strongest actor, since ids that others must not see are requested
+   * as well.
+   */
   readonly listed: Listed;
   readonly all: Listed;
-  /** How many ways of asking the same list are tried. */
+  /** How many variants of a list call are recorded. */
   readonly depth: Depth;
 }
 
@@ -27,7 +30,7 @@ export function planGets(reader: Reader): readonly Get[] {
   return [...reads.flatMap((operation) => planOf(operation, reader)), ...beside];
 }
 
-/** What is served beside the described calls. */
+/** Paths outside of the API's description. */
 const beside: readonly Get[] = ['/config.json', '/live', '/ready', '/dev/mailbox.json', '/v2/no-such-thing'].map(
   (target) => ({ target, subject: `GET ${target}`, tag: 'beside', kind: 'whole' }),
 );
@@ -54,7 +57,7 @@ function planOf(operation: Operation, reader: Reader): readonly Get[] {
   ]);
 }
 
-/** Of a list that is asked for in another way. */
+/** Page size of variants of a list call. */
 const rowsPerVariant = 30;
 
 const withQuery = (target: string, query: string): string => (query === '' ? target : `${target}?${query}`);
@@ -62,7 +65,7 @@ const withQuery = (target: string, query: string): string => (query === '' ? tar
 const filesOf = (target: string, { depth }: Reader): readonly string[] =>
   (depth === 'everything' ? ['', 'mode=edit', 'mode=edit-template'] : ['']).map((query) => withQuery(target, query));
 
-/** The strongest actor looks at two records, others at the first. */
+/** The strongest actor requests two records, others only the first. */
 function targetsOf(operation: Operation, reader: Reader): readonly string[] {
   if (!operation.path.includes('{')) return [operation.path];
   if (operation.path.includes('{invitationCode}')) return ['/v2/invitations/no-such-code'];
@@ -79,7 +82,7 @@ const nothing = '00000000-0000-4000-8fff-000000000000';
 const firstOf = ({ path }: Operation, { listed }: Reader) =>
   listed.get(path.replace(/-(count|for-select)$|\/count$/, ''))?.[0];
 
-/** Logs are asked for by resource and record. */
+/** Logs are requested by resource and record. */
 function ofEveryRecord({ path, tag }: Operation, { operations, all, depth }: Reader): readonly Get[] {
   const lists = operations.filter((one) => isList(one) && /\.list$/.test(one.id));
   return lists.flatMap((list) => {

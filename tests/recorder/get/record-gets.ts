@@ -1,4 +1,4 @@
-/** Part `get`: what every actor reads, in both languages, one file per resource. */
+/** Part `get`: the reads of every actor in both languages, one file per resource. */
 import type { Actor } from '../base/actors.ts';
 import { type Ask, askerOf, type Language, languages } from '../base/ask.ts';
 import type { Base, Copy } from '../base/base.ts';
@@ -57,13 +57,13 @@ const depthOf = (isStrongest: boolean, language: Language): Depth => {
   return language === languages[0] ? 'everything' : 'orders';
 };
 
-/** Nobody reads nothing: one language tells it. */
+/** One language suffices for the signed-out client, which reads nothing. */
 const turnsOf = (actors: readonly Actor[]): readonly (readonly [Actor, Language])[] =>
   actors.flatMap((actor) =>
     (actor.cookie === null ? languages.slice(0, 1) : languages).map((language) => [actor, language] as const),
   );
 
-/** Files are asked for one after the other: that they were is written down, in this order. */
+/** Requests files one after the other, because the audit log records them in this order. */
 async function askAll(
   ask: Ask,
   gets: readonly Get[],
@@ -102,7 +102,10 @@ async function listAll(ask: Ask, operations: readonly Operation[]): Promise<List
   return new Map(lists.map(({ path }, at) => [path, answers[at] ?? []]));
 }
 
-/** Everything that one actor reads, one call after the other: what they leave in the audit trail has the same order each time. */
+/**
+ * Makes all reads of one actor one after the other, so that their entries in the audit log have the same order each
+ * time.
+ */
 export async function readAll(ask: Ask, operations: readonly Operation[], begun: number): Promise<readonly Section[]> {
   const all = await listAll(ask, operations);
   const gets = planGets({ operations, listed: all, all, depth: 'plain' });

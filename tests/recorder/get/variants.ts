@@ -1,13 +1,16 @@
-/** Ways to ask a list for something else than by default: each category, each order, a sample of each filter, a search. */
+/** Variants of a list call: each category, each order, a sample of each filter, a search. */
 import type { Parameter } from '../openapi.ts';
 import type { Item } from './lists.ts';
 
-/** Orders and searches differ between languages, the rest does not; who is weak sees fewer of the same rows. */
+/**
+ * `orders` covers only what differs between languages. `plain` has no variants, for actors who see fewer of the same
+ * rows.
+ */
 export type Depth = 'everything' | 'orders' | 'plain';
 
 const isOrder = ({ name }: Parameter): boolean => /^(sortColumn|orderBy|freeText)$/.test(name);
 
-/** @returns query strings, without the question mark */
+/** @returns query strings without the question mark */
 export function variantsOf(
   { path, query }: { readonly path: string; readonly query: readonly Parameter[] },
   first: Item | undefined,
@@ -37,7 +40,7 @@ const valuesOf = ({ enum: own, items }: Readonly<Record<string, unknown>>): read
   return [own, inner].flatMap((values) => (Array.isArray(values) ? values.map(String) : []));
 };
 
-/** What the first record holds in the field that the filter is named after. */
+/** The first record's value of the field after which the filter is named. */
 function sampleOf(
   name: string,
   schema: Readonly<Record<string, unknown>>,
@@ -58,7 +61,7 @@ const isWord = (value: unknown): value is string =>
   !/^[\dA-Z_:./-]+$/.test(value) &&
   !/^[0-9a-f-]{36}$|^\d{4}-/.test(value);
 
-/** The beginning of the first text that a record holds. */
+/** The beginning of the first text in a record. */
 function sampleWords(first: Item | undefined): readonly string[] {
   const word = Object.values(first ?? {}).find(isWord);
   return word === undefined ? [] : [word.slice(0, 2)];

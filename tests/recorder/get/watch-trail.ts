@@ -1,6 +1,6 @@
 /**
- * Reading leaves entries in the audit trail: refusals and exports. Kept there, they would come in another order each time and
- * be read by later calls. They are kept beside it instead.
+ * Keeps entries of the audit log that reads cause, such as refusals and exports, in a separate table. In the log their
+ * order would vary and later calls would read them.
  */
 import type { Handle } from '../base/databases.ts';
 import type { Section } from '../sections.ts';
@@ -14,7 +14,7 @@ export async function watchTrail(handle: Handle): Promise<() => Promise<Section>
       return null; end $$;
     create trigger recorder before insert on daicho_audit for each row execute function recorder.keep()`);
   return async () => {
-    // The same refusal is noted once a minute: how often depends on how long the recording takes.
+    // The server logs the same refusal once a minute, so its count depends on the time of the recording.
     const rows = await handle.query(
       'select line, (count(*) filter (where details is null) + count(distinct details))::int as count from recorder.entry group by line order by line',
     );

@@ -1,10 +1,13 @@
-/** A page as it stays: nothing is on its way to the server, what came is drawn, and it looks the same twice. */
+/** Waits for the final state of a page: no request is under way, every answer is drawn, and it looks the same twice. */
 import type { Page, Request } from '@playwright/test';
 
 const limitMs = 20_000;
 const looks = 2;
 
-/** Must be made before the page's first request. @returns waits until the page is at rest, and says what a screen reader finds on it */
+/**
+ * Must be called before the page's first request. @returns a function that waits until the page is at rest, and returns
+ * its accessibility tree
+ */
 export function watchRest(page: Page): () => Promise<string> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));

@@ -14,7 +14,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 }
 
-/** Signed in; nothing that one page stores changes another one. */
+/** A signed-in context, in which stored values of one page do not affect another one. */
 export async function openContext(
   browser: Browser,
   origin: string,

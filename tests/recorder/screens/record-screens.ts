@@ -1,4 +1,4 @@
-/** Part `screens`: the accessibility tree of every screen of the strongest actor, and of the lists of others. */
+/** Part `screens`: the accessibility tree of every screen of the strongest actor, and of the other actors' lists. */
 import type { Browser } from '@playwright/test';
 import type { Actor } from '../base/actors.ts';
 import type { Language } from '../base/ask.ts';
@@ -45,7 +45,7 @@ export async function recordScreens(
   }
 }
 
-/** The menu is the same on every page, and written down with the first one. */
+/** The menu is the same on every page, so only the first page contains it. */
 function textsOf(route: string, { path, title, tree, form }: Screen): readonly (readonly [string, string])[] {
   const shown = route === '/' ? tree : withoutMenu(tree);
   const whole = [fileOf(route), `${path}\n${title}\n${shown}`] as const;
@@ -56,11 +56,11 @@ interface Crawl {
   readonly browser: Browser;
   readonly origin: string;
   readonly wanted: ReadonlySet<string>;
-  /** Beyond what the home page and its menu lead to. */
+  /** Whether to follow links beyond the home page and its menu. */
   readonly isDeep: boolean;
 }
 
-/** Route → its screen. Goes from link to link, a level at a time, so that the order is the same each time. */
+/** Route → its screen. Follows links level by level, so that the order is the same each time. */
 async function walk(crawl: Crawl, actor: Actor, language: Language): Promise<ReadonlyMap<string, Screen>> {
   const screens = new Map<string, Screen>();
   const known = new Set<string>();

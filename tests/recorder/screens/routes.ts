@@ -1,4 +1,4 @@
-/** Which screens there are: each route once, with the first record that a link leads to. */
+/** The routes to record: each route once, with the first record of a link. */
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -8,7 +8,7 @@ export const routeOf = (path: string): string => path.split('?')[0]?.replaceAll(
 /** `/people/{id}/history` → `people.{id}.history`. */
 export const fileOf = (route: string): string => route.replace(/^\//, '').replaceAll('/', '.') || 'home';
 
-/** Of links, those to routes that are not known yet; files and the server's own pages are none. */
+/** The links to new routes, without files and pages of the server. */
 export function newRoutes(links: readonly string[], known: ReadonlySet<string>): readonly string[] {
   const found = new Map<string, string>();
   for (const link of links) {

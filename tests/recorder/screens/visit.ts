@@ -1,17 +1,17 @@
-/** One screen: what a screen reader finds on it, and where its links lead. */
+/** One screen: its accessibility tree, and the targets of its links. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { watchRest } from './at-rest.ts';
 
 export interface Screen {
   /** The address that was opened. */
   readonly address: string;
-  /** The address, once the page is there. */
+  /** The address after the page has loaded. */
   readonly path: string;
   readonly title: string;
   readonly tree: string;
-  /** What the edit button opens; null without one. */
+  /** The tree of the form behind the edit button; null without one. */
   readonly form: string | null;
-  /** Paths of this site, without their queries, in the order of the page. */
+  /** Paths of this site without their queries, in the order of the page. */
   readonly links: readonly string[];
 }
 

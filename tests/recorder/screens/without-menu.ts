@@ -1,4 +1,4 @@
-/** An accessibility tree without the navigation beside the page: what stands outermost and is a navigation. */
+/** An accessibility tree without the top-level navigation beside the page. */
 export function withoutMenu(tree: string): string {
   let isKept = true;
   const lines = tree.split('\n').filter((line) => {

@@ -1,11 +1,14 @@
-/** What people leave behind on an installation: preferences, a picture, changed records, and an import that waits to be confirmed. */
+/**
+ * Data that users leave in an installation: preferences, a picture, changed records, and an import that awaits
+ * confirmation.
+ */
 import type { Ask, Reply } from '../base/ask.ts';
 import { type Item, isList } from '../get/lists.ts';
 import { type Description, type Operation, operationsOf } from '../openapi.ts';
 import { firstBody, type Known } from '../writes/make-body.ts';
 import { beginImport, png, targetOf } from '../writes/special-calls.ts';
 
-/** Key → value, as the session tells them. */
+/** Key → value, as in the session. */
 export const preferences: Readonly<Record<string, unknown>> = {
   'list.places': { order: ['name', 'status'], hidden: ['note'] },
   'record.views': [{ name: '記録', query: 'category=ALL&sortColumn=NAME' }],
@@ -13,16 +16,16 @@ export const preferences: Readonly<Record<string, unknown>> = {
 };
 
 export interface Prepared {
-  /** What confirms the import. */
+  /** The call that confirms the import. */
   readonly waiting: { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
-  /** How many records were changed, and pictures sent. */
+  /** Number of changed records and uploaded pictures. */
   readonly changed: number;
   readonly pictures: number;
 }
 
 const enough = 12;
 
-/** @throws when a preference or an import is not taken */
+/** @throws Error if a preference or an import is refused */
 export async function prepareData(ask: Ask, description: Description): Promise<Prepared> {
   const operations = operationsOf(description);
   for (const [key, body] of Object.entries(preferences))
@@ -34,7 +37,7 @@ export async function prepareData(ask: Ask, description: Description): Promise<P
   };
 }
 
-/** One record each of the first lists whose records can be changed. */
+/** Changes one record of each of the first lists with editable records. */
 async function changeRecords(ask: Ask, operations: readonly Operation[], description: Description): Promise<number> {
   const known: Known = { description, held: new Map() };
   let changed = 0;
@@ -68,7 +71,7 @@ async function sendPictures(ask: Ask, operations: readonly Operation[]): Promise
   return sent;
 }
 
-/** The first file that is validated to be without errors. */
+/** Leaves the first import file that is validated without errors. */
 async function leaveImport(ask: Ask, operations: readonly Operation[]): Promise<Prepared['waiting']> {
   for (const operation of operations.filter(({ body }) => 'uploadedFileKey' in Object(body?.properties))) {
     const { request, validated } = await beginImport(ask, operation);

@@ -1,4 +1,7 @@
-/** Data that the build of a git ref made, read by that build and by the one of the working tree: both must answer the same. */
+/**
+ * Data that the build of a git ref made, read by that build and by the one of the working tree; both must answer the
+ * same.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +19,7 @@ import { build, projectOfRef } from '../project-of-ref.ts';
 import { writeSections } from '../sections.ts';
 import { mustBe, type Prepared, preferences, prepareData } from './prepare-data.ts';
 
-/** @returns whether the new build answers as the old one did, but for what `explained.json` names */
+/** @returns whether the new build answers like the old one, except for the differences in `explained.json` */
 export async function recordUpgrade(root: string, ref: string): Promise<boolean> {
   const begun = Date.now();
   const old = await projectOfRef(root, ref);
@@ -48,7 +51,7 @@ interface Left {
   readonly prepared: Prepared;
 }
 
-/** After the data were made: what reading leaves in the audit trail comes after everything else. */
+/** Later than the data, so that entries of reads come last in the audit log. */
 const aMinuteLater = '2026-11-20T00:01:00.000Z';
 
 async function onProduct<T>(
@@ -68,13 +71,13 @@ async function makeData(origin: string): Promise<Left> {
   return { cookie, description, prepared };
 }
 
-/** Every answer, by the calls that the old build describes. */
+/** Every answer to the calls that the old build describes. */
 async function readThrough(origin: string, { cookie, description }: Left, begun: number): Promise<string> {
   const ask = askerOf(origin, cookie, 'ja-JP');
   return writeSections(await readAll(ask, operationsOf(description), begun));
 }
 
-/** What was left half-done can be finished. */
+/** Checks that unfinished work can be completed. */
 async function goOn(ask: Ask, { waiting }: Prepared): Promise<void> {
   const session = JSON.parse((await ask('GET', '/v2/session')).text) as { readonly preferences: object };
   if (!isDeepStrictEqual(session.preferences, preferences))

@@ -1,4 +1,4 @@
-/** Records that a call may be about: the first one, and others in other states. */
+/** Records on which a call is tried: the first one, and others in other states. */
 import type { Item } from '../get/lists.ts';
 
 const most = 14;

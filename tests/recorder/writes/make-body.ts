@@ -1,4 +1,4 @@
-/** Bodies of a call: the first one as a record is, then without what the answer before has refused. */
+/** Bodies of a call: the first one like an existing record, the next ones without the properties that were refused. */
 import type { Item } from '../get/lists.ts';
 import { type Description, type Operation, resolved, type Schema } from '../openapi.ts';
 import { makeValue } from './make-value.ts';
@@ -7,7 +7,7 @@ export type Body = Readonly<Record<string, unknown>>;
 
 export interface Known {
   readonly description: Description;
-  /** Field → a value that some record holds. */
+  /** Field → a value from some record. */
   readonly held: ReadonlyMap<string, unknown>;
 }
 
@@ -15,7 +15,7 @@ export function bodySchema({ body }: Operation, { description }: Known): Schema 
   return body && resolved(description, body);
 }
 
-/** @param record that the call is about, or one like that which it makes */
+/** @param record the record of the call, or a similar one for a create */
 export function firstBody(operation: Operation, record: Item | undefined, known: Known): Body | undefined {
   const schema = bodySchema(operation, known);
   if (!schema) return undefined;
@@ -34,7 +34,7 @@ export function firstBody(operation: Operation, record: Item | undefined, known:
 
 const mostChanged = 3;
 
-/** Other values for a few simple fields. */
+/** Different values for a few simple fields. */
 function changedBody(properties: readonly [string, Schema][], record: Item | undefined, known: Known): Body {
   const isSimple = ([name, schema]: [string, Schema]): boolean => {
     const { type, format, pattern } = resolved(known.description, schema);
@@ -53,7 +53,7 @@ interface Refusal {
   readonly pointer?: string;
 }
 
-/** What to send after a refusal; null when nothing is left to try. */
+/** The body after a refusal; null if there is nothing left to try. */
 export function nextBody(operation: Operation, body: Body, answer: string, turn: number, known: Known): Body | null {
   const schema = bodySchema(operation, known);
   const names = refusedIn(answer).filter((name) => name !== '');

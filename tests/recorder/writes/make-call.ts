@@ -1,4 +1,4 @@
-/** One operation tried with one record after the other, and one body after the other, until it is carried out. */
+/** Tries one operation with several records and bodies until it succeeds. */
 import type { Ask, Reply } from '../base/ask.ts';
 import type { Item } from '../get/lists.ts';
 import type { Operation } from '../openapi.ts';
@@ -13,9 +13,9 @@ export interface Try {
 const mostBodies = 4;
 
 /**
- * @param candidates records that it may be about; for what makes a record, one that the new one is like
- * @param afterRefusal puts back what a refused try has changed
- * @returns the tries that taught something: the first, and those with the record that was taken in the end
+ * @param candidates records for the call; for a create, one that the new record resembles
+ * @param afterRefusal reverts changes of a refused try
+ * @returns the first try, and those with the record that was accepted in the end
  */
 export async function makeCall(
   ask: Ask,
@@ -55,7 +55,7 @@ async function tryRecord(
   return tries;
 }
 
-/** What changes a record says which state of it it has seen. */
+/** Sends the current ETag with changes of a record. */
 async function send(ask: Ask, { method }: Operation, target: string, body: Body | undefined): Promise<Reply> {
   const tag = method === 'POST' ? undefined : (await ask('GET', target)).headers.etag;
   const headers = tag ? { 'if-match': tag } : {};

@@ -1,11 +1,11 @@
-/** One value that a schema takes; where the field's name is known from a record, what a record holds. */
+/** One value that a schema accepts, taken from a record with this field if possible. */
 import { type Description, resolved, type Schema } from '../openapi.ts';
 
 export interface Source {
   readonly description: Description;
-  /** Field → a value that some record holds. */
+  /** Field → a value from some record. */
   readonly held: ReadonlyMap<string, unknown>;
-  /** 0 for the usual value; others make another one. */
+  /** 0 for the usual value, other numbers for different values. */
   readonly turn: number;
 }
 

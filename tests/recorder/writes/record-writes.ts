@@ -1,4 +1,4 @@
-/** Part `writes`: each call that changes something, by the strongest actor; what it answers and which rows it changes. */
+/** Part `writes`: each call that changes something, by the strongest actor, with its answer and the changed rows. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ask, askerOf } from '../base/ask.ts';
 import type { Base, Copy } from '../base/base.ts';
@@ -16,13 +16,13 @@ import { type Step, specialCall } from './special-calls.ts';
 import { changeLines } from './steady-changes.ts';
 import { type Change, type Watch, watchChanges } from './watch-changes.ts';
 
-/** The server keeps sessions and rights for a second. */
+/** The server caches sessions and permissions for a second. */
 const keptMs = 1200;
 const aboutAccess = /account|session|membership|role|group|permission|key|pool|preference/;
 const quietMs = 400;
 const longestWorkMs = 120_000;
 const quietWhileHeld = 8;
-/** Work goes on after the answer. */
+/** Tables of work that continues after the answer. */
 const later = /^daicho_(job|lock|import)|app_integrations/;
 
 /** @param wanted tags of the resources to record; empty for all */
@@ -65,14 +65,14 @@ interface Writer {
   readonly steady: Steady;
 }
 
-/** What ends sessions comes last. */
+/** Calls that end sessions come last. */
 function inOrder(operations: readonly Operation[], wanted: ReadonlySet<string>): readonly Operation[] {
   const writes = operations.filter(({ method, tag }) => method !== 'GET' && (wanted.size === 0 || wanted.has(tag)));
   const isLast = ({ tag }: Operation): boolean => tag === 'session';
   return [...writes.filter((one) => !isLast(one)), ...writes.filter(isLast)];
 }
 
-/** @throws naming the call, when what it changed cannot be taken back */
+/** @throws Error that names the call, if its changes cannot be reverted */
 async function write(writer: Writer, operation: Operation): Promise<Lines> {
   const { ask, watch, steady, known } = writer;
   const special = specialCall(operation);
@@ -86,11 +86,11 @@ async function write(writer: Writer, operation: Operation): Promise<Lines> {
   return new Map([...lines, ...changeLines(changes, steady.text)]);
 }
 
-/** Waits until nothing changes any more, and puts everything back. @returns what had changed */
+/** Waits until changes stop, and reverts them. @returns the changes */
 async function settle(watch: Watch): Promise<readonly Change[]> {
   let changes = await watch.changes();
   const end = Date.now() + longestWorkMs;
-  // A lease may be kept after the work, and work may pause.
+  // A lease may outlast the work, and work may pause.
   for (let quiet = 0; changes.some(({ table }) => later.test(table)) && Date.now() < end; ) {
     if (quiet >= ((await watch.isAtWork()) ? quietWhileHeld : 1)) break;
     await sleep(quietMs);
@@ -130,7 +130,7 @@ async function listAll(ask: Ask, operations: readonly Operation[]): Promise<Read
   return new Map(lists.map(({ path }, at) => [path, answers[at] ?? []]));
 }
 
-/** Field → the first value that any record holds in it. */
+/** Field → the first value in any record. */
 function heldIn(items: readonly Item[]): ReadonlyMap<string, unknown> {
   const held = new Map<string, unknown>();
   for (const item of items)

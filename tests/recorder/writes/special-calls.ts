@@ -1,4 +1,4 @@
-/** Calls that need another one first: files that are sent to an address, and imports of them. */
+/** Calls that need another call first: files that are uploaded to an address, and imports of them. */
 import type { Ask, Reply } from '../base/ask.ts';
 import type { Operation } from '../openapi.ts';
 
@@ -15,7 +15,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** Undefined for a call that a body alone makes. */
+/** Undefined for a call that needs only a body. */
 export function specialCall({ path, body, id }: Operation): Special | undefined {
   if (id === 'files.upload') return uploadPicture;
   if (id === 'files.uploadImport') return async (ask) => [(await uploadRows(ask, 'a,b\r\n1,2\r\n')).step];
@@ -43,7 +43,7 @@ async function uploadRows(ask: Ask, text: string): Promise<{ readonly key: strin
 
 const rowsOfFile = 4;
 
-/** The first rows of an export: validated as they are, then written. */
+/** Imports the first rows of an export: a dry run, then the import. */
 async function importRows(ask: Ask, operation: Operation): Promise<readonly Step[]> {
   const { step, request, validated } = await beginImport(ask, operation);
   const written = await ask('POST', operation.path, { body: { ...request, dryrun: false } });
@@ -52,12 +52,12 @@ async function importRows(ask: Ask, operation: Operation): Promise<readonly Step
 
 interface Begun {
   readonly step: Step;
-  /** What is asked of the file, but for `dryrun`. */
+  /** The body of the import call, without `dryrun`. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly validated: Reply;
 }
 
-/** Sends the first rows of an export and has them validated; nothing is written. */
+/** Uploads the first rows of an export and validates them; nothing is written. */
 export async function beginImport(ask: Ask, { path, body }: Operation): Promise<Begun> {
   const { url } = jsonOf(await ask('GET', `${path}?mode=edit`)) as { readonly url?: string };
   const text = url ? (await ask('GET', targetOf(url))).text : 'name\r\nrecord\r\n';

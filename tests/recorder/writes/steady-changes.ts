@@ -1,15 +1,15 @@
-/** Changes of rows as lines, without what chance made. */
+/** Changes of rows as lines, without random values. */
 import type { Lines } from '../plain.ts';
 import { plainOf } from '../plain.ts';
 import { shortHash } from '../steady-answer.ts';
 import type { Change } from './watch-changes.ts';
 
-/** Tables that hold nothing but secrets and notes of the moment. */
+/** Tables that contain only secrets and short-lived rows. */
 const ofTheMoment = /^daicho_(idempotency|lock|attempt|device|pool_refresh|sign_in_step|job)$/;
 const secretColumns = /hash|sealed|token|salt|verifier|fingerprint|secret|tokens|request_id/;
 const sealedText = /^v1:[\w+/=-]{20,}$/;
 
-/** @param text replaces ids and moments of the run, for all changes of one call alike */
+/** @param text replaces ids and times of the run, consistently for all changes of one call */
 export function changeLines(changes: readonly Change[], text: (raw: string) => string): Lines {
   const relevant = changes.filter(({ table }) => !ofTheMoment.test(table)).map(withoutSecrets);
   const steady = JSON.parse(text(JSON.stringify(relevant))) as readonly Change[];
@@ -40,7 +40,7 @@ function withoutSecrets({ old, row, ...change }: Change): Change {
 const isSecret = (column: string, value: unknown): boolean =>
   value !== null && (secretColumns.test(column) || (typeof value === 'string' && sealedText.test(value)));
 
-/** Of a change, the columns that differ; of a new row, all that hold something; of one that is gone, its key. */
+/** For an update, the columns that differ; for a new row, all values that are not null; for a deleted row, its key. */
 function linesOf({ kind, old, row }: Change): Lines {
   if (kind === 'UPDATE') {
     const names = Object.keys(row ?? {}).filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(row?.[name]));

@@ -1,4 +1,4 @@
-/** Sees every change of a row in a database, and takes it back. */
+/** Records every change of a row in a database, and reverts it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Handle } from '../base/databases.ts';
 
@@ -7,25 +7,25 @@ type Stored = Readonly<Record<string, unknown>>;
 export interface Change {
   readonly table: string;
   readonly kind: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** Null of what is new. */
+  /** Null for a new row. */
   readonly old: Stored | null;
-  /** Null of what is gone. */
+  /** Null for a deleted row. */
   readonly row: Stored | null;
 }
 
 export interface Watch {
-  /** What changed since the start or the last undo, in order. */
+  /** Changes since the start or the last undo, in order. */
   changes(): Promise<readonly Change[]>;
-  /** Whether the product still does what somebody asked for before. */
+  /** Whether the product is still working on an earlier call. */
   isAtWork(): Promise<boolean>;
-  /** Puts every row back. */
+  /** Restores every row. */
   undo(): Promise<void>;
 }
 
 const mostTries = 10;
 const pauseMs = 500;
 
-/** Triggers write down what the product changes; the connection of `handle` itself is not seen. */
+/** Triggers record the product's changes, but not those of the connection of `handle` itself. */
 export async function watchChanges(handle: Handle): Promise<Watch> {
   await handle.query(`
     create schema recorder;
@@ -44,7 +44,7 @@ export async function watchChanges(handle: Handle): Promise<Watch> {
     const rows = await handle.query('select of, kind, old, row from recorder.change order by seq');
     return rows.map(({ of, kind, old, row }) => ({ table: of, kind, old, row }) as Change & { readonly table: string });
   };
-  // Whoever works in the background holds a lease meanwhile.
+  // Background work holds a lease.
   const leases = async (): Promise<string> =>
     JSON.stringify(await handle.query('select name from daicho_lock order by name'));
   const usual = await leases();
@@ -55,7 +55,7 @@ export async function watchChanges(handle: Handle): Promise<Watch> {
   };
 }
 
-/** What works in the background may change a row meanwhile: then all of it is tried again. */
+/** Tries again if background work changes a row meanwhile. */
 async function undo(
   handle: Handle,
   changes: Watch['changes'],
@@ -75,7 +75,7 @@ async function undo(
   }
 }
 
-/** Table → its columns, quoted; what the database works out by itself is left out. */
+/** Table → its quoted columns, without those that the database computes. */
 async function writableColumns(handle: Handle): Promise<ReadonlyMap<string, string>> {
   const rows = await handle.query(
     `select table_name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns

@@ -1,4 +1,6 @@
-/** What every project has without declaring it: accounts with what they may do, sign-ins, the audit log, signed-in devices. */
+/**
+ * What every project has without declaring it: accounts with their scopes, sign-ins, the audit log, signed-in devices.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { wordsOf } from '#model/words/words.ts';

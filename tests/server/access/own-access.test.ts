@@ -1,4 +1,4 @@
-/** A project with areas of its own, under names of its own: the roles of a person say what they may do, at the next request. */
+/** A project with its own areas and names: the roles of a person decide what they may do, at the next request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,4 +1,6 @@
-/** Connectors open nothing inside: neither by a number, nor by a name that stands for one when the socket is opened. */
+/**
+ * Connectors open no internal address, neither by number nor by a name that resolves to one when the socket is opened.
+ */
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { ConnectorError } from '#server/connectors/connector-error.ts';

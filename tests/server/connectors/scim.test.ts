@@ -1,4 +1,6 @@
-/** SCIM 2.0 against a server that answers over HTTP, well and badly: everything or a named error, never a shorter list. */
+/**
+ * SCIM 2.0 against an HTTP server that answers correctly or badly: everything or a named error, never a shorter list.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +17,7 @@ import {
   startScimServer,
 } from '../../support/scim-server.ts';
 
-/** Little pause before it is asked again, and time enough for an answer on a slow machine. */
+/** Short pauses before retries, and enough time for an answer on a slow machine. */
 const quick: ConnectorLimits = { ...usualLimits, pauseMs: 5, longestPauseMs: 1_000 };
 
 let server: ScimServer;

@@ -1,11 +1,11 @@
-/** Code page 932: what Windows writes, character by character, and what happens to everything else. */
+/** Code page 932: what Windows writes, character by character, and the handling of all other characters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodeCp932, fitCp932 } from '#server/csv/cp932.ts';
 
 const decoder = new TextDecoder('shift_jis', { fatal: true });
 
-/** Node.js exchanges these three control characters with one another; browsers do not. */
+/** Node.js swaps these three control characters; browsers do not. */
 const exchanged: Readonly<Record<string, string>> = { '\x1c': '\x1a', '\x7f': '\x1c', '\x1a': '\x7f' };
 const read = (bytes: Uint8Array): string => Array.from(decoder.decode(bytes), (one) => exchanged[one] ?? one).join('');
 
@@ -20,7 +20,7 @@ describe('characters of the code page', () => {
     ['A~\\', '417e5c'],
     ['日本語', '93fa967b8cea'],
     ['ｱｲﾞ', 'b1b2de'],
-    // What strict Shift_JIS lacks: IBM's and NEC's characters, at the places that Windows writes.
+    // Characters that strict Shift_JIS lacks: IBM's and NEC's, at the positions that Windows uses.
     ['髙', 'fbfc'],
     ['﨑', 'fab1'],
     ['①', '8740'],
@@ -32,7 +32,7 @@ describe('characters of the code page', () => {
     ['－～∥￠￡￢', '817c8160816181918192' + '81ca'],
     ['表能ソ', '955c945c835c'],
     ['a,"b"\r\nc', '612c226222' + '0d0a63'],
-    // Gaiji of a company.
+    // A company's own characters (gaiji).
     ['\ue000', 'f040'],
   ])('%s', (text, hex) => {
     expect(written(text)).toEqual({ hex, read: text, lost: [] });
@@ -67,7 +67,7 @@ describe('characters that it lacks', () => {
     ['한글', '〓〓', ['한', '글']],
     ['café ©', 'caf〓 〓', ['é', '©']],
     ['👨‍👩‍👧と🇯🇵', '〓と〓', ['👨‍👩‍👧', '🇯🇵']],
-    // A name's character in another form, and a mark that is not there: the character itself stays readable.
+    // A variant of a name's character, and an unavailable mark: the base character stays readable.
     ['葛\u{e0100}城', '葛城', ['葛\u{e0100}']],
     ['か\u309a', 'か', ['か\u309a']],
     ['\ud800', '〓', ['\ud800']],

@@ -1,4 +1,4 @@
-/** How a file leaves: as fast as it is read, as long as somebody reads it. */
+/** Downloads: sent as fast as they are read, for as long as a client reads them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ interface Source {
   readonly everyMs: number;
 }
 
-/** The download's own route before rows that a test makes up; handlers may take so long as the server's usual ones do at most. */
+/** The route of downloads with rows from the test; handlers have the server's usual time limit. */
 async function serve({ batches, everyMs }: Source, handlerTimeout = 15_000) {
   const project = await readProject(root);
   const { equipment } = project.declarations.resources;
@@ -80,7 +80,7 @@ test('a slow reader makes the server wait, not keep', async () => {
     before = seen.made;
     await sleep(500);
   }
-  // What the two ends of the connection hold by themselves: some megabytes, of the 2 GB that there would be.
+  // The buffers of both ends hold some megabytes of the 2 GB of the whole file.
   expect(seen.made).toBeLessThan(60);
   for (let read = 0; read < 20_000_000; ) {
     const chunk = answer.read() as Buffer | null;

@@ -1,4 +1,4 @@
-/** Exports in code page 932 over HTTP: the bytes, what is lost, and who is told. */
+/** Exports in code page 932 over HTTP: the bytes, the losses, and their report. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#tests/support/imports.ts';
@@ -52,7 +52,7 @@ test('the file is code page 932, and the answer says what it cannot hold', async
   expect(cells).toEqual(
     expect.arrayContaining(['髙島屋①㈱Ⅲ', '～－∥￠', 'がラス', '〓野家の〓', '葛城', "'引用", '〓1']),
   );
-  // What has become a formula on its way into the code page is none.
+  // A text that becomes a formula in the code page is escaped.
   expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'－1"]));
   const rowOf = (cell: string): number => cells.indexOf(cell) + 1;
   expect(body.losses).toMatchObject({ cells: 7, characters: 11 });
@@ -61,7 +61,7 @@ test('the file is code page 932, and the answer says what it cannot hold', async
     row: Math.min(...lines.map(rowOf)),
     column: '名称',
   });
-  // Also what Windows writes as another character of the same look.
+  // Including characters that Windows replaces by lookalikes.
   expect(new Set(body.losses.first)).toEqual(
     new Set([
       first('\u301c', '～－∥￠'),
@@ -148,12 +148,12 @@ test('the audit log is exported too, whose rows come from a view', async () => {
     if (status === 403) continue;
     expect([name, status]).toEqual([name, 200]);
     const lines = rowsOf(new TextDecoder('shift_jis').decode(await fileOf(admin, body.url)));
-    // Further lines of a record hold rows of its lists alone, and no first column.
+    // Further lines of a record contain only rows of its lists, and no first column.
     expect([name, lines.filter(([first]) => first !== '').length]).toEqual([name, count + 1]);
     exported.push(name);
     cells.push(...lines.flat());
   }
-  // What the server did by itself is told in the reader's language.
+  // Work of the server itself is shown in the reader's language.
   expect([cells.includes('システム'), cells.includes('System')]).toEqual([true, false]);
   expect(exported.length).toBeGreaterThan(0);
 });

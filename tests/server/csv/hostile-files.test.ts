@@ -1,4 +1,7 @@
-/** Broken, odd and hostile files over HTTP: each is imported to the last character, or refused with row, column and a sentence. */
+/**
+ * Broken, odd and hostile files over HTTP: each is imported to the last character, or refused with row, column and a
+ * sentence.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#model/types/access.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -123,7 +126,7 @@ test('rows beyond what somebody may do are refused one by one', async () => {
   }
 });
 
-/** The project as if somebody could change the notes of what is stored, and nothing else. */
+/** The project with a grant to change only the notes of stored records. */
 function withGrants(project: Project): Project {
   const resource = project.declarations.resources.equipment as Resource;
   const update: Grant = { scope: 'hr:edit', where: { status: ['STORED'] }, fields: ['note'] };
@@ -134,7 +137,7 @@ function withGrants(project: Project): Project {
   };
 }
 
-/** @returns how many records it has made */
+/** @returns the number of created records */
 async function tryFile(file: HostileFile, here: FileContext): Promise<number> {
   const outcome = file.outcome(here);
   const { key, sent } = await sendCsv(editor, file.bytes(here));
@@ -161,7 +164,7 @@ async function tryFile(file: HostileFile, here: FileContext): Promise<number> {
   return Object.keys(records).length;
 }
 
-/** The file as a whole is refused, with a reason that people read. */
+/** The whole file is refused, with a reason for people. */
 function expectRefusal({ refused }: Outcome, { status, body }: Reply): 0 {
   expect([status, body.errors]).toMatchObject([400, [{ keyword: refused?.keyword }]]);
   expect(body.errors[0].message).toMatch(sentence);
@@ -174,7 +177,7 @@ interface FoundError {
   readonly message: string;
 }
 
-/** The one keyword, said with a sentence. */
+/** The only keyword, which has a sentence. */
 function keywordOf(errors: readonly FoundError[]): string {
   for (const { message } of errors) expect(message).toMatch(sentence);
   return errors.map(({ keyword }) => keyword).join();

@@ -1,5 +1,5 @@
 /**
- * Files as spreadsheets, editors and people break them, and what each must come to: imported to the last character, or
+ * Files as spreadsheets, editors and people break them, with the expected outcome: imported to the last character, or
  * refused with a row, a column and a reason.
  */
 import { gzipSync } from 'node:zlib';
@@ -9,14 +9,14 @@ interface Numbered {
   readonly tag: string;
 }
 
-/** What stands in the database when the files arrive. */
+/** The content of the database when the files arrive. */
 export interface FileContext {
   /** Name of an equipment type. */
   readonly type: string;
   readonly typeId: string;
   /** A number that no other file uses. */
   readonly tag: (row: number) => string;
-  /** Two pieces of equipment of which nothing is to change. */
+  /** Two pieces of equipment that must not change. */
   readonly taken: readonly [Numbered, Numbered];
   readonly place: { readonly id: string; readonly code: string; readonly name: string };
   readonly deletedPlace: { readonly id: string; readonly code: string; readonly name: string };
@@ -25,13 +25,13 @@ export interface FileContext {
 }
 
 export interface Outcome {
-  /** The file as a whole is refused: while it is sent, or when it is read. */
+  /** The whole file is refused, during the upload or when it is read. */
   readonly refused?: { readonly keyword: string; readonly message?: RegExp };
-  /** Columns that are refused, by their place. */
+  /** Columns that are refused, by position. */
   readonly columns?: Readonly<Record<number, string>>;
-  /** Rows that are refused, as a spreadsheet counts them: keyword by the heading of the cell, '' for the row as a whole. */
+  /** Refused rows, counted like in a spreadsheet: keyword by the heading of the cell, '' for the whole row. */
   readonly rows?: Readonly<Record<number, Readonly<Record<string, string>>>>;
-  /** Records that the file makes, by their number. */
+  /** Records that the file creates, by their number. */
   readonly records?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -52,7 +52,7 @@ const csv = (rows: readonly (readonly string[])[], end = '\r\n'): string =>
 
 const usual = ['資産番号', '名称', '種別'];
 
-/** Two sound rows in whatever wrapping. */
+/** Two valid rows in any wrapping. */
 const accepted = (name: string, wrap: (text: string, context: FileContext) => Uint8Array | string): HostileFile => ({
   name,
   bytes: (context) =>
@@ -62,7 +62,7 @@ const accepted = (name: string, wrap: (text: string, context: FileContext) => Ui
   }),
 });
 
-/** The file is nothing that can be imported. */
+/** A file that cannot be imported. */
 const refused = (
   name: string,
   bytes: (context: FileContext) => Uint8Array | string,
@@ -74,7 +74,7 @@ const refused = (
   outcome: () => ({ refused: { keyword, ...(message ? { message } : {}) } }),
 });
 
-/** A text cell that arrives as it is. */
+/** A text cell that is stored unchanged. */
 const kept = (name: string, text: string, expected = text, header = '型番', field = 'model'): HostileFile => ({
   name: `text: ${name}`,
   bytes: ({ tag, type }) =>
@@ -92,7 +92,7 @@ const read = (header: string, field: string, text: string, value: unknown): Host
   outcome: ({ tag }) => ({ records: { [tag(1)]: { [field]: value } } }),
 });
 
-/** A cell that is refused, in a row that would be sound otherwise; the row beside it goes in. */
+/** A cell that is refused in an otherwise valid row; the other row is imported. */
 const refusedCell = (
   name: string,
   header: string,

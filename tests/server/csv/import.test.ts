@@ -1,4 +1,4 @@
-/** Imports over HTTP on a real database: what a dry run says is what the import does, and nothing is written before. */
+/** Imports over HTTP on a real database: the import does what its dry run reports, and nothing is written before. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
@@ -55,7 +55,7 @@ test('new, changed and rejected rows are told apart before anything is written, 
   const history = await editor.get(`/v2/activity-logs?resource=equipment&recordId=${first[0]}`);
   expect(history.body.items[0]).toMatchObject({ origin: 'csv', action: 'update' });
 
-  // The answer was lost, and the same is asked again: it is told, not done.
+  // The answer was lost and the call is repeated: it returns the outcome without importing again.
   const again = await Promise.all([
     postImport(editor, api, key, { dryrun: false }),
     postImport(editor, api, key, { dryrun: false }),
@@ -78,7 +78,7 @@ test('two at once import a file once', async () => {
     [200, 1],
     [200, 1],
   ]);
-  // What a restarted server meets: the work is not remembered any more, only what the table of imports says.
+  // The state of a restarted server: the job is forgotten, only the table of imports has the outcome.
   const again = await postImport(editor, api, key, { dryrun: false, mapping: { 資産番号: null } });
   expect([again.status, again.body.counts.new, await count()]).toEqual([200, 1, before + 1]);
 });
@@ -317,7 +317,7 @@ test('the headings are found below titles and between commas, and a person may n
   const named = await postImport(editor, api, key, { headerRow: 6, mapping: { 棚番: 'assetTag', 品名: 'name' } });
   expect(named.body.records).toMatchObject([{ row: 7, values: { 棚番: { value: 'TL-002' } } }]);
   expect(named.body.records[0].values.品名.errors).toMatchObject([{ keyword: 'required' }]);
-  // The wizard says it beside the body.
+  // The wizard sends it next to the body.
   const reply = await editor.send('POST', `${api}?headerRow=6`, {
     encoding: 'UTF-8',
     dryrun: true,
@@ -362,7 +362,7 @@ test('others are answered while a long file is tried, and are told before how lo
   }
   const { body } = await trying;
   expect(body.counts).toMatchObject({ new: 6000, rejected: 0 });
-  // On the embedded engine one session serves everybody: without a pause all of them would be answered at the end.
+  // The embedded database has a single session: without pauses, all other calls would be answered at the end.
   expect(answers.filter((moment) => moment < (answers.at(-1) ?? 0) * 0.8).length).toBeGreaterThan(1);
   if (server.running.database.engine === 'embedded') expect(body.othersWaitSeconds).toBeGreaterThanOrEqual(1);
   else expect(body).not.toHaveProperty('othersWaitSeconds');

@@ -1,4 +1,7 @@
-/** Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and errors at their cells. */
+/**
+ * Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and errors at their
+ * cells.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeCsv, detectEncoding } from '#model/csv/file/csv-encoding.ts';
 import { readProject } from '#server/declarations/project.ts';
@@ -183,7 +186,7 @@ test('what nobody touched changes nothing, and new records are those that were e
     { number: 'B-2', lines: [] },
     { number: 'B-3', address: { city: 'Osaka' }, lines: orders[2]?.lines },
   ]);
-  // An empty list is no list where there need not be one, and what no schema names has no column.
+  // An empty optional list counts as missing, and unnamed properties have no column.
   expect([made[1].visits, made[2].address]).toEqual([undefined, { city: 'Osaka' }]);
 });
 
@@ -223,7 +226,7 @@ test('errors stand at their line and column, and rows are counted as records', a
     ['D-5', '', '', '', 'e', '1'],
     ['D-4', '', '', '', 'f', '1'],
   ]);
-  // What stands between them makes another record of one with the same key.
+  // Rows in between separate two records with the same key.
   expect(answer.counts).toEqual({ rows: 6, new: 2, changed: 0, unchanged: 0, rejected: 4 });
   expect(errorsIn(answer.records)).toEqual([
     [2, '届け先.市区町村', 'required'],
@@ -372,7 +375,7 @@ test('references in rows are titles with keys, looked up by what they mean', asy
     ['T-1', 'a', ''],
     ['T-1', 'b', `運搬 [${team.id}]`],
   ]);
-  // A part that the list names is the column of that part.
+  // A part in the list's columns becomes the column of that part.
   expect(rowsOf(await exportCsv(client, path, 'view'))).toEqual([
     ['Code', 'Stops.At'],
     ['T-1', 'a'],

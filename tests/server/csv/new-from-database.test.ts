@@ -1,4 +1,4 @@
-/** Tables of another database become modules with their rows, references between them included. */
+/** Tables of another database become modules with their rows and the references between them. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newModule } from '#cli/new/new-module.ts';

@@ -1,4 +1,6 @@
-/** A module that was begun from a spreadsheet takes that very spreadsheet: over HTTP as the wizard sends it, and from the command. */
+/**
+ * A module that was created from a spreadsheet imports that spreadsheet: over HTTP like the wizard, and by the command.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newModule } from '#cli/new/new-module.ts';
 import { fieldsFromTable } from '#cli/new/sources/fields-from-table.ts';
@@ -12,7 +14,7 @@ const count = 24;
 const lines = (row: (at: number) => readonly string[]): string =>
   Array.from({ length: count }, (_, at) => row(at).join(';')).join('\n');
 
-/** Titles above, a column twice, one without a heading, a heading on two lines, codes, eras, signs and words. */
+/** Titles above, a duplicate column, one without a heading, a heading on two lines, codes, eras, signs and words. */
 const files: Readonly<Record<string, string>> = {
   ladders: [
     'はしご・脚立台帳;;;;;;;;;;;;',

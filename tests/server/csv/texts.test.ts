@@ -1,4 +1,7 @@
-/** The same texts by file and by call, on a real database: what they mean, what they find, and what is told of them before. */
+/**
+ * The same texts in files and calls on a real database: their values, what finds them, and the messages before the
+ * import.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

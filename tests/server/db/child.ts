@@ -1,6 +1,6 @@
 /**
- * A second process for the tests: opens the embedded database in the given directory and says `open`,
- * then inserts one row after the other and says each number once the database has acknowledged it.
+ * A second process for the tests: opens the embedded database in the given directory and prints `open`, then inserts
+ * rows one after the other and prints each number once the database has acknowledged it.
  */
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';

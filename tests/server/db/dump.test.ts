@@ -90,7 +90,7 @@ it('refuses a damaged, cut or foreign file and leaves nothing behind', async () 
   expect(await readTables(to.kysely)).toEqual([]);
 });
 
-/** Rows have no order of their own, and the head names the moment. */
+/** Rows have no fixed order, and the head contains the time. */
 function withoutHead(dumped: string): string[] {
   return dumped.split('\n').slice(1).sort();
 }

@@ -1,4 +1,4 @@
-/** Parts of nested values over a database that holds rows: their columns, and names that changed. */
+/** Parts of nested values in a database with rows: their columns, and renamed parts. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';

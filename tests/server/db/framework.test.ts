@@ -71,7 +71,7 @@ it('gives the migration lock back when the work fails, and takes over one that r
   await expect(withMigrationLock(database.kysely, async () => 'done')).resolves.toBe('done');
 });
 
-/** Identity and shape of everything in the schema: a table made anew would have another number. */
+/** Identity and definition of everything in the schema: a recreated table would have another number. */
 async function fingerprint(): Promise<unknown> {
   const { rows } = await sql`
     select c.oid, c.relname, c.relfilenode, a.attname, a.atttypid

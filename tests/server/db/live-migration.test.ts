@@ -1,4 +1,4 @@
-/** Declarations that change while people read and write: everybody is answered, and nothing is lost. */
+/** Declarations that change while clients read and write: every call is answered, and nothing is lost. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ test('a new field arrives while the server answers', async () => {
       const name = `changed ${changes + 1}`;
       const match = { 'if-match': headers.get('etag') ?? '' };
       const { status } = collect(await client.send('PATCH', `/v2/notes/${first}`, { name }, match));
-      // The record is another one from the moment on in which it has the field.
+      // The version of the record changes when it gets the field.
       if (status === 412) stale += 1;
       else changes += 1;
     }
@@ -106,7 +106,9 @@ test('a new field arrives while the server answers', async () => {
   expect(Number(ungraded)).toBe(0);
 });
 
-/** A small resource of its own in the sample project, with a record in it, and somebody who may see it, change it, or neither. */
+/**
+ * The sample project with an additional small resource and a record, and clients who may see it, change it, or neither.
+ */
 async function withGadgets() {
   const { folder, remove } = writeSampleProject();
   onTestFinished(remove);

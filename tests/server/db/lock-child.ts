@@ -1,4 +1,4 @@
-/** Takes the lock of the given directory, tells the parent, and stays. */
+/** Locks the given directory, notifies the parent, and keeps running. */
 import { lockDirectory } from '#server/db/lock.ts';
 
 lockDirectory(process.argv[2] ?? '');

@@ -1,4 +1,7 @@
-/** Declarations that change over a database that holds rows: nothing is lost unless it is allowed, and what was renamed stays. */
+/**
+ * Declarations that change over a database with rows: nothing is lost without permission, and renamed fields keep their
+ * values.
+ */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';
@@ -26,7 +29,7 @@ const plain: Json = {
   authorId: { type: ['string', 'null'], format: 'uuid' },
 };
 
-/** A project with tools, whose schema and resource file the test says. */
+/** A project with tools, with the given schema and resource file. */
 function declared(properties: Json, file: Json = {}, name = 'tools', schema: Json = {}): Declarations {
   const changes = {
     [`schemas/${name}.schema.json`]: { ...tool, ...schema, properties },
@@ -111,7 +114,7 @@ describe('what keeps everything', () => {
   });
 });
 
-/** A field `value` of the schema holds these, one in each tool; as text is how a test writes them. */
+/** A database whose tools have these values in a field `value` of the schema; a test writes them as text. */
 async function withValues(schema: Json, values: readonly unknown[]): Promise<Database> {
   const database = await withTools(declared({ ...without('tag'), value: schema }));
   const literal = (value: unknown) => sql.lit(typeof value === 'object' ? JSON.stringify(value) : String(value));

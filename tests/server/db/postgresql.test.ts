@@ -1,4 +1,4 @@
-/** What only a real PostgreSQL server can show; needs TEST_DATABASE_URL. */
+/** Behaviour that only a real PostgreSQL server shows; needs TEST_DATABASE_URL. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -78,7 +78,7 @@ describe.runIf(server)('PostgreSQL', () => {
   });
 });
 
-/** A way to the server that can stop passing anything on, as a broken network does. */
+/** A connection to the server that can stop forwarding data, like a broken network. */
 async function silenceableLine(target: URL): Promise<{ url: string; silence(): void; cut(): void }> {
   const sockets = new Set<Socket>();
   const line = createServer((near) => {

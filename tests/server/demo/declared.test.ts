@@ -1,4 +1,4 @@
-/** Demo rows that a resource file declares: as many as it says, made as it says, sound, and the same each time. */
+/** Demo rows that a resource file declares: their number, their values, valid, and the same each time. */
 import { describe, expect, test } from 'vitest';
 import { holdsFor } from '#model/conditions/condition.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
@@ -29,7 +29,7 @@ const rowsOf = (data: DemoData, name: string): readonly DemoRecord[] =>
 const booksOf = (demo: object, authorDemo?: object): readonly DemoRecord[] =>
   rowsOf(make(libraryWith(demo, authorDemo)), 'books');
 
-/** The whole record without what the system gives. */
+/** The record without its system fields. */
 const stored = ({ id: _, createdAt: __, updatedAt: ___, ...record }: DemoRecord): DemoRecord => record;
 
 test('a number alone makes sound rows: schema, rules, conditions, references, differing values', () => {

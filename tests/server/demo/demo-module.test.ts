@@ -1,4 +1,4 @@
-/** Demo data of a project: rows that it declares, and what its modules make beside them. */
+/** Demo data of a project: rows that it declares, and records of its modules. */
 import { expect, onTestFinished, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
@@ -112,7 +112,7 @@ test('a module gives accounts, for whom they stand, invitations and history', as
   expect((await createClient(server.origin, '').get('/v2/invitations/welcome-aboard-1')).status).toBe(200);
   const { kysely } = server.running.database;
   const entries = kysely.selectFrom('daicho_audit').select(['action', 'origin', 'actor_label']);
-  // One at the usual size, which is doubled here.
+  // One at the usual scale, which is doubled here.
   expect(await entries.where('resource', '=', 'boats').execute()).toEqual(
     Array(2).fill({ action: 'create', origin: 'csv', actor_label: captain.label }),
   );

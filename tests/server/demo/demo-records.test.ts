@@ -1,4 +1,7 @@
-/** Demo data against the declaration files: every record passes its schema, every reference leads somewhere, every conditional field obeys. */
+/**
+ * Demo data against the declaration files: every record matches its schema, every reference has a target, every
+ * conditional field obeys its condition.
+ */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';

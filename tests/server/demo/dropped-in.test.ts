@@ -1,4 +1,4 @@
-/** A module that is dropped into a running project brings its demo rows; a project at work is filled only when somebody asks for it. */
+/** A module that is added to a running project gets its demo rows; a project in use gets demo data only on request. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ test('its rows refer to records that are there, and come once', async () => {
   for (const { labelId } of made) expect(offered).toContain(labelId);
   await server.running.reload();
   expect(await tools()).toEqual(made);
-  // What somebody has deleted is not made again, also where the file is dropped in once more.
+  // Deleted rows are not created again, even if the file is added again.
   for (const { id } of made) {
     const { headers } = await admin.get(`/v2/tools/${id}`);
     const etag = { 'if-match': String(headers.get('etag')) };

@@ -1,4 +1,4 @@
-/** Files with a real server, real bytes and a real disk: what comes in, what is refused, who may have it, and what goes again. */
+/** Files with a real server, real bytes and a real disk: uploads, refusals, permissions, and removal. */
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as rawRequest } from 'node:http';
@@ -50,7 +50,7 @@ const send = (bytes: Buffer, name: string, client = editor, headers = {}): Promi
   sendFile({ origin: server.origin, client, slot, name, bytes, headers });
 const download = (address: string, client: Client) => fetchFile(server.origin, client, address);
 const keywords = ({ body }: Reply): unknown => body?.errors?.map(({ keyword }: { keyword: string }) => keyword);
-/** Everything that lies on the disk. */
+/** All files on the disk. */
 const onDisk = async (): Promise<readonly string[]> =>
   (await readdir(uploads, { recursive: true, withFileTypes: true }))
     .filter((one) => one.isFile())
@@ -241,7 +241,7 @@ describe('an address', () => {
     await expect.poll(async () => (await onDisk()).length).toBe(before);
   });
 
-  /** Without saying how long it is. */
+  /** Uploads without a content length. */
   async function stream(url: string, parts: readonly Buffer[]): Promise<{ status: number }> {
     const call = rawRequest(new URL(url, server.origin), {
       method: 'PUT',

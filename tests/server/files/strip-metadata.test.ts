@@ -1,4 +1,4 @@
-/** Pictures lose what they tell of place, camera and person, and nothing of the picture itself. */
+/** Pictures lose metadata about place, camera and person, and nothing of the picture itself. */
 import { crc32 } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';

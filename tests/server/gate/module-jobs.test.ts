@@ -1,4 +1,4 @@
-/** Jobs of modules: each due time has one run, of however many servers, and what a run that fails has begun is undone. */
+/** Jobs of modules: each due time has one run for any number of servers, and a failed run is rolled back. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -29,17 +29,17 @@ const files = {
   'resources/library/loans.json': { permissions: { read: ['ga:view'] } },
 };
 
-// The database keeps its own clock, and timers run as always.
+// The database has its own clock, and timers run as usual.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('11-20 09:00') }));
 afterEach(() => void vi.useRealTimers());
 
-/** Of 2026, in Tokyo. */
+/** A time in 2026, in Tokyo. */
 const at = (time: string): Date => new Date(`2026-${time.replace(' ', 'T')}:00+09:00`);
 const goTo = (time: string): void => void vi.setSystemTime(at(time));
 
 interface Library {
   readonly output: string[];
-  /** Another server on the same database. */
+  /** Starts another server on the same database. */
   start(jobs: Readonly<Record<string, Job>>): Promise<Running>;
   days(): Promise<readonly unknown[]>;
   note(name?: string): Promise<Readonly<Record<string, unknown>>>;
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** On the one database of this file, in which no job is known. */
+/** Uses the single database of this file, in which no job is known. */
 async function openLibrary(): Promise<Library> {
   const output: string[] = [];
   const running: Running[] = [];
@@ -104,7 +104,7 @@ const job = (run: Job['run'], more: Partial<Job> = {}): Job => ({
   ...more,
 });
 
-/** With two loans, and a server that has looked once: what is new waits for its next time. */
+/** A library with two loans, and a server that has looked for jobs once: a new job waits for its next time. */
 async function atWork(tidy: Job): Promise<Library & { readonly server: Running }> {
   const library = await openLibrary();
   const server = await library.start({ tidy });
@@ -325,7 +325,7 @@ test('a run whose server has died is begun anew by another, which the dead one c
   await expect.poll(() => calls).toHaveLength(1);
   await other.jobs.look();
   expect(await library.days()).toEqual([null, null]);
-  // As half a minute after the last sign of life.
+  // The state half a minute after the last heartbeat.
   const { kysely } = database;
   await kysely.deleteFrom('daicho_lock').where('name', '=', 'job tidy').execute();
   await other.jobs.look();

@@ -1,4 +1,4 @@
-/** Migrations of modules: each runs once in a database that is older than it, with a dump before, whole or not at all. */
+/** Migrations of modules: each runs once in a database that is older than it, after a dump, whole or not at all. */
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ interface Library {
   readonly database: Database;
   readonly dumps: string;
   readonly output: readonly string[];
-  /** Starts the server on the same database, with these migrations of the module `library`, and of others. */
+  /** Starts the server on the same database, with these migrations of the module `library`, and those of others. */
   start(migrations: readonly Migration[], others?: Readonly<Record<string, readonly Migration[]>>): Promise<Running>;
   loans(): Promise<readonly unknown[]>;
 }
@@ -84,7 +84,7 @@ async function openLibrary(): Promise<Library> {
   };
 }
 
-/** A library that was at work before its module had a migration. */
+/** A library that was in use before its module had a migration. */
 async function atWork(): Promise<Library> {
   const library = await openLibrary();
   const running = await library.start([]);

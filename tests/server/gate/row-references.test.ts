@@ -1,4 +1,4 @@
-/** References in the rows of a list: they lead to records that are there, and these stay as long as a row refers to them. */
+/** References in the rows of a list: their targets exist, and cannot be deleted while a row refers to them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';

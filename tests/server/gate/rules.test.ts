@@ -1,4 +1,4 @@
-/** Rules that people keep as records: alerts follow them, and what the server does by itself. */
+/** Rules that users store as records: alerts and the server's own work follow them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, pinnedToday, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 

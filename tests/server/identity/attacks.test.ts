@@ -1,4 +1,4 @@
-/** Who should not be in: tokens of ended sign-ins, keys from a dump, addresses that a client makes up, guesses that lock others out. */
+/** Attacks on sign-in: tokens of ended sign-ins, keys from a dump, forged addresses, guesses that lock out others. */
 import { request } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function person(email: string): Promise<string> {
 const whoHas = (accessToken: string, at: TestServer = server) =>
   fetch(`${at.origin}/who`, { headers: { authorization: `Bearer ${accessToken}` } }).then(({ status }) => status);
 
-/** A call of the pool as somebody at an address, perhaps with a cookie. */
+/** A call of the pool from an address, optionally with a cookie. */
 async function call(operation: string, body: object, headers: Record<string, string> = {}, at: TestServer = server) {
   const response = await fetch(`${at.origin}/identity/`, {
     method: 'POST',
@@ -67,7 +67,7 @@ async function signInFrom(address: string, email: string, secret = password, coo
   }
 }
 
-/** A wrong proof, which costs no arithmetic. */
+/** A wrong proof that needs no computation. */
 async function guess(email: string, address: string, at: TestServer) {
   const headers = { 'x-forwarded-for': address };
   const start = { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: 'abc' } };
@@ -144,7 +144,7 @@ describe('the key that signs tokens', () => {
     const before = await loadPoolKeys(secrets(7), Date.now());
     const stolen = await loadPoolKeys(secrets(8), Date.now());
     expect(stolen.publicKeys.keys[0]?.kid).not.toBe(before.publicKeys.keys[0]?.kid);
-    // Put back what the other servers of this test seal with.
+    // Restores the key with which the other servers of this test seal.
     await loadPoolKeys(secrets(7), Date.now());
   });
 
@@ -167,7 +167,7 @@ describe('proxies', () => {
     const clientOf = (text: string, ...forwarded: string[]): string => {
       const option = trustProxyOption(readTrustedProxies(text) ?? false);
       if (typeof option !== 'function') throw new Error(text);
-      // As proxy-addr walks: from the socket to the left while a hop is believed.
+      // Like proxy-addr: from the socket to the left, as long as a hop is trusted.
       const chain = ['10.0.0.1', ...forwarded.toReversed()];
       const last = chain.findIndex((address, hop) => !option(address, hop));
       return chain[last < 0 ? chain.length - 1 : last] ?? '';
@@ -281,10 +281,10 @@ describe('guesses', () => {
     expect(device).toMatch(/^daicho-device=[\w-]{43}$/);
     for (let round = 0; round < 10; round++) await guess('victim@example.com', '203.0.113.66', server);
     expect(await refusalOf(signInFrom('203.0.113.66', 'victim@example.com'))).toBe('locked');
-    // Another place, and the same place with the device of the owner.
+    // Another place, and the same place with the owner's device.
     await signInFrom('192.0.2.4', 'victim@example.com');
     await signInFrom('203.0.113.66', 'victim@example.com', password, device);
-    // A device that somebody makes up helps nobody.
+    // An invented device does not help.
     const made = `daicho-device=${'A'.repeat(43)}`;
     expect(await refusalOf(signInFrom('203.0.113.66', 'victim@example.com', password, made))).toBe('locked');
   }, 60_000);

@@ -1,4 +1,4 @@
-/** What the invited see and do, over HTTP and without a session. */
+/** What invited people see and do, over HTTP and without a session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allScopes } from '#model/access/access-declaration.ts';
 import { demoInvitation } from '#modules/settings/demo/accounts.ts';

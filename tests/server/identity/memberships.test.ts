@@ -1,4 +1,4 @@
-/** Who belongs to which area: every change of state, what it refuses, and that it is felt at once. */
+/** Memberships of areas: every change of state, its refusals, and its immediate effect. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#model/access/actor.ts';
 import { transaction } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const system: Actor = { kind: 'system', label: 'test' };
 const days = (count: number) => count * 24 * 3_600_000;
 
-/** Runs a change as the gate does: in a transaction, and what waits for its end after it. */
+/** Runs a change like the gate: in a transaction, followed by the work that waits for its end. */
 async function run<T>(work: (memberships: Memberships, context: MembershipContext) => Promise<T>, actor = system) {
   const waiting: (() => Promise<void>)[] = [];
   const afterCommit = (one: () => Promise<void>) => void waiting.push(one);
@@ -47,7 +47,7 @@ const emailsTo = (email: string) => server.emails.filter(({ to }) => to === emai
 const read = (code: string) => fetch(`${server.origin}/v2/invitations/${code}`);
 const accept = (code: string, body: unknown) => server.send('POST', `/v2/invitations/${code}/acceptance`, { body });
 
-/** An account of the area that signed in by its invitation. */
+/** An account of the area that signed in with its invitation. */
 async function member(email: string, change?: Partial<InvitationInput>): Promise<Membership> {
   const membership = await invite(email, change);
   const code = emailsTo(email).at(-1)?.code ?? '';

@@ -1,4 +1,7 @@
-/** The installation's setting for codes by e-mail, and what it does to a sign-in. Who may read and change it stands in tests/server/access. */
+/**
+ * The installation's setting for codes by e-mail, and its effect on a sign-in. tests/server/access tests who may read
+ * and change it.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { finished, refusalOf, signedIn, startTestServer, type TestServer } from './support.ts';
 

@@ -1,4 +1,4 @@
-/** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
+/** The session over HTTP: token exchange, cookie, origin, ending, refreshing, language and preferences. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allScopes } from '#model/access/access-declaration.ts';
@@ -121,7 +121,7 @@ describe('who am I', () => {
       preferences: {},
     });
     expect(body.today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    // What the server says is in the same language as the screens, which follow this.
+    // The server's language equals that of the screens, which follow this value.
     expect(await (await session(cookie, { 'accept-language': 'en-GB,en;q=0.9' })).json()).toMatchObject({
       locale: 'en-US',
     });

@@ -1,4 +1,4 @@
-/** The built-in pool, spoken to over HTTP by the browser's own client. */
+/** The built-in pool, called over HTTP by the browser's own client. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPoolClient } from '#app/sign-in/cognito.ts';

@@ -1,4 +1,4 @@
-/** A server with nothing but signing in, on a real port and a real database, and a clock that tests turn. */
+/** A server with only the sign-in, on a real port and a real database, with a clock that tests can move. */
 
 import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -28,7 +28,7 @@ export interface Email {
   readonly to: string;
   readonly kind: string;
   readonly locale: Locale;
-  /** Of an invitation: the one in its link. */
+  /** For an invitation: the code in its link. */
   readonly code: string;
 }
 
@@ -45,13 +45,13 @@ export interface TestServer {
   readonly database: Database;
   readonly identity: Identity;
   readonly emails: Email[];
-  /** Milliseconds that the clock is ahead of the machine's. */
+  /** Milliseconds between this clock and the machine's. */
   clockOffset: number;
   client(): PoolClient;
   addUser(email: string, password: string, status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'): Promise<string>;
-  /** An account that is active in these areas; the pool knows nothing of it. */
+  /** An active account in these areas, which is missing in the pool. */
   addAccount(account: NewAccount): Promise<void>;
-  /** A mutation as our own pages send it. */
+  /** Sends a change like our own pages. */
   send(method: string, path: string, options?: SendOptions): Promise<Response>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface SendOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** What the test servers seal with. */
+/** The key of the test servers. */
 export const testSealed = createSealedValues(Buffer.alloc(32, 7));
 
 /** Those of the demo company. */
@@ -151,7 +151,7 @@ export async function startTestServer(
   });
 }
 
-/** The tokens of a sign-in that needs nothing but the password. */
+/** The tokens of a sign-in that needs only the password. */
 export async function tokensOf(server: TestServer, email: string, password = 'Daicho-demo-1'): Promise<Tokens> {
   return finished(await server.client().signIn(email, password));
 }
@@ -179,7 +179,7 @@ export async function refusalOf(promise: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The settings of a server whose pool is the built-in one of another server. */
+/** The settings of a server that uses another server's built-in pool. */
 export const poolAt = (origin: string): CognitoSettings => ({
   userPoolId: builtInPoolId,
   clientId: builtInClientId,

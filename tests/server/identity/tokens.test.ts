@@ -1,4 +1,4 @@
-/** Which tokens pass: those that our pool signed, for this client, for this use, and now. Everything else is refused. */
+/** Valid tokens: signed by our pool, for this client, for this use, and not expired. All others are refused. */
 import { createHmac } from 'node:crypto';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,7 +150,7 @@ describe('the built-in pool', () => {
 
   it('answers 401 to each of them, and never takes them for nobody', async () => {
     const bad = await badAccessTokens();
-    // A header cannot hold anything else than text without spaces around it.
+    // A header contains only text without surrounding spaces.
     const presentable = Object.entries(bad).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] === entry[1].trim(),
     );

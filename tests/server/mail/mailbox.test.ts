@@ -1,10 +1,12 @@
-/** The development mailbox over HTTP: for this machine alone, without a script, and not there when e-mails really leave. */
+/**
+ * The development mailbox over HTTP: for this machine only, without scripts, and missing when e-mails are really sent.
+ */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type TestServer, testServer } from '#tests/support/server.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
-/** E-mails are not waited for by whoever asks for them. */
+/** Callers do not wait for the e-mails that they request. */
 const patience = { timeout: 20_000 };
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-/** E-mails: their words in both languages, their way by SMTP, and what is said when there is no way. */
+/** E-mails: their words in both languages, sending by SMTP, and the error without SMTP. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -43,7 +43,7 @@ const decodeQuoted = (text: string): string =>
     'latin1',
   ).toString();
 
-/** RFC 2047: what is not ASCII in a header; spaces between two such words are not part of the text. */
+/** RFC 2047: encoded words in a header; spaces between two of them are not part of the text. */
 const decodeWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

@@ -1,4 +1,4 @@
-/** SMTP_URL and MAIL_FROM: which way e-mails take, every issue at once, and no secret in any of them. */
+/** SMTP_URL and MAIL_FROM: how e-mails are sent, all issues at once, and no secret in any of them. */
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '#server/settings.ts';
 

@@ -1,10 +1,10 @@
-/** A mail server on a free port that takes what it is told to take, and keeps it. */
+/** A mail server on a free port that stores the e-mails it accepts. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came: headers, an empty line, the parts. */
+  /** The raw message: headers, an empty line, the parts. */
   readonly source: string;
 }
 
@@ -16,7 +16,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** @param refused an address that the server does not take e-mails for */
+/** @param refused an address for which the server accepts no e-mails */
 export async function startSmtpServer(refused?: string): Promise<SmtpServer> {
   const received: Received[] = [];
   const logins: string[] = [];

@@ -1,4 +1,4 @@
-/** The permission matrix: what the reviewed tables say is what the declarations say, and what the API answers, cell by cell. */
+/** The permission matrix: the reviewed tables match the declarations and the API's answers, cell by cell. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const projects = await suiteProjects();
 
 describe('the reviewed tables', () => {
   const shipped = projects.find(({ isShipped }) => isShipped) as SuiteProject;
-  // Views have tables, too: only the calls below go to stored rows alone.
+  // Views have tables as well; only the calls below are limited to stored rows.
   const declared = Object.values(shipped.project.declarations.resources);
 
   test.each(declared.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
@@ -48,7 +48,7 @@ describe.each((await projectsToTry()).map((project) => [project.name, project] a
   (_, project) => {
     let suite: Suite;
     let cells = 0;
-    /** Records by resource, as they were when somebody last acted on one of them. */
+    /** Records by resource, at the time of the last action on one of them. */
     const rows = new Map<string, readonly Row[]>();
     const unreached: string[] = [];
     beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each((await projectsToTry()).map((project) => [project.name, project] a
         for (const resource of suite.tried.filter((one) => asksAs(suite, role.name, one))) {
           const access = roleAccess(resource, role);
           const situationNow = async (isChanged: boolean): Promise<Situation> => {
-            // Others may stand in the same table, or be moved by it.
+            // Other resources may share the table, or change with it.
             if (isChanged) rows.clear();
             const now = rows.get(resource.name) ?? (await rowsOf(resource, admin));
             rows.set(resource.name, now);
@@ -116,9 +116,9 @@ const askerOf = (project: SuiteProject, { areas, scopes }: Role): Asker => ({
 /** Records on which a role's verbs are tried. */
 interface Situation {
   readonly any: Row | undefined;
-  /** A record on which the verb is granted. */
+  /** A record for which the verb is granted. */
   within(verb: string): Row | undefined;
-  /** A record that is seen, and on which the verb is not granted. */
+  /** A visible record for which the verb is not granted. */
   outside(verb: string): Row | undefined;
 }
 
@@ -171,7 +171,7 @@ async function readingErrors(
   ];
 }
 
-/** Nothing here passes validation or comes with the right tag, so that no record changes: what counts is how far the call comes. */
+/** No call here is valid or has the right ETag, so that no record changes: only the stage of its refusal counts. */
 async function verbErrors(
   client: Client,
   resource: Resource,
@@ -205,7 +205,10 @@ async function verbErrors(
   return errors;
 }
 
-/** An action takes its record to another state, where another grant may hold: each begins with records as they are now. */
+/**
+ * An action can change the state of its record, to which another grant may apply, so each action starts with current
+ * records.
+ */
 async function actionErrors(
   client: Client,
   suite: Suite,
@@ -233,9 +236,9 @@ async function actionErrors(
     if (within) {
       const answer = await act(within);
       isChanged = answer.status !== 409;
-      // There is no product here that would answer.
+      // There is no connected product to answer here.
       const expected = action.tries || action.tells ? [200, 424, 409] : [200, 204, 409];
-      // The call came through, and asks for nothing.
+      // The call was permitted, and requests no change.
       const isIdle = answer.status === 400 && answer.body.errors?.[0]?.keyword === 'nothingChanged';
       errors.push(...(isIdle ? [] : statusErrors(name, answer, expected)));
     }
@@ -247,7 +250,7 @@ async function actionErrors(
 const notAnyValue = { 'no field has such a value': [null] };
 const refusals = ['permission', 'unknown', 'readOnly'];
 
-/** A value that no field takes: whoever may write the field is told so, and everybody else that they may not write it. */
+/** A value that no field accepts: actors who may write the field get its error, all others a refusal. */
 async function fieldErrors(
   client: Client,
   resource: Resource,

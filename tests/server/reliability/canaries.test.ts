@@ -1,4 +1,7 @@
-/** Personal data stays where it belongs: not in an answer for those who may not read it, not in an address, not in a refusal, not in the log. */
+/**
+ * Personal data stays where it belongs: not in answers to askers who may not read it, in addresses, in refusals, or in
+ * the log.
+ */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aimsOf } from '#model/features/blocks/block.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -59,7 +62,7 @@ describe.each(projects.map((project) => [project.name, project] as const))('in %
     }
   });
 
-  // Who may edit reads no less than who may view: of two such askers, one is enough.
+  // The edit scope reads no less than the view scope: of two such askers, one is enough.
   const without = Object.entries(project.askers).filter(
     ([name, asker]) =>
       hiddenSomewhere(project, asker) &&
@@ -69,7 +72,8 @@ describe.each(projects.map((project) => [project.name, project] as const))('in %
     '$name meets none of those that are hidden',
     async ({ name, asker }) => {
       const client = await signIn(name, asker);
-      // Words and values come from rows without canaries: what somebody types themselves is no secret to them.
+      // Words and values come from rows without canaries, since values that askers enter themselves are no secret to
+      // them.
       const material = materialOf(project, asker, [
         Object.fromEntries(project.resources.map((one) => [one.name, project.oracle.rows(one.name)])),
       ]);
@@ -79,7 +83,7 @@ describe.each(projects.map((project) => [project.name, project] as const))('in %
         const canary = canaryIn(`${JSON.stringify([...reply.headers])} ${reply.text} ${ticketIn(reply)}`);
         if (canary && !seesAll(project, asker, what)) found.push(`${what}: ${canary}`);
       };
-      // Of what lies in a history, a share would leave out the very change that somebody may not see.
+      // All histories are read, since a share of them could miss the hidden change.
       const [histories, others] = parted(declaredReads(material), (path) => path.startsWith('/v2/activity-logs'));
       for (const path of [...histories, ...share(others)]) {
         const reply = await client.get(path);
@@ -115,7 +119,7 @@ describe.each(projects.map((project) => [project.name, project] as const))('in %
   });
 });
 
-/** Some field of a record that they can reach is hidden from them, or records themselves are. */
+/** Whether some field of a reachable record is hidden from the asker, or records themselves are. */
 const hiddenSomewhere = ({ resources, oracle }: SuiteProject, asker: Asker): boolean =>
   resources.some(
     (resource) =>
@@ -123,7 +127,7 @@ const hiddenSomewhere = ({ resources, oracle }: SuiteProject, asker: Asker): boo
       (canaryFields(resource).length > 0 && !oracle.readsAll(resource, asker)),
   );
 
-/** True when the path belongs to resources of which the asker may read every canary. */
+/** Whether the path belongs to resources of which the asker may read every canary. */
 function seesAll(project: SuiteProject, asker: Asker, path: string): boolean {
   const { oracle } = project;
   const behind = resourcesBehind(project, path);
@@ -137,7 +141,7 @@ function seesAll(project: SuiteProject, asker: Asker, path: string): boolean {
   );
 }
 
-/** The resource whose call it is, or those that a block of a page looks at. */
+/** The resource of the call, or the resources of a page's block. */
 function resourcesBehind({ project, resources }: SuiteProject, path: string): readonly Resource[] {
   const [plain] = path.split('?');
   const blocks = Object.values(project.declarations.pages).flatMap((page) => page.blocks);
@@ -151,7 +155,7 @@ function resourcesBehind({ project, resources }: SuiteProject, path: string): re
     .slice(0, 1);
 }
 
-/** What the ticket of an offered download says in its coded part. */
+/** The decoded ticket of an offered download. */
 const ticketIn = ({ text }: Reply): string => {
   const payload = /ticket=([\w-]+)\./.exec(text)?.[1];
   return payload ? Buffer.from(payload, 'base64url').toString() : '';

@@ -1,4 +1,4 @@
-/** A server that closes while a reader is slow. */
+/** A server that closes while a client reads slowly. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

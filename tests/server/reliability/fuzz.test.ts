@@ -1,4 +1,7 @@
-/** Arbitrary requests to every call that /openapi.json describes: nothing breaks, nothing invalid is accepted, every refusal is a problem document. */
+/**
+ * Arbitrary requests to every call in /openapi.json: nothing breaks, nothing invalid is accepted, every refusal is a
+ * problem document.
+ */
 import http from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +15,7 @@ import { type Client, type TestServer, testServer } from '#tests/support/server.
 import { administrator, changing, malformedProblem, prototypeNames, type RawAnswer, rawCall } from './support.ts';
 
 const runs = byExtent({ brief: 12, wide: 60, full: 2_000 });
-/** Each call has its turn one day in so many. */
+/** Each call runs one day in this many. */
 const days = byExtent({ brief: 4, wide: 1, full: 1 });
 
 interface Parameter {
@@ -34,7 +37,7 @@ interface Attempt {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Why this may not be accepted; null when it might. */
+  /** The reason why this must not be accepted; null if it may be. */
   readonly wrong: string | null;
 }
 
@@ -42,19 +45,19 @@ const server: TestServer = await testServer();
 const client = await server.signIn(administrator);
 const { body: document } = await client.get('/openapi.json');
 const conformance = createConformance(document);
-// That takes longer than connections are kept. The next call may meet one that is closed at that moment, and lets go of it.
+// The above takes longer than the keep-alive time. The next call may meet a closing connection, which it discards.
 await client.get('/v2/session').catch(() => null);
 const described = operationsOf(document);
 const { resources: declared } = server.project.declarations;
 const triedNames = new Set(triedOf(Object.values(declared)).map(({ name }) => name));
-/** Calls that no resource declares are always tried. */
+/** Calls of no resource always run. */
 const isTried = (name: string): boolean => !Object.hasOwn(declared, name) || triedNames.has(name);
 const operations = described
   .filter(({ id }) => isTried(id.split('.')[0] ?? ''))
   .filter((_, at) => isInTurn(at, days))
-  // What is deleted is there for no other call.
+  // Deletes run last, since other calls need the records.
   .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
-// The audit log is to have an entry.
+// Gives the audit log an entry.
 await client.send('POST', '/v2/roles', { roleName: 'Fuzz' });
 const known = await knownIds(client);
 
@@ -73,7 +76,7 @@ describe('the API', () => {
     async ({ operation }) => {
       const tally = { accepted: 0, refused: 0 };
       const stands = fc.asyncProperty(attempts(operation), async (attempt) => {
-        // The server ends the connection on what it has no room for, so that no other call may use it.
+        // The server closes the connection of an oversized request, so no other call may use it.
         const alone = mayOverflow(attempt);
         const headers = await withFreshTag(operation, attempt);
         const answer = await rawCall(server.origin, operation.method, attempt.path, headers, attempt.body, { alone });
@@ -82,7 +85,8 @@ describe('the API', () => {
       });
       await fc.assert(stands, { numRuns: runs });
       expect(prototypeNames()).toBe(names);
-      // Nothing at all would be learnt if a mistake of the test made every request wrong; few of them may be so by chance.
+      // If a mistake of the test made every request invalid, it would prove nothing; at few runs, all may be invalid by
+      // chance.
       if (!hopeless.test(operation.id) && !needsLuck(operation.id)) {
         if (tally.accepted === 0) await fc.assert(stands, { numRuns: 8 * runs });
         expect(tally.accepted).toBeGreaterThan(0);
@@ -134,27 +138,33 @@ describe('the API', () => {
   });
 });
 
-/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, an uploaded file, an invitation's code, a planned change, or a record that nobody refers to. */
+/**
+ * Calls for which an arbitrary request may never succeed: they need real tokens, a signed address, an uploaded file, an
+ * invitation's code, a planned change, or a record without references.
+ */
 const hopeless = /^(session\.open|files\.\w+|invitations\.\w+|datedChanges\.\w+)$|\.(delete|import)$/;
 
-/** An action needs a record in the right state, and a copy a plan; what is required under a condition is seldom put together by chance. */
+/**
+ * An action needs a record in the right state, and a copy a plan; values that a condition requires rarely match by
+ * chance.
+ */
 const needsLuck = (id: string): boolean => {
   const [name = '', verb = '', part = ''] = id.split('.');
   const resource = server.project.declarations.resources[name];
   if (!resource) return false;
-  // Nobody knows the ids of the records behind a tab, and of some resources the asker has no record at all.
+  // The ids of records behind a tab are unknown, and the asker has no records of some resources.
   if (verb === 'tabs' || known.ids[name]?.length === 0) return true;
-  // A block of a record may be there for some records only.
+  // Some records may lack a block.
   if (verb === 'blocks') return blocksOf(resource).some((block) => block.name === part && block.when !== null);
-  // Nor which of them lie in each other, nor what a ticket says that works.
+  // Nested records and valid tickets are unknown as well.
   if (verb === 'within' || verb === 'tell-ticket') return true;
-  // A job starts only for a record that is connected, and not again before a while has passed.
+  // A job starts only for a connected record, and not again for a while.
   if (verb.startsWith('refresh')) return resource.refresh !== null;
-  // One body or the other, each of which needs what only some records are.
+  // One of two bodies, each of which needs values of some records only.
   if (verb === 'create' && resource.create.batch) return true;
   if (verb === 'files' || verb === 'pictures')
     return resource.permissions.update?.every(({ where }) => where === null) !== true;
-  // The whole of a tab must say of what is fixed what stands there already.
+  // Replacing a whole tab must repeat the values that cannot change.
   if (verb.startsWith('put-')) return Object.values(resource.fields).some(({ readOnlyWhen }) => readOnlyWhen);
   return (
     resource.actions[verb] !== undefined ||
@@ -163,19 +173,19 @@ const needsLuck = (id: string): boolean => {
   );
 };
 
-/** `fresh` stands for the tag that the record has now. */
+/** Replaces `fresh` by the current ETag of the record. */
 async function withFreshTag(
   { method }: Operation,
   { path, headers }: Attempt,
 ): Promise<Readonly<Record<string, string>>> {
   if (headers['if-match'] !== 'fresh') return headers;
   const [own = ''] = path.split('?');
-  // A tab is replaced below its record.
+  // A tab is replaced at a path below its record.
   const { headers: read } = await client.get(method === 'PUT' ? own.slice(0, own.lastIndexOf('/')) : own);
   return { ...headers, 'if-match': read.get('etag') ?? '"none"' };
 }
 
-/** Whether path and headers may be more than Node reads at all; it refuses them before they are a request. */
+/** Whether path and headers may exceed Node's limit, beyond which it refuses them before they become a request. */
 const mayOverflow = ({ path, headers }: Attempt): boolean =>
   path.length + Object.entries(headers).flat().join('').length > http.maxHeaderSize - 500;
 
@@ -264,7 +274,7 @@ function attempts(operation: Operation): fc.Arbitrary<Attempt> {
         wrong: 'it lacks the header of our own pages',
       })),
     );
-  // As many plain requests as disturbed ones.
+  // As many plain requests as modified ones.
   return fc.oneof(...kinds.map((arbitrary, index) => ({ arbitrary, weight: index === 0 ? kinds.length : 1 })));
 }
 
@@ -297,7 +307,7 @@ function attemptOf(
   };
 }
 
-/** Values of parameters that an arbitrary text would never meet. */
+/** Values of parameters that arbitrary text would never match. */
 const goodParameters: Readonly<Record<string, readonly unknown[]>> = {
   recordId: known.ids.places ?? [],
   resource: ['places'],
@@ -305,7 +315,7 @@ const goodParameters: Readonly<Record<string, readonly unknown[]>> = {
   filename: ['写真.png', 'a.pdf', 'a.txt'],
 };
 
-/** Good values; ids of records that exist more often than not. */
+/** Valid values; mostly ids of existing records. */
 function valuesOf({ name, in: place, schema, required }: Parameter, { id }: Operation): fc.Arbitrary<unknown> {
   const ids = known.ids[id.split('.')[0] ?? ''];
   const own = (): fc.Arbitrary<unknown> => {
@@ -335,7 +345,7 @@ function withBadParameter(
     if (place === 'header')
       return { ...attempt, headers: { ...attempt.headers, [name.toLowerCase()]: printable(value) } };
     if (place === 'path') {
-      // Dots alone are folded away by whoever sends or receives an address.
+      // Clients and servers normalize segments of dots only.
       const segment = encodeURIComponent(text) || '%20';
       return { ...attempt, path: operation.path.replace(`{${name}}`, /^\.+$/.test(segment) ? '%20' : segment) };
     }
@@ -352,7 +362,7 @@ function withBadParameter(
 const acceptsText = (schema: Schema, text: string): boolean =>
   schema.type === 'integer' ? /^\d+$/.test(text) && accepts(schema, Number(text)) : accepts(schema, text);
 
-/** As an address can carry it: halves of characters become the replacement character. */
+/** The text as an address can contain it: lone surrogates become the replacement character. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const printable = (text: string): string => text.replace(/[^\x21-\x7e]/g, '-') || '-';
@@ -365,14 +375,14 @@ const conditional = new Set(
 
 type Fixed = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that every record of the resource has: it is a part of another one's table. */
+/** Values that every record of the mount has in common. */
 function fixedOf({ id }: Operation): Fixed {
   const source = declared[id.split('.')[0] ?? '']?.source;
   if (source?.kind !== 'mount') return {};
   return Object.fromEntries(Object.entries(source.where ?? {}).map(([name, value]) => [name, [value].flat()]));
 }
 
-/** Valid by the schema; references point to records that exist. */
+/** Valid by the schema; references point to existing records. */
 function goodBody(schema: Schema, fixed: Fixed): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
   if (properties.length === 0) return anyJson;
@@ -385,7 +395,7 @@ function goodBody(schema: Schema, fixed: Fixed): fc.Arbitrary<unknown> {
       return [name, property.items ? fc.subarray([...ids]) : fc.constantFrom(...ids)];
     }),
   );
-  // Many at once, or one that does not always apply, would nearly always break a rule between fields.
+  // Many optional fields at once, or conditional ones, would nearly always violate a rule between fields.
   const optional = Object.keys(values).filter((name) => !required.includes(name) && !conditional.has(name));
   return fc
     .subarray(optional, { maxLength: Math.min(3, optional.length) })
@@ -396,7 +406,7 @@ function goodBody(schema: Schema, fixed: Fixed): fc.Arbitrary<unknown> {
     );
 }
 
-/** A good body with one thing wrong, or something else altogether. */
+/** A valid body with one error, or any other JSON. */
 function badBody(schema: Schema, fixed: Fixed): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
   const required = (schema.required ?? []) as readonly string[];
@@ -492,7 +502,7 @@ function operationsOf(description: Readonly<Record<string, Schema>>): readonly O
   );
 }
 
-/** Records that exist: by resource, by the references that may name them, and tags that fit some of them. */
+/** Existing records: by resource, by the references that can name them, and ETags that match some of them. */
 async function knownIds(asker: Client): Promise<{
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly references: Readonly<Record<string, readonly string[]>>;
@@ -505,7 +515,7 @@ async function knownIds(asker: Client): Promise<{
     const { name, wire, list } = resource;
     const { body } = await asker.get(`${wire.list}?${list.query.size}=6`);
     const rows = rowsIn(resource, body).items as { readonly id: string; readonly email?: string }[];
-    // Whoever asks must stay signed in, whatever is done to accounts.
+    // The asker must stay signed in, whatever happens to accounts.
     ids[name] = rows.filter(({ email }) => email !== administrator.email).map(({ id }) => id);
   }
   const fields = resources.flatMap((resource) => Object.values(resource.fields));
@@ -513,12 +523,12 @@ async function knownIds(asker: Client): Promise<{
   const offered: Record<string, readonly string[]> = {};
   for (const { name, select } of resources) {
     const { body } = await asker.get(`${select.api}?limit=200`);
-    // Nobody chooses among what one sees of oneself alone.
+    // Resources with only the asker's own records offer no options.
     const options = ((body.items ?? []) as readonly Readonly<Record<string, string>>[]).map(
       (option) => Object.values(option)[0] ?? '',
     );
-    // Others than those on which the calls above are tried, which may be disabled or gone by then;
-    // all of them where only some belong with the rest of a body.
+    // Other records than those of the calls above, which may be disabled or deleted by then; all of them if only some
+    // match the rest of a body.
     const others = options.filter((id) => !ids[name]?.includes(id));
     offered[name] = narrowed.has(name) ? options : others.slice(0, 5);
   }

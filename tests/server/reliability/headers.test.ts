@@ -1,4 +1,4 @@
-/** Headers of every kind of answer: of the page, its files, the API, and of refusals that no route of ours has seen. */
+/** Headers of every kind of answer: the page, its files, the API, and refusals outside of our routes. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -97,7 +97,7 @@ describe('the API', () => {
   test('is never kept by a cache, and names each request once', async () => {
     const seen = new Set<unknown>();
     for (const [name, { headers }] of await answers()) {
-      // What describes the API is the same for everybody who may read it, and is asked for again each time.
+      // The API's description is the same for everybody who may read it, and is revalidated each time.
       const kept = name.startsWith('description') ? 'private, no-cache' : 'no-store';
       expect([name, headers['cache-control']]).toEqual([name, kept]);
       expect([name, headers['x-request-id']]).toEqual([name, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -164,7 +164,6 @@ describe('the API', () => {
     expect(page.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 
-  // Known errors: each of these three turns red, and loses its `.fails`, with its repair.
   test('is not sniffed', async () => {
     for (const [name, { headers }] of await answers())
       expect([name, headers['x-content-type-options']]).toEqual([name, 'nosniff']);
@@ -221,7 +220,7 @@ describe.skipIf(!existsSync(path.join(root, 'dist/app/index.html')))('the page',
         'x-request-id': expect.any(String),
       });
       expect(answer.text).not.toContain('__CSP_NONCE__');
-      // Nothing that the policy would have to allow by exception.
+      // Nothing that would need an exception in the policy.
       expect(answer.text).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=|javascript:/i);
       nonces.add(nonceOf(answer));
     }

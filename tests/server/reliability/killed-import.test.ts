@@ -1,7 +1,7 @@
 /**
- * kill -9 while a file is imported: everything or nothing is there, what was acknowledged is kept, and the same file asked for
- * again is imported once. On PostgreSQL the server is held at a point from outside, by a lock that it needs; nothing in the
- * product knows of it.
+ * kill -9 during an import: everything or nothing is stored, acknowledged data are kept, and repeating the call imports
+ * the file once. On PostgreSQL a lock from outside holds the server at a certain point; the product needs no code for
+ * it.
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const api = '/v2/equipment-csv';
 const newRows = 2000;
 const changedRows = 40;
 const readyLimitMs = 30_000;
-/** The lease of the dead server, and the import. */
+/** The lease of the killed server, and the import. */
 const finalLimitMs = 50_000;
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -31,7 +31,7 @@ let drop: () => Promise<void> = async () => undefined;
 let env: Readonly<Record<string, string>>;
 let server: ServerProcess;
 let cookie: string;
-/** How long an import takes that nobody disturbs. */
+/** Time of an undisturbed import. */
 let usualMs = 0;
 
 beforeAll(async () => {
@@ -57,14 +57,14 @@ afterAll(async () => {
 
 const client = async (): Promise<Client> => createClient(server.origin, cookie);
 const imported = (by: Client, key: string): Promise<Reply> => postImport(by, api, key, { dryrun: false });
-/** Until the lease of the dead server is over, calls are answered as if its import went on (202). */
+/** Until the killed server's lease expires, calls are answered as if its import were running (202). */
 const finished = (by: Client, key: string): Promise<Reply> => finishImport(by, api, key, { dryrun: false });
 
 interface Uploaded {
   readonly key: string;
-  /** Asset tags of the new rows begin with it. */
+  /** Prefix of the new rows' asset tags. */
   readonly tag: string;
-  /** What the changed rows are called afterwards. */
+  /** New name of the changed rows. */
   readonly name: string;
 }
 
@@ -88,7 +88,7 @@ async function upload(by: Client, word: string): Promise<Uploaded> {
 
 const tagAt = (tag: string, at: number): string => `${tag}-${String(at).padStart(5, '0')}`;
 
-/** The database behind the server's back. */
+/** Connects directly to the database. */
 async function outside<T>(work: (connection: pg.Client) => Promise<T>): Promise<T> {
   const connection = new pg.Client(
     databaseUrl
@@ -129,9 +129,9 @@ const find = ({ key, tag, name }: Uploaded): Promise<Found> =>
 
 interface Moment {
   readonly name: string;
-  /** Kills the server; the import has been asked for. */
+  /** Kills the server after the import has been requested. */
   interrupt(uploaded: Uploaded, ask: () => void): Promise<void>;
-  /** What must be there afterwards, where that is certain. */
+  /** The expected content afterwards, if it is certain. */
   readonly leaves?: Found;
 }
 
@@ -144,7 +144,7 @@ const atRandom: Moment = {
   },
 };
 
-/** Held by a lock on what it reads or writes next. */
+/** Holds the server with a lock on the table that it reads or writes next. */
 const lockedOut = (name: string, table: string): Moment => ({
   name,
   leaves: nothing,
@@ -157,7 +157,7 @@ const lockedOut = (name: string, table: string): Moment => ({
     }),
 });
 
-/** Somebody else is about to take the asset tag of a row in the middle, so that its insertion waits. */
+/** Another transaction is about to use the asset tag of a row in the middle, so that its insertion waits. */
 const halfWay: Moment = {
   name: 'when half of the rows are written',
   leaves: nothing,
@@ -178,7 +178,7 @@ const halfWay: Moment = {
 
 const advisory = 4_711;
 
-/** A trigger that fires at the end of the transaction, when everything is written, and waits for us. */
+/** A trigger that fires at the end of the transaction, when everything is written, and waits for a lock. */
 async function heldAtCommit(ask: () => void, work: (connection: pg.Client) => Promise<void>): Promise<void> {
   await outside(async (connection) => {
     await connection.query(`
@@ -233,7 +233,7 @@ async function untilHeld(): Promise<void> {
   });
 }
 
-/** Until nobody works for the killed server any more. */
+/** Waits until the killed server's database sessions have ended. */
 async function untilQuiet(): Promise<void> {
   if (!databaseUrl) return;
   await outside(async (connection) => {
@@ -253,7 +253,7 @@ const points: readonly Moment[] = serverUrl
   : [];
 const kills = byExtent({ brief: 1, wide: serverUrl ? 25 : 8, full: serverUrl ? 200 : 25 });
 const moments = [...points, atRandom, atRandom, atRandom, atRandom];
-/** A single kill is at another moment each day. */
+/** A single kill is at a different moment each day. */
 const first = moments.findIndex((_, at) => isInTurn(at, moments.length));
 const rounds = Array.from({ length: kills }, (_, round) => ({
   round,

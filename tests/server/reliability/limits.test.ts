@@ -1,4 +1,4 @@
-/** A limit over other records holds whoever comes, whatever they change, and however many come at once. */
+/** A limit on referring records holds for every asker, every change, and any number of simultaneous requests. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';

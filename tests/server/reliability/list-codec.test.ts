@@ -1,4 +1,7 @@
-/** Parameters of lists, in the address bar and in the call: without any, everything is as declared; what is written is read again. */
+/**
+ * Parameters of lists, in the address bar and in calls: without any, the declared defaults apply; written ones are read
+ * back.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';

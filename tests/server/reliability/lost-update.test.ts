@@ -1,4 +1,4 @@
-/** No lost update: who writes without knowing what is there is told so, and the history explains the final state. */
+/** No lost update: a write based on an old version is refused, and the history explains the final state. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => server?.stop());
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Texts that no rule ties to one another. */
+/** Texts without rules between them. */
 const fields = ['name', 'model', 'serialNumber', 'note'] as const;
 
 const create = async (): Promise<Reply> => {
@@ -104,7 +104,7 @@ test(`${interleavings} interleavings of three people: nobody overwrites what the
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
       const record = await create();
-      /** What each of the three has on the screen. */
+      /** The version on the screen of each client. */
       const seen: Reply[] = clients.map(() => record);
       let present: Reply = record;
       const write = (client: number, field: string): Promise<Reply> =>
@@ -148,7 +148,7 @@ test(`${interleavings} interleavings of three people: nobody overwrites what the
 
 const pick = (record: Values): Values => Object.fromEntries(fields.map((name) => [name, record[name] ?? null]));
 
-/** The state to which the history leads; each entry must start from what the one before left. */
+/** The state to which the history leads; each entry must start from the state after the previous one. */
 async function replayed(record: Reply): Promise<Values> {
   const { body } = await (clients[0] as Client).get(`/v2/activity-logs?resource=equipment&recordId=${record.body.id}`);
   const entries = [

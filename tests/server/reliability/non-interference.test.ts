@@ -25,7 +25,10 @@ const projects = await projectsToTry();
 const requests: Record<string, number> = {};
 afterAll(() => console.log(`requests · non-interference: ${JSON.stringify(requests)}`));
 
-/** To fill two databases with the project's own records takes longer than to ask them: one of the four roles does so each day. */
+/**
+ * Filling two databases with the project's own records takes longer than the requests, so one of the four roles does it
+ * each day.
+ */
 const askingShipped = inTurns(Object.keys(roles), 4);
 
 const projectsFor = (role: string): readonly SuiteProject[] =>

@@ -1,4 +1,6 @@
-/** Once only: however often and however close together a request with one Idempotency-Key arrives, it is carried out one time. */
+/**
+ * Requests with the same Idempotency-Key are carried out once, however often and however close together they arrive.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,4 +1,7 @@
-/** The process: starts right or says everything that is wrong, tells the truth about itself, and stops without failing anybody. */
+/**
+ * The process: starts correctly or reports every problem, reports its state correctly, and stops without failing any
+ * request.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -13,7 +16,7 @@ import { administrator } from './support.ts';
 
 const badConfiguration = 78;
 const answerLimitMs = 20_000;
-/** A process that is not bundled, beside the tests of the other core. */
+/** An unbundled process, while other tests use the other core. */
 const startLimitMs = 90_000;
 
 interface Started {
@@ -28,7 +31,7 @@ interface Started {
 
 interface Launch {
   readonly folder?: string;
-  /** With a channel for messages, as `npm start` does while the app is being built. */
+  /** With a message channel, like `npm start` while the app is being built. */
   readonly appFollows?: boolean;
 }
 
@@ -56,7 +59,7 @@ function launch(env: Readonly<Record<string, string>>, { folder = root, appFollo
   let output = '';
   let errors = '';
   child.stderr?.on('data', (part) => (errors += part));
-  // A child whose channel was closed from this side never tells that its streams are.
+  // A child whose channel was closed from this side never emits `close`.
   const ended = new Promise<number | null>((resolve) => child.once(appFollows ? 'exit' : 'close', resolve));
   const origin = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (part) => {
@@ -164,7 +167,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
   const server = launch({ DEMO: '1', DEMO_SCALE: '0.02', DATA_DIRECTORY: data, LOG_LEVEL: 'info', RATE_LIMIT: '0' });
   const origin = await server.origin;
 
-  // The same directory for a second process: refused at once, while the first one goes on.
+  // A second process with the same directory is refused at once, while the first one continues.
   const start = performance.now();
   const second = launch({ DATA_DIRECTORY: data });
   expect(await second.ended).toBeGreaterThan(0);
@@ -185,7 +188,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
     }
   });
   await sleep(1_500);
-  // The server has said «continue» to these: it holds them, and waits for their bodies.
+  // The server has answered "100 Continue" to these requests and waits for their bodies.
   const held = await Promise.all(Array.from({ length: 8 }, () => hold(origin)));
   const signalledAt = performance.now();
   server.child.kill('SIGTERM');
@@ -199,7 +202,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
 
   expect([code, took < 10_000]).toEqual([0, true]);
   expect(kept.map(({ status, error, cut }) => [status, error, cut])).toEqual(kept.map(() => [403, null, false]));
-  // A request that reaches a closing server is told to come back, or never gets in; none hangs, fails or breaks off half-way.
+  // A request to a closing server gets a retry response, or cannot connect; none hangs, fails or breaks off.
   expect(seen.filter(({ cut }) => cut)).toEqual([]);
   expect(
     seen.filter(({ error, status }) =>
@@ -214,7 +217,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
     .flatMap((line) => /"reqId":"([^"]+)".*"answered"/.exec(line)?.[1] ?? []);
   const answered = [first, ...seen, ...kept].flatMap(({ requestId }) => requestId ?? []);
   expect(new Set(ids).size).toBe(ids.length);
-  // What the server has answered has arrived, and what has arrived is in the log.
+  // Every answer of the server has arrived, and every received answer is in the log.
   expect([...ids].sort()).toEqual([...answered].sort());
   expect(server.output()).not.toMatch(/"(cookie|authorization|body|query)"/i);
 }, 240_000);
@@ -236,7 +239,7 @@ test('says that it is alive, not ready, and that others should come back, while 
 interface Outcome {
   readonly status: number;
   readonly error: string | null;
-  /** The answer began and did not end. */
+  /** Whether the answer began and did not end. */
   readonly cut: boolean;
   readonly requestId: string | null;
 }
@@ -245,7 +248,7 @@ function ask(origin: string, target: string, agent?: http.Agent): Promise<Outcom
   return new Promise((resolve) => settle(http.get(`${origin}${target}`, { agent: agent ?? false }), resolve));
 }
 
-/** Begins a request and waits until the server has taken it; answers what sends the rest. */
+/** Starts a request and waits until the server has accepted it. Returns a function that sends the body. */
 function hold(origin: string): Promise<() => Promise<Outcome>> {
   const body = '{}';
   const headers = { expect: '100-continue', 'content-type': 'application/json', 'content-length': body.length };

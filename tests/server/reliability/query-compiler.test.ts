@@ -1,4 +1,4 @@
-/** No input becomes SQL text: whatever a request says, the text is that of a plain request of the same shape, and only parameters differ. */
+/** No input becomes SQL text: the text equals that of a plain request of the same shape, and only parameters differ. */
 import fc from 'fast-check';
 import {
   DummyDriver,
@@ -99,7 +99,7 @@ const text = fc.oneof(hostile, anyText, fc.string({ unit: 'binary', maxLength: 3
 
 const someReading = fc.constantFrom(...readings);
 
-/** A request that no parameter reader has looked at. */
+/** A request that did not pass through a parameter reader. */
 const anyRequest = someReading.chain((reading) => {
   const available = listFor(reading.access);
   const names = (known: readonly string[]) => fc.oneof(text, fc.constantFrom('id', ...known));
@@ -135,7 +135,7 @@ const anyRequest = someReading.chain((reading) => {
   });
 });
 
-/** The same, read from parameters as the address bar reads them. */
+/** A request that was read from parameters of the address bar. */
 const anyParams = someReading.chain((reading) => {
   const { list } = reading.access.resource;
   const { pageBase: _, ...names } = list.query;
@@ -177,7 +177,7 @@ const writtenByHand = readings.flatMap(({ access, declarations, views }) => {
   return [query({ actor: access.actor, declarations, moment }).compile(compiler).sql];
 });
 
-/** A harmless request with as many words, values and parts as this one has. */
+/** A harmless request with the same number of words, values and parts. */
 function plainLike({ access }: Reading, request: ListRequest): ListRequest {
   const available = listFor(access);
   const fields = Object.keys(access.resource.fields);
@@ -212,17 +212,17 @@ function plainLike({ access }: Reading, request: ListRequest): ListRequest {
   };
 }
 
-/** With the same ends. */
+/** A plain range with the same ends. */
 function plainSpan([text]: readonly string[] = []): readonly string[] {
   if (text === undefined) return [];
   const [from = '', to = ''] = text.split('/');
   return [`${from && '1'}/${to && '1'}`];
 }
 
-/** Without the queries that are written by hand, which hold literals of their own; whatever else were among them would stay. */
+/** The text without hand-written queries, which contain their own literals; other literals would remain. */
 function withoutViews(text: string): string {
   const unnumbered = (one: string): string => one.replaceAll(/\$\d+/g, '$');
-  // A view may hold another one.
+  // A view may contain another one.
   const longestFirst = writtenByHand.toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, view) => rest.replaceAll(unnumbered(view), ''), unnumbered(text));
 }
@@ -232,7 +232,10 @@ const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).s
 const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
   [listQuery(reading, request).query, idsQuery(reading, request, 1000), countQuery(reading, request)].map(textOf);
 
-/** What derived fields and rules are made with: answers of a comparison, models of a price, units and steps of a date, the calendar's ends and what a mask shows. */
+/**
+ * Literals of derived fields and rules: results of comparisons, pricing models, units and steps of dates, the limits of
+ * the calendar, and masks.
+ */
 const ownLiterals = new Set([
   ...['LESS', 'EQUAL', 'MORE', 'FREE', 'FIXED', 'LINEAR'],
   ...['DAYS', 'WEEKS', 'MONTHS', 'YEARS'],
@@ -259,7 +262,7 @@ describe('the text of a query', () => {
     const names = new Set(
       projects.flatMap(({ project }) =>
         Object.values(project.declarations.resources).flatMap((resource) => [
-          // The names of joins depend on what one may read.
+          // The names of joins depend on permissions.
           ...actors.flatMap((actor) =>
             textsOf(
               {
@@ -271,7 +274,7 @@ describe('the text of a query', () => {
               defaultRequest(accessOf(resource, actor)),
             ).flatMap(quotedNames),
           ),
-          // What is searched and what is sorted by stand beside some columns.
+          // Some columns have additional columns for search and order.
           ...Object.keys(resource.fields).flatMap((name) => [
             snakeOf(name),
             `fold_${snakeOf(name)}`,
@@ -280,9 +283,9 @@ describe('the text of a query', () => {
         ]),
       ),
     );
-    // The record that says what a rule is.
+    // The record that contains a rule.
     names.add('the_rule');
-    // The record by which a search goes on.
+    // The record through which a search continues.
     names.add('named');
     const embedded = new Set(
       projects.flatMap(({ project }) =>
@@ -295,7 +298,8 @@ describe('the text of a query', () => {
     );
     for (const one of seen) {
       expect(quotedNames(one).filter((name) => !names.has(name))).toEqual([]);
-      // The literals there are: what a list is when nobody refers to the record, declared names of what it holds, and the compiler's own.
+      // The allowed literals: the empty list for records without references, declared names of embedded fields, and the
+      // compiler's own.
       const bare = withoutViews(one)
         .replaceAll("'[]'::jsonb", '')
         .replaceAll(/'([^']*)'/g, (literal, text: string) =>
@@ -333,7 +337,7 @@ describe('the text of a query', () => {
   });
 });
 
-/** A word that holds a variant of a kanji is looked for in both spellings. */
+/** A word with a kanji variant is searched in both spellings. */
 const plainSearch = (search: string): string =>
   searchWords(search)
     .map(({ length }) => (length > 1 ? '髙' : 'a'))
@@ -353,7 +357,7 @@ describe.each(projects.map((project) => ({ name: project.name, project })))('in 
     const own = anyParams.filter(({ reading }) => reading.declarations === project.project.declarations);
     await fc.assert(
       fc.asyncProperty(own, async ({ reading, request }) => {
-        // What no database can store is refused before: see below.
+        // Values that no database can store are refused earlier: see below.
         fc.pre(!JSON.stringify(request).includes('\\u0000'));
         const { query } = listQuery(reading, request);
         const [page, count] = [
@@ -411,7 +415,7 @@ describe.each(projects.map((project) => ({ name: project.name, project })))('in 
   });
 });
 
-/** NUL, a bare percent sign, and bytes that are no UTF-8: half a surrogate pair, an overlong NUL, half a character. */
+/** NUL, a bare percent sign, and bytes that are not UTF-8: half a surrogate pair, an overlong NUL, half a character. */
 const notText = ['%00', 'a%00', '%', '%zz', '%ED%A0%80', '%C0%80', '%E3%81', '%FF'];
 
 function pathsOf({ wire, list, select, tree }: Resource): readonly (readonly [string, readonly string[]])[] {

@@ -1,4 +1,7 @@
-/** No side door: every route and every declared call stands on a list with who may come, a bad token is nobody, and what is refused leaves no trace. */
+/**
+ * Every route and every declared call is on a list with its permitted callers, a bad token gives no access, and a
+ * refusal leaves no trace.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -32,8 +35,9 @@ import { probingWrites } from './access/writes.ts';
 import { rawCall } from './support.ts';
 
 /**
- * Who may call a route: `anybody`, whoever has a `session`, or whoever has the `permission` that a declaration names.
- * A route that is not here fails the test: decide who may call it, see that it asks, then add its line.
+ * Permitted callers of each route: `anybody`, everybody with a `session`, or everybody with the `permission` in a
+ * declaration. A route that is missing here fails the test: decide who may call it, make sure that it checks this, then
+ * add its line.
  */
 const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> = {
   'GET /live': 'anybody',
@@ -71,7 +75,7 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   ),
 };
 
-/** The built app, where there is one: its page and its files are the same for everybody. */
+/** The built app, if any: its page and files are the same for everybody. */
 const isAppFile = (route: string): boolean =>
   /^GET \/(\*|assets\/[^*:]+|[\w-]+\.(js|svg|txt|ico|webmanifest|png))$/.test(route);
 
@@ -114,10 +118,10 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
     let calls = 0;
     for (const resource of Object.values(suite.project.declarations.resources)) {
       const id = String(suite.oracle.rows(resource.name)[0]?.id);
-      // What is open to the area itself needs no right, and only to be read.
+      // Resources that are open to the area need no scope, and can only be read.
       const isOpen = resource.permissions.read?.some(({ scope }) => scope === 'staff');
       const { wire, select, actions, members, single } = resource;
-      // Everybody's own records: who may come is told by `access-trail.test.ts`.
+      // Everybody's own records: `access-trail.test.ts` tests their callers.
       if (isOpen && !single) {
         expect([wire.list, (await nobodyMay.get(wire.list)).status]).toEqual([wire.list, 200]);
         continue;
@@ -183,7 +187,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
   }
 });
 
-/** What somebody might present instead of a session. */
+/** Values that a client might send instead of a session. */
 const badTokens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nothing: {},
   'a cookie that is nothing': { cookie: 'daicho=' },
@@ -213,7 +217,7 @@ test('whatever is presented instead of a session is nobody: not anonymous with r
   let cases = 0;
   for (const [what, headers] of Object.entries(badTokens))
     for (const [route] of guarded) {
-      // Opened for the suites by a setting; tests/server/openapi.test.ts asks for it without.
+      // A setting opens it for the suites; tests/server/openapi.test.ts tests it without.
       if (route.startsWith('GET /openapi')) continue;
       const [method = '', pattern = ''] = route.split(' ');
       const path = pattern
@@ -227,13 +231,13 @@ test('whatever is presented instead of a session is nobody: not anonymous with r
       cases += 1;
     }
   const admin = await suite.as('admin');
-  // A good session does not make up for a bad token beside it.
+  // A valid session does not make up for a bad token.
   for (const headers of Object.values(badTokens).filter((one) => one.authorization?.startsWith('Bearer')))
     expect((await admin.get(resource?.wire.list ?? '', { ...headers })).status).toBe(401);
   console.log(`calls · bad tokens: ${cases}`);
 });
 
-/** One call in so many is tried. */
+/** One call in this many is tried. */
 const step = byExtent({ quick: 28, brief: 7, wide: 2, full: 1 });
 
 test('a change that is refused leaves every table as it was', async () => {
@@ -271,9 +275,9 @@ test('a change that is refused leaves every table as it was', async () => {
   console.log(`calls · refused changes: ${refusals} ${JSON.stringify(codes)}`);
 });
 
-/** Every row that is written is noted in a table, which a transaction that is undone takes back again. */
+/** Notes every written row in a table; a rollback also removes the notes. */
 async function watchTables({ kysely }: Database): Promise<void> {
-  // When a session was last used is noted with each request, also with one that is refused.
+  // The last use of a session is stored with each request, even a refused one.
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'daicho_session'`.execute(kysely);
@@ -282,7 +286,7 @@ async function watchTables({ kysely }: Database): Promise<void> {
   await sql`create function watch.note() returns trigger language plpgsql
     as $$ begin insert into watch.written values (tg_table_name); return null; end $$`.execute(kysely);
   for (const { name } of tables) {
-    // That a call was refused stands in the trail.
+    // The audit log contains refused calls.
     const when = name === 'daicho_audit' ? sql`when (new.action <> 'refuse')` : sql``;
     const events = name === 'daicho_audit' ? sql`insert or update` : sql`insert or update or delete`;
     await sql`create trigger watch after ${events} on ${sql.table(name)}

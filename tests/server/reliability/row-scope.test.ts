@@ -1,4 +1,4 @@
-/** A record out of sight is a record that does not exist: whatever is asked about it, the answer is that of an id that nobody has. */
+/** An invisible record does not exist: every call on it gets the same answer as with an unknown id. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergedTabs } from '#model/features/detail/related.ts';
 import { relatedPath, withId } from '#model/paths/wire.ts';
@@ -35,7 +35,7 @@ for (const project of await projectsToTry())
         const visible = new Set(suite.oracle.visible(resource, asker).map(({ id }) => id));
         const foreign = suite.oracle.rows(resource.name).filter(({ id }) => !visible.has(id));
         for (const { id } of foreign.slice(0, most)) {
-          // With the tag that fits the record: even then it is not there.
+          // Even with the record's current ETag it does not exist.
           const tag = (await admin.get(recordPath(resource, String(id)))).headers.get('etag') ?? '"x"';
           const [there, nowhere] = [callsOn(suite, resource, String(id)), callsOn(suite, resource, unused)];
           for (const [index, call] of there.entries()) {
@@ -85,7 +85,7 @@ for (const project of await projectsToTry())
     test('there were records out of sight', () => expect(pairs).toBeGreaterThan(suite.isShipped ? 0 : 100));
   });
 
-/** Records that the asker may delete and to which nothing refers but what they may not read. */
+/** Records that the asker may delete and to which only records refer that they may not read. */
 function referredUnseen({ oracle, resources }: Suite, resource: Resource, asker: Asker): readonly string[] {
   const referring = (seen: boolean): ReadonlySet<unknown> =>
     new Set(

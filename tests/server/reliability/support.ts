@@ -1,4 +1,4 @@
-/** What the reliability tests share: an administrator, calls as they are on the wire, and how much to try. */
+/** Shared parts of the reliability tests: an administrator, raw calls, and the number of runs. */
 import http from 'node:http';
 import { everyScope } from '#model/access/access-declaration.ts';
 import type { Account } from '#tests/support/server.ts';
@@ -16,14 +16,14 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A request whose path, headers and body reach the server exactly as they stand here: `fetch` would tidy them. */
+/** A request whose path, headers and body reach the server unchanged: `fetch` would normalize them. */
 export function rawCall(
   origin: string,
   method: string,
   path: string,
   headers: Readonly<Record<string, string | string[]>> = {},
   body: string | Buffer | null = null,
-  { alone = false }: { /** On a connection of its own. */ readonly alone?: boolean } = {},
+  { alone = false }: { /** On a separate connection. */ readonly alone?: boolean } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const agent = alone ? false : undefined;
@@ -44,13 +44,13 @@ export function rawCall(
         response.on('error', reject);
       },
     );
-    // A body that is refused before it was read whole: what counts is the answer.
+    // A body may be refused before it was read completely; only the answer counts.
     request.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : reject(error)));
     request.end(body ?? undefined);
   });
 }
 
-/** Headers of a change that a signed-in person's own page asks for. */
+/** Headers of a change from a signed-in user's own page. */
 export const changing = (origin: string, cookie: string): Record<string, string> => ({
   cookie,
   origin,
@@ -58,7 +58,7 @@ export const changing = (origin: string, cookie: string): Record<string, string>
   'content-type': 'application/json',
 });
 
-/** What is wrong with a refusal; null when it is a problem document that names its request. */
+/** What is wrong with a refusal; null for a problem document that contains its request id. */
 export function malformedProblem({ status, headers, text }: RawAnswer): string | null {
   if (!String(headers['content-type']).startsWith('application/problem+json'))
     return `${status} is ${headers['content-type']}, not problem+json: ${text.slice(0, 120)}`;

@@ -1,4 +1,4 @@
-/** Only what is granted changes: every field and every name that somebody might slip in, on every kind of record, by every asker. */
+/** Only granted values change: every field and every plausible extra name, on every kind of record, by every asker. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/types/resource.ts';
@@ -115,14 +115,14 @@ function bodiesToTry(suite: Suite, resource: Resource): readonly Row[] {
   return [...share(alone), Object.assign({}, ...alone) as Row];
 }
 
-/** All of them for whoever may do it at all; for the others, to whom everything must be refused alike, some. */
+/** All bodies for askers with the permission; only some for others, who must always be refused. */
 function triesOf(suite: Suite, resource: Resource, name: string, verb: 'create' | 'update'): readonly Row[] {
   const all = bodiesToTry(suite, resource);
   if (suite.oracle.grantsOf(resource, asker(suite, name), verb).length > 0) return all;
   return all.filter((_, index) => index % 8 === 0 || index === all.length - 1);
 }
 
-/** A record within the asker's grants, one in sight outside them, and one out of sight, as they are now. */
+/** Current records: one within the asker's grants, a visible one outside them, and an invisible one. */
 async function rowsToTry(suite: Suite, resource: Resource, name: string): Promise<readonly Row[]> {
   const { list, wire } = resource;
   const admin = await suite.as('admin');
@@ -143,7 +143,7 @@ async function rowsToTry(suite: Suite, resource: Resource, name: string): Promis
 const covers = ({ oracle }: Suite, resource: Resource, who: Asker, verb: string, row: Row): boolean =>
   oracle.grantsOf(resource, who, verb).some(({ where }) => oracle.holds(where, row, who.personId));
 
-/** Fields that some grant gives on this very record, as it was and as it has become. */
+/** Fields that some grant allows on this record, before and after the change. */
 function writable(
   { oracle }: Suite,
   resource: Resource,
@@ -166,7 +166,10 @@ function writable(
     .map(({ name }) => name);
 }
 
-/** Columns that changed and may not: not of these fields, not computed from them, not emptied because a condition ended, not the mark of the first. */
+/**
+ * Columns that changed without permission: not of these fields, not computed from them, not cleared by a condition, not
+ * the primary mark.
+ */
 function beyond(resource: Resource, before: Row, after: Row, fields: readonly string[]): readonly string[] {
   const automatic = [resource.primary?.field, resource.draft?.change, resource.draft?.differences];
   const follows = Object.values(resource.fields)
@@ -180,11 +183,11 @@ function beyond(resource: Resource, before: Row, after: Row, fields: readonly st
   const changed = Object.keys(after).filter(
     (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
   );
-  // What follows from them follows in every language.
+  // Derived columns exist in every language.
   return fields.length === 0 ? changed : changed.filter((column) => !allowed.has(column.split('__')[0] ?? ''));
 }
 
-/** Names of the body that should have been refused by name, and were not; a change that succeeds must not have any. */
+/** Names in the body that should have been refused by name and were not; a successful change must not contain any. */
 function unnamed(
   { body: answer }: Reply,
   body: Row,
@@ -213,7 +216,7 @@ function unnamed(
     .filter((field) => !named.includes(`/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`));
 }
 
-/** A stored row under the names of its fields. */
+/** A stored row with the names of its fields. */
 const fieldsIn = (resource: Resource, row: Row): Row =>
   Object.fromEntries(Object.keys(resource.fields).map((name) => [name, row[columnOf(name)] ?? null]));
 

@@ -1,4 +1,7 @@
-/** Each schema beside a resource file of one line is a module: stored, answered, listed, changed, exported, imported, described. */
+/**
+ * Each schema with a resource file of one line is a module: its records can be stored, read, listed, changed, exported,
+ * imported and described.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
@@ -27,7 +30,7 @@ afterAll(async () => {
 });
 
 const keyOf = ({ body }: Reply): string => body._id ?? body.id;
-/** What is null in a body may be left out of an answer. */
+/** Null values of a body may be missing in an answer. */
 const answered = (body: object): object =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? expect.toSatisfy(isNothing)]));
 const isNothing = (value: unknown): boolean => value === null || value === undefined;

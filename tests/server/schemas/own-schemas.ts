@@ -1,4 +1,4 @@
-/** Schemas as people bring them, each with records that it takes and records that it refuses, and where. */
+/** Existing schemas, each with records that it accepts and records that it refuses, with the place of the error. */
 
 export interface OwnSchema {
   readonly schema: object;

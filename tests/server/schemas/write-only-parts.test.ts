@@ -1,4 +1,4 @@
-/** A part that is `writeOnly` is never answered, however deep it stands: the field that holds it is not. */
+/** A `writeOnly` part is never returned at any depth, while the field that contains it is. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';

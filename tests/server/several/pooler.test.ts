@@ -1,4 +1,4 @@
-/** Through PgBouncer nothing that is set for a session holds: every transaction says its own limits. */
+/** PgBouncer keeps no session settings, so every transaction sets its own limits. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-/** Two servers on one database, behind a proxy that sends each request to the other one: nothing may hang on one of them. */
+/** Two servers on one database, behind a proxy that alternates between them: nothing may depend on one of them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const importApi = '/v2/equipment-csv';
 const password = 'Correct-horse-7';
 const signIns = 20;
 const startLimitMs = 120_000;
-/** What one server changes is felt by the others by then. */
+/** Time after which a change by one server affects the others. */
 const feltMs = 1_000;
 
 describe.runIf(serverUrl)('several servers', () => {
@@ -44,7 +44,7 @@ describe.runIf(serverUrl)('several servers', () => {
     await mail?.close();
   });
 
-  /** The session of a client, presented to each server by itself; browsers see the proxy only. */
+  /** The session of a client at each server; browsers see only the proxy. */
   const atEach = ({ cookie }: Client): readonly Client[] =>
     several.servers.map(({ origin }) => createClient(origin, cookie));
   const statuses = async (client: Client, path = '/v2/session'): Promise<readonly number[]> =>
@@ -204,7 +204,7 @@ describe.runIf(serverUrl)('several servers', () => {
   test('a server that is killed takes nobody’s work with it', async () => {
     const [victim] = several.servers;
     const { key, tag, count } = await uploadNew(admin, 1500);
-    // The import is held where it begins to write, by a lock from outside.
+    // A lock from outside holds the import where it begins to write.
     await several.query('begin');
     await several.query('lock table daicho_import in access exclusive mode');
     const atVictim = createClient(victim?.origin ?? '', admin.cookie);
@@ -231,7 +231,7 @@ describe.runIf(serverUrl)('several servers', () => {
 
 const emailOf = (person: number): string => `person-${person}@example.com`;
 
-/** People of the pool who are asked for a code after their password. */
+/** Adds people to the pool who need a code after their password. */
 async function addPeople(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDirectory: '', log: quiet });
   try {
@@ -263,7 +263,7 @@ async function signInWithCode(origin: string, mail: SmtpServer, email: string): 
   return openSession(origin, { ...last.tokens });
 }
 
-/** A file of new equipment whose asset tags begin alike. */
+/** Uploads a file of new equipment whose asset tags share a prefix. */
 async function uploadNew(client: Client, count: number) {
   const [first] = (await client.get('/v2/equipment?category=ALL&pageSize=1')).body.items;
   const tag = `S${randomUUID().slice(0, 8)}`;
@@ -271,7 +271,7 @@ async function uploadNew(client: Client, count: number) {
   return { key: await uploadCsv(client, textOf([['name', 'equipmentTypeId', 'assetTag'], ...rows])), tag, count };
 }
 
-/** Several tabs ask at once, until one of them is told what the file comes to. */
+/** Polls from several tabs at once, until one of them gets the outcome. */
 async function pollTogether(client: Client, key: string, dryrun: boolean): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
   const ask = async (): Promise<void> => {
@@ -288,7 +288,7 @@ async function madeWith(several: SeveralServers, tag: string): Promise<number> {
   return Number(row?.made);
 }
 
-/** Each beginning of a job leaves a row. */
+/** Records each run of a job in a table. */
 async function noteRuns(several: SeveralServers): Promise<void> {
   await several.query(`
     create table seen_runs (run text primary key);

@@ -1,4 +1,7 @@
-/** Lists as of a day against a plain computation: what was entered for a field last until that day is what stands on it. */
+/**
+ * Compares lists as of a day with a plain computation: the value on a day is the last one that was entered for it or an
+ * earlier day.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#server/demo/random.ts';
 import { suiteProjects } from '#tests/resources/projects.ts';
@@ -24,7 +27,7 @@ afterAll(() => suite?.stop());
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was entered for a field, in the order in which it came. */
+/** Values that were entered for a field, in order. */
 interface Entered {
   readonly id: string;
   readonly field: string;
@@ -40,7 +43,7 @@ const draw = (field: (typeof fields)[number]): unknown => {
   return random.pick([null, ['URGENT'], ['FRAGILE', 'LOCKED']]);
 };
 
-/** What stands on a day: the last that was entered for the latest day until then. Of one day the later entry counts. */
+/** The value on a day: the entry for the latest day until then; for the same day the later entry counts. */
 function standing(entered: readonly Entered[], first: Values, id: string, field: string, day: string): unknown {
   const until = entered.filter((one) => one.id === id && one.field === field && one.day <= day);
   const [last] = until.toSorted((a, b) =>
@@ -78,7 +81,7 @@ test('rows, filters, order, search and counts are those of the day', async () =>
       day < pinnedToday &&
       entered.some((one) => one.id === record.id && one.field === field && one.day > day && one.day <= pinnedToday);
     const { status, body } = await admin.send('PATCH', `${path}?effectiveDate=${day}`, { [field]: value }, etag);
-    // What is no change of the row is refused for no reason.
+    // An entry that does not change the row is never refused.
     const row = standing(entered, made.find(({ id }) => id === record.id) ?? {}, record.id, field, pinnedToday);
     const changesRow = JSON.stringify(row) !== JSON.stringify(value);
     if (isLate) expect([step, status, changesRow ? 409 : 200]).toEqual([step, changesRow ? 409 : 200, status]);
@@ -86,7 +89,7 @@ test('rows, filters, order, search and counts are those of the day', async () =>
     if (isLate) refused += 1;
     else if (isChange) entered.push({ id: record.id, field, day, value });
   }
-  // Enough of everything was tried.
+  // Checks that enough cases occurred.
   expect([entered.length > 30, refused > 0]).toEqual([true, true]);
 
   const compare = async (among: readonly string[], today: string): Promise<void> => {
@@ -122,7 +125,7 @@ test('rows, filters, order, search and counts are those of the day', async () =>
   };
   await compare(days, pinnedToday);
 
-  // Once what was planned has been applied, every day looks as it did before.
+  // After planned changes were applied, every day looks the same as before.
   suite.server.running.clock.now().setTime(Date.parse('2026-12-15T00:00:00.000Z'));
   await suite.server.running.runAutomatic();
   if (!suite.askers.admin) throw new Error('nobody may do everything');

@@ -1,4 +1,4 @@
-/** A condition means the same on a record in memory and in the database, whatever the condition and the record. */
+/** A condition has the same result on a record in memory and in the database, for any condition and record. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const instants = [
   '2026-11-19T23:59:59.999Z',
 ];
 
-/** Values as they stand in the rows, and some beside them. */
+/** Values from the rows, and some others. */
 function valuesOf(field: Field): readonly (string | number | boolean)[] {
   const stored = [...new Set(rows.map((row) => row[field.name]))].filter(
     (value) => value !== null && typeof value !== 'object',
@@ -52,7 +52,7 @@ function valuesOf(field: Field): readonly (string | number | boolean)[] {
     : [...stored.slice(0, 6), '', 'zzz', '%', "'"];
 }
 
-// No condition may look at what is hidden.
+// Conditions cannot use sensitive fields.
 const plain = Object.values(samples.fields).filter(
   ({ kind, name, sensitive }) =>
     !['structure', 'choices', 'tags', 'references', 'files'].includes(kind) && name !== 'id' && sensitive === null,
@@ -65,7 +65,7 @@ const entry = fc.constantFrom(...plain).chain((field) => {
     { minLength: 1, maxLength: 4 },
   );
   const bounds = values.filter((value): value is string | number => typeof value !== 'boolean' && value !== '@me');
-  // Moments are no members of a list: a field holds instants, not days.
+  // Words such as today cannot be in a list of values: the field contains instants, not days.
   const list =
     field.kind === 'instant'
       ? oneOf.map((all) => all.filter((value) => value === null || !String(value).startsWith('@')).concat(null))

@@ -1,4 +1,4 @@
-/** Derived fields are the same in memory and in the database, whatever the record and the day. */
+/** Derived fields are the same in memory and in the database, for any record and day. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ const moment = fc
 
 const morning: Moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 const nothing = { contact: null, seats: null, price: null, billingUnit: null, billingLength: null, pricingModel: null };
-/** Ends on the first day that there is. */
+/** Ends on the first possible day. */
 const first = {
   name: 'x',
   state: 'TRIAL',
@@ -77,7 +77,7 @@ const at = '2026-01-01T00:00:00.000Z';
 
 test(`both readings agree on ${runs} records`, async () => {
   const { kysely } = suite.server.running.database;
-  // A second try begins anew.
+  // A retry starts from the beginning.
   await sql`delete from seats where plan_id = ${id}`.execute(kysely);
   await sql`delete from plans where id = ${id}`.execute(kysely);
   const stored = Object.fromEntries(Object.values(plans.fields).map(({ name }) => [name, null]));
@@ -105,7 +105,7 @@ test(`both readings agree on ${runs} records`, async () => {
     {
       numRuns: runs,
       endOnFailure: false,
-      // Back to where the database has no timestamps.
+      // Back to times for which the database has no timestamps.
       examples: [56_558, 119_988, -119_988, 12, 11].map(
         (noticeMonths): Example => [{ ...first, noticeMonths }, morning],
       ),

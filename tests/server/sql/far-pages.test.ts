@@ -1,4 +1,4 @@
-/** A page of the second half of a list is found from its end, and holds the same rows in the same order. */
+/** A page in the second half of a list is read from its end, with the same rows in the same order. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';

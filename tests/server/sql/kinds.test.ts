@@ -1,4 +1,4 @@
-/** Every kind of field through its column and back: what is stored is what comes out, empty values included. */
+/** Every field kind through its column and back: stored values are returned unchanged, including empty ones. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindNames } from '#model/kinds/index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-/** A field of the kind that may be empty, or else any. */
+/** A nullable field of the kind, or else any. */
 function fieldOf(kind: FieldKind): { readonly home: Resource; readonly field: Field } | undefined {
   const all = homes.flatMap((home) => Object.values(home.fields).map((field) => ({ home, field })));
   const fitting = all.filter(({ field }) => field.kind === kind && !field.readOnly);

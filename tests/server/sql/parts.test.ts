@@ -1,4 +1,4 @@
-/** Parts of fields in lists: shown, filtered, sorted, searched, unique, on both engines. */
+/** Parts of fields in lists: shown, filtered, sorted, searched and unique, on both databases. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -207,7 +207,7 @@ test('a file has a column for each part', async () => {
   const lines = (await exportCsv(client, '/v2/sites-csv', 'view')).trim().split(/\r?\n/);
   expect(lines[0]).toContain('市区町村');
   expect(lines[1]).toMatch(/横浜市.*2026.04.01.*10/);
-  // Rows of a list stand on lines of their own.
+  // Rows of a list are on separate lines.
   expect(lines[2]).toMatch(/^,.*Paper/);
 });
 

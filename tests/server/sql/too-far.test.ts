@@ -1,4 +1,7 @@
-/** How far into a list each engine looks: beyond it the embedded one says so, where it once had to be begun anew. */
+/**
+ * How far into a list each database reads: beyond it the embedded one reports the limit, where it once had to be
+ * restarted.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseTooFar } from '#server/gate/read/read-records.ts';

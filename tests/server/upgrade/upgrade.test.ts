@@ -1,4 +1,4 @@
-/** `daicho upgrade`: what it says beforehand is what it does, with a dump before; what it cannot do, it leaves. */
+/** `daicho upgrade`: it does what its plan says, after a dump; it leaves what it cannot do. */
 import { createReadStream, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,14 +57,14 @@ interface Version {
 interface Library {
   readonly database: Database;
   readonly dumps: string;
-  /** Lines that the upgrade has said. */
+  /** Lines of the upgrade. */
   upgrade(project: Project, settings?: Readonly<Record<string, string>>): Promise<readonly string[]>;
   plan(project: Project): Promise<readonly string[]>;
   rows(table: string): Promise<readonly unknown[]>;
   columns(): Promise<readonly string[]>;
 }
 
-/** A library that has been at work with the first version of its declarations. */
+/** A library that was in use with the first version of its declarations. */
 async function atWork(): Promise<Library> {
   const data = await mkdtemp(path.join(tmpdir(), 'daicho-upgrade-'));
   const database = await testDatabase();

@@ -1,4 +1,4 @@
-/** The verdicts of JSON Schema over HTTP: what is taken comes back as it was sent, and what is refused leaves nothing behind. */
+/** JSON Schema over HTTP: accepted values are returned as they were sent, and refused ones leave nothing behind. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
@@ -7,7 +7,7 @@ import { disagreements } from '#tests/model/agreement/disagreements.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
-/** A few of each kind; an optional field tells nothing of null, which clears it. */
+/** A few of each kind; an optional field cannot test null, which clears it. */
 const rows = ['combined.json', 'lists.json', 'objects.json', 'others.json'].flatMap((file) =>
   rowsIn(file).slice(0, 20),
 );

@@ -1,4 +1,6 @@
-/** Properties that a schema allows without naming them: they stand beside the others in calls, and are keys and values of one field. */
+/**
+ * Further properties: in calls they are next to the others, and in the record they are keys and values of one field.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, uploadCsv } from '#tests/support/imports.ts';
@@ -8,16 +10,16 @@ import { type SmallProject, writeSmallProject } from '#tests/support/small-proje
 const named = { name: { type: 'string' }, size: { type: 'integer' } };
 const longName = 'a.(b)/'.repeat(12);
 const schemas = {
-  /** Texts under any name. */
+  /** Texts with any name. */
   labelled: {
     type: 'object',
     required: ['name'],
     properties: named,
     additionalProperties: { type: 'string', maxLength: 5 },
   },
-  /** Numbers under some names, and nothing else. */
+  /** Numbers with some names, and nothing else. */
   measured: { type: 'object', required: ['name'], properties: named, patternProperties: { '^x-': { type: 'number' } } },
-  /** A name that no property describes must be there. */
+  /** A name that no property describes is required. */
   demanding: {
     type: 'object',
     required: ['name', 'color'],

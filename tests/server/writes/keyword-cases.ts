@@ -1,19 +1,22 @@
-/** Every word of JSON Schema that can say no: alone, below the record and of the record as a whole, and within each other. */
+/**
+ * Every keyword of JSON Schema that can refuse a value: alone, in parts of the record, for the whole record, and
+ * nested.
+ */
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface KeywordCase {
-  /** What is tried, in the words of the standard. */
+  /** The tested keywords, in the words of the standard. */
   readonly word: string;
-  /** Beside the name that every record has. */
+  /** Properties besides the name that every record has. */
   readonly properties: Readonly<Record<string, unknown>>;
-  /** What the schema says of the record as a whole. */
+  /** Keywords of the schema for the whole record. */
   readonly whole?: Values;
   readonly good: Values;
   readonly bad: Values;
-  /** Field at which the error stands; empty for one of the record as a whole. */
+  /** Field with the error; empty for an error of the whole record. */
   readonly at: string;
-  /** A cell or a text of another product cannot say the bad value. */
+  /** A cell, or a text from a connected product, cannot contain the bad value. */
   readonly noText?: true;
 }
 
@@ -23,7 +26,7 @@ const object = (more: object) => ({ type: 'object', ...more });
 
 let made = 0;
 
-/** One property with this schema: an optional field of a record that has one for each word. */
+/** One property with this schema: an optional field of a record that has one for each keyword. */
 function value(word: string, schema: unknown, good: unknown, bad: unknown, more: object = {}): KeywordCase {
   made += 1;
   const name = `value${made}`;

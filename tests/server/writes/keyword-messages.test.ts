@@ -1,4 +1,7 @@
-/** Each keyword of JSON Schema has a sentence: in both languages, alone, in an object and in a row, on the server and in the browser. */
+/**
+ * Each keyword of JSON Schema has a sentence: in both languages, alone, in an object and in a row, on the server and in
+ * the browser.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorText } from '#app/form/words/error-text.ts';
@@ -28,7 +31,7 @@ function projectOf(one: KeywordCase): Promise<Project> {
   return project;
 }
 
-/** The schema of the case as it is, in an object and in the rows of a list. */
+/** The schema of the case directly, in an object and in the rows of a list. */
 async function readProjectOf({ properties, whole }: KeywordCase): Promise<Project> {
   const own = { type: 'object', properties, ...whole };
   const titled = Object.entries(properties).map(([name, schema]) => [
@@ -71,7 +74,7 @@ function messagesOf(project: Project, record: Values) {
   }));
 }
 
-/** Words as the store of the browser finds them. */
+/** Words as the browser's store finds them. */
 const translating =
   (project: Project, locale: Locale) =>
   (key: string, values: Record<string, unknown> = {}) => {
@@ -88,7 +91,7 @@ const place = (japanese: string, english: string, [ja, en]: readonly [string, st
 
 describe.each(keywordCases)('$word', (one) => {
   const [ja = '', en = '', inJapanese, inEnglish] = keywordSentences[one.word] ?? [];
-  /** Of the record as a whole: the field that the error stands at, if any. */
+  /** For the whole record: the field with the error, if any. */
   const member = one.whole && one.at !== '' ? one.at.toUpperCase() : null;
   const rest = one.whole ? ['', ''] : [inJapanese ?? '', inEnglish ?? ''];
   const valid = one.whole ? one.good : {};
@@ -121,7 +124,7 @@ describe.each(keywordCases)('$word', (one) => {
   });
 });
 
-/** What no case of the table reaches. */
+/** Sentences that no case of the table reaches. */
 const further: readonly (readonly [string, object, unknown, string, string])[] = [
   [
     'several types',

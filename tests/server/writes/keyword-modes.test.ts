@@ -1,4 +1,4 @@
-/** A validator's no is a no: each word of JSON Schema against each way in which a record is written. */
+/** A validator's refusal always holds: each keyword of JSON Schema in each way of writing a record. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfDraft } from '#app/form/unsaved/draft.ts';
@@ -27,7 +27,7 @@ const handlerName = 'keep-input';
 const keepInput: ActionHandler = ({ record, input, services }) => services.records.put(null, record?.id ?? null, input);
 const keeper = defineModule({ name: 'keeper', handlers: { [handlerName]: keepInput } });
 
-/** A table of records: one that has a field for each word, and one for each word about the record as a whole. */
+/** A table of records: one with a field for each keyword, and one per keyword for whole records. */
 interface Table {
   readonly name: string;
   readonly properties: Values;
@@ -68,7 +68,7 @@ afterAll(async () => {
   small?.remove();
 });
 
-/** What is written beside the fields of a case, as a refresh needs it. */
+/** Properties besides those of a case, which a refresh needs. */
 const common = { name: { type: 'string' }, source: { type: 'string' }, externalId: { type: 'string' } };
 
 const schemaOf = ({ properties, whole }: Table) => ({
@@ -117,13 +117,13 @@ describe.each(tables)('$name', (table) => {
   describe.each(table.cases)('$word', (one) => {
     const good = { name: 'good', ...one.good };
     const bad = { name: 'bad', ...one.bad };
-    /** A change from good to bad: what bad does not say is cleared. */
+    /** A change from good to bad: clears the values that bad does not contain. */
     const turned = { ...Object.fromEntries(Object.keys(one.good).map((field) => [field, null])), ...bad };
     const isRefused = (errors: readonly { readonly pointer: string }[]): void =>
       expect(errors.map(({ pointer }) => fieldAt(pointer))).toContain(one.at);
 
     let known: string | undefined;
-    /** A sound record, which refused changes leave as it is. */
+    /** A valid record, which refused changes leave unchanged. */
     const validRecord = async () => {
       if (!known) {
         const made = await client.send('POST', list(), good);
@@ -192,7 +192,7 @@ describe.each(tables)('$name', (table) => {
     });
   });
 
-  /** Good and bad in turn. */
+  /** Good and bad records in turn. */
   const rows = (cases = table.cases): readonly Values[] =>
     cases.flatMap(({ good, bad }) => [
       { name: 'good', ...good },

@@ -1,6 +1,6 @@
-/** What is said when a value is refused, for each case of `keyword-cases.ts`. */
+/** The sentences for refused values, for each case of `keyword-cases.ts`. */
 
-/** In Japanese and English; then the place within the field, where the sentence names one. */
+/** In Japanese and English; then the place within the field, if the sentence names one. */
 type Sentences = readonly [japanese: string, english: string, placeJapanese?: string, placeEnglish?: string];
 
 export const keywordSentences: Readonly<Record<string, Sentences>> = {

@@ -1,4 +1,4 @@
-/** Schemas as people bring them: other drafts, bundled definitions, words of other tools. They are served like those written here. */
+/** Existing schemas: other drafts, bundled definitions, keywords of other tools. They work like our own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
 import { exportCsv, finishImport, postImport, uploadCsv } from '#tests/support/imports.ts';

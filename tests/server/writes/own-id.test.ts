@@ -1,4 +1,7 @@
-/** A schema with an `id` and dates of its own: they keep their names in calls, and what every record has is sent with a stroke. */
+/**
+ * A schema with its own `id` and dates: they keep their names in calls, and the system fields are sent with an
+ * underscore.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';

@@ -1,4 +1,4 @@
-/** Statements after a large import are planned for the rows that it wrote: the planner knows of them before the commit. */
+/** Statements after a large import are planned for the rows that it wrote: the planner knows them before the commit. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProject } from '#server/declarations/project.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   small?.remove();
 });
 
-/** Rows of the table as the planner knows them; -1 where it never looked. */
+/** Rows of the table as the planner knows them; -1 if it was never analyzed. */
 const estimated = async (): Promise<number> => {
   const { rows } = await sql<{
     count: number;

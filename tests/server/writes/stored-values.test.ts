@@ -1,4 +1,7 @@
-/** What a record holds nothing of, what nobody is shown, and what was stored before its schema became stricter. */
+/**
+ * Missing values of a record, values that are never shown, and values that were stored before the schema became
+ * stricter.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -106,7 +109,7 @@ describe('a field that holds nothing', () => {
       const { status, body: answer } = await patch(id, body);
       expect([status, answer.errors[0].keyword]).toEqual([400, 'required']);
     }
-    // A number is no text: its JSON type stays.
+    // A number is not a text: its JSON type stays.
     expect((await patch(id, { floor: '' })).body.errors[0]).toMatchObject({ pointer: '/floor', keyword: 'type' });
   });
 

@@ -1,24 +1,24 @@
-/** Words of the declaration language that mean something while a record is written, each on a resource of its own. */
+/** Words of the declaration language that affect writes, each on a separate resource. */
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface WordCase {
   readonly word: string;
-  /** Properties beside the name. */
+  /** Properties besides the name. */
   readonly properties: Readonly<Record<string, object>>;
-  /** What the server fills in where nobody says it. */
+  /** Required properties that the server fills in. */
   readonly required?: readonly string[];
-  /** What the resource file says. */
+  /** The resource file. */
   readonly declaration: { readonly rules?: readonly object[] } & Readonly<Record<string, unknown>>;
-  /** A record that every way of writing takes; references are named by the title of what they refer to. */
+  /** A record that every way of writing accepts; references are given by the title of their target. */
   readonly valid: Values;
-  /** What every way of writing refuses, and at which field. */
+  /** Values that every way of writing refuses, and the field of the error. */
   readonly broken?: { readonly values: Values; readonly at: string };
-  /** What stands in the database once the first and the second sound record are written. */
+  /** The content of the database after the first and the second valid record are written. */
   readonly leaves?: readonly [query: (table: string) => string, expected: unknown];
-  /** Ways that cannot say what the case needs: no cell of a file, and no product, holds it. */
+  /** Ways that cannot express the case: no cell of a file, or no product, contains it. */
   readonly not?: readonly Way[];
-  /** Another program's table, in which the records stand. */
+  /** The existing table of the records. */
   readonly table?: string;
 }
 
@@ -28,7 +28,9 @@ export type Way = (typeof ways)[number];
 const reference = { type: ['string', 'null'], format: 'uuid' };
 const text = { type: ['string', 'null'], maxLength: 50 };
 
-/** What the cases refer to: `open` may be chosen, `closed` may not; `narrow` holds one record, and is full. */
+/**
+ * Targets of references: `open` can be chosen, `closed` cannot; `narrow` may have one referring record, and is full.
+ */
 export const places = {
   schema: {
     type: 'object',
@@ -156,7 +158,7 @@ export const wordCases: readonly WordCase[] = [
     valid: { routineId: 'routine', startsOn: '2026-12-01', personIds: ['open'] },
     // One turn of two steps for each record.
     leaves: [() => 'select count(*)::integer as found from word_chores', 4],
-    // A row of many names no list of records, and a product none at all.
+    // A batch row cannot contain a list of records, and a product no record at all.
     not: ['refresh', 'many in one call'],
   },
   {
@@ -171,7 +173,7 @@ export const wordCases: readonly WordCase[] = [
       () => `select count(*)::integer as found from word_source__rows where points = 5 and deleted_at is null`,
       2,
     ],
-    // No product is asked for what another program keeps, and no call takes many of them.
+    // Existing tables have no refresh, and no call that creates several records.
     not: ['refresh', 'many in one call'],
   },
 ];

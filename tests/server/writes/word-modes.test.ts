@@ -1,4 +1,4 @@
-/** A word of the language means the same in every way of writing a record. */
+/** A word of the declaration language has the same meaning in every way of writing a record. */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ function filesOf(one: WordCase): Readonly<Record<string, object>> {
   };
 }
 
-/** By what a row of many names its place. */
+/** The property by which a batch row names its place. */
 const found = 'soughtPlace';
 
 const isReadOnly = ({ properties }: WordCase, field: string): boolean =>
@@ -91,7 +91,7 @@ const step = {
   },
 };
 
-/** What the words refer to. */
+/** Resources to which the words refer. */
 const others: Readonly<Record<string, object>> = {
   'schemas/word-places.schema.json': places.schema,
   'resources/words/word-places.json': places.resource,
@@ -165,7 +165,7 @@ const others: Readonly<Record<string, object>> = {
 let small: SmallProject;
 let server: TestServer;
 let client: Client;
-/** Title of what is referred to → its id. */
+/** Title of a referenced record → its id. */
 const ids: Record<string, string> = {};
 
 const run = async (text: string): Promise<readonly Values[]> =>
@@ -217,7 +217,7 @@ afterAll(async () => {
 const resourceOf = (resource: string): Resource => server.project.declarations.resources[resource] as Resource;
 const listOf = (resource: string): string => resourceOf(resource).wire.list;
 
-/** Titles in reference fields as the ids of calls. */
+/** Replaces titles in reference fields by ids. */
 function asIds(resource: Resource, values: Values): Values {
   const idOf = (value: unknown): unknown => ids[String(value)] ?? value;
   return Object.fromEntries(
@@ -228,7 +228,7 @@ function asIds(resource: Resource, values: Values): Values {
   );
 }
 
-/** Fields at which a record is refused; none once it is written. */
+/** Fields for which a record is refused; empty once it is written. */
 type Write = (one: WordCase, values: Values) => Promise<readonly string[]>;
 
 const errorsOf = ({ body }: { readonly body: { errors?: readonly { pointer: string }[] } }): readonly string[] =>
@@ -286,7 +286,7 @@ const byWay: Readonly<Record<Way, Write>> = {
         moment: momentOf(server.running.clock, system),
       } as unknown as Parameters<typeof takeIn>[2]),
     );
-    // A product is told of no field: nobody there could mend it.
+    // A refresh reports no fields, since nobody at the product could fix them.
     return refused.map(() => one.broken?.at ?? '');
   },
 };
@@ -310,7 +310,7 @@ describe.each(wordCases)('$word', (one) => {
 
   describe.each(ways.filter((way) => !one.not?.includes(way)))('%s', (way) => {
     test('takes what is sound, and leaves what the word says', async () => {
-      // Records of the ways before stand aside, so that what is counted is this way's own.
+      // Removes the records of earlier ways, so that counts include only this way's own.
       await run(`update ${marked} set deleted_at = now() where id in (select id from ${table} where name <> 'first')`);
       for (const other of ['word_happened', 'word_chores']) await run(`delete from ${other}`);
       const kept = (await live()).length;
@@ -329,7 +329,7 @@ describe.each(wordCases)('$word', (one) => {
         const before = (await live()).length;
         const errors = await byWay[way](one, { name: `${way} broken`, ...one.valid, ...values });
         if (way === 'refresh' && errors.length === 0) {
-          // What a product says of one field and does not fit is left out; the rest is kept.
+          // A refresh leaves out an invalid value and keeps the rest.
           expect((await live()).at(-1)).toMatchObject({ name: `${way} broken`, [at]: null });
           return;
         }

@@ -1,21 +1,21 @@
-/** Whether a column chooses among a few values, and the keys that stand for them. */
+/** Decides whether a column is a choice among a few values, and makes the keys of those values. */
 import { fold } from '#model/base/text/fold.ts';
 import { englishWords, latinWords } from './english-words.ts';
 
 export interface Choice {
   /** Keys, in the order in which the values first appear. */
   readonly values: readonly string[];
-  /** The words of the column, by key. */
+  /** Original texts of the column, by key. */
   readonly valueLabels: Readonly<Record<string, string>>;
   readonly openValues: readonly string[];
 }
 
-/** A column with at most so many different values, each of them repeated, is a list to choose from. */
+/** A column is a choice if it has at most this many different values, each repeated this often on average. */
 const mostValues = 12;
 const rowsPerValue = 3;
 const longestValue = 30;
 
-/** @param filled cells in which something stands */
+/** @param filled cells that are not empty */
 export function choiceOf(filled: readonly string[]): Choice | undefined {
   const words = new Map(filled.map((cell) => [fold(cell), cell]));
   const isFew = words.size >= 2 && words.size <= mostValues && filled.length >= words.size * rowsPerValue;
@@ -23,7 +23,7 @@ export function choiceOf(filled: readonly string[]): Choice | undefined {
   return isFew && values.every((value) => value.length <= longestValue) ? keysOf(values) : undefined;
 }
 
-/** @param words of the values, no two alike */
+/** @param words distinct texts of values */
 export function keysOf(words: readonly string[]): Choice {
   const labels = new Map<string, string>();
   const open: string[] = [];

@@ -1,13 +1,13 @@
-/** Japanese headings and values in English, as far as a dictionary and the sound of kana lead. */
+/** Translates Japanese headings and values into English, by a dictionary and by the sound of kana. */
 import { fold } from '#model/base/text/fold.ts';
 import dictionary from './dictionary.json' with { type: 'json' };
 import { romaji } from './romaji.ts';
 
-/** Where English words come from: a dictionary, the text itself, or its sound. */
+/** Source of English words: the dictionary, the text itself, or its sound. */
 export type WordSource = 'dictionary' | 'text' | 'sound';
 
 export interface EnglishWords {
-  /** In small letters. */
+  /** In lower case. */
   readonly words: readonly string[];
   readonly source: WordSource;
 }
@@ -16,10 +16,10 @@ const headings: ReadonlyMap<string, string> = new Map(
   Object.entries(dictionary.headings).map(([heading, name]) => [fold(heading), name]),
 );
 
-/** The name of a field that registers usually head so. @example nameOfHeading('購入日') // 'purchasedOn' */
+/** The usual name of a field with this heading. @example nameOfHeading('購入日') // 'purchasedOn' */
 export const nameOfHeading = (heading: string): string | undefined => headings.get(fold(heading));
 
-/** What stands within headings and values. */
+/** Parts of headings and values. */
 const parts: ReadonlyMap<string, string> = new Map(
   Object.entries(dictionary.words).map(([word, english]) => [fold(word), english]),
 );
@@ -29,7 +29,7 @@ interface Piece {
   readonly length: number;
   readonly words: readonly string[];
   readonly source: WordSource;
-  /** Few long parts are better than many short ones, and any part is better than a sound. */
+  /** Few long parts cost less than many short ones, and any part costs less than a sound. */
   readonly cost: number;
 }
 
@@ -39,14 +39,14 @@ interface Reading {
 }
 
 /**
- * The text in English: parts that the dictionary has, Latin words as they stand, kana by their sound.
+ * Translates the text into English: parts in the dictionary, Latin words unchanged, kana by their sound.
  *
- * @returns undefined where kanji remain that the dictionary lacks
+ * @returns undefined if kanji remain that the dictionary lacks
  * @example englishWords('返却予定日')?.words // ['return', 'due', 'date']
  */
 export function englishWords(text: string): EnglishWords | undefined {
   const plain = text.normalize('NFKC').trim();
-  // From the end: the best reading of what follows each place.
+  // Works from the end: the best reading of the text after each position.
   const best: (Reading | undefined)[] = Array.from({ length: plain.length + 1 });
   best[plain.length] = { pieces: [], cost: 0 };
   for (let at = plain.length - 1; at >= 0; at--)
@@ -91,7 +91,9 @@ function dictionaryPieces(text: string, at: number): readonly Piece[] {
   });
 }
 
-/** A run of kana from its beginning to its end. A short one in hiragana beside kanji is an ending or a particle. */
+/**
+ * A whole run of kana. A short run of hiragana beside other characters is an ending or a particle, and adds no words.
+ */
 function soundsAt(text: string, at: number): readonly Piece[] {
   return (['katakana', 'hiragana'] as const).flatMap((kind): readonly Piece[] => {
     const run = runAt(kind, text, at);
@@ -107,7 +109,7 @@ function soundsAt(text: string, at: number): readonly Piece[] {
 export const latinWords = (text: string): readonly string[] =>
   (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 
-/** The first Japanese word that the dictionary has for English ones. @example japaneseWord('delivery') // '納品' */
+/** The first Japanese word that the dictionary has for an English text. @example japaneseWord('delivery') // '納品' */
 export const japaneseWord = (english: string): string | undefined => japanese.get(english.replaceAll('-', ' '));
 const japanese: ReadonlyMap<string, string> = new Map(
   Object.entries(dictionary.words)

@@ -1,7 +1,7 @@
-/** Words that most registers share, so that a module that is begun reads well in Japanese. */
+/** Japanese words of common fields, so that a new module reads well in Japanese. */
 import dictionary from './dictionary.json' with { type: 'json' };
 
-/** The Japanese word of a field by its name, where registers usually have one. @example headingOfField('price') // '価格' */
+/** The usual Japanese word for a field name. @example headingOfField('price') // '価格' */
 export const headingOfField = (name: string): string | undefined =>
   Object.hasOwn(fieldNames, name) ? fieldNames[name] : headings.get(name);
 

@@ -1,8 +1,8 @@
-/** Names of modules, actions and kinds. */
+/** Validates names of modules, actions and kinds. */
 
 const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** @throws with a proper name that is near, for any other */
+/** @throws Error with a similar valid name for any other */
 export function mustBeKebabCase(name: string): void {
   if (kebabCase.test(name)) return;
   const near = toKebabCase(name);

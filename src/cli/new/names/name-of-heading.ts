@@ -1,4 +1,4 @@
-/** The name that a field has by the heading of its column. */
+/** Derives the name of a field from the heading of its column. */
 import { englishWords, nameOfHeading, type WordSource } from './english-words.ts';
 
 export interface HeadingName {
@@ -6,28 +6,34 @@ export interface HeadingName {
   readonly source: WordSource;
 }
 
-/** Names that every record has, and what a field with such a heading is called instead. */
+/** Names that every record has, with the names that fields get instead. */
 const reserved: Readonly<Record<string, string>> = {
   id: 'sourceKey',
   createdAt: 'sourceCreatedAt',
   updatedAt: 'sourceUpdatedAt',
 };
-/** Every record has an id and two moments of its own. @example reservedName('createdAt') // 'sourceCreatedAt' */
+/**
+ * Avoids the names of the id and the timestamps of every record. @example reservedName('createdAt') //
+ * 'sourceCreatedAt'
+ */
 export const reservedName = (name: string): string => (Object.hasOwn(reserved, name) ? (reserved[name] ?? name) : name);
 
-/** PostgreSQL cuts longer ones. */
+/** PostgreSQL truncates longer names. */
 const longestName = 50;
 
 const bracketed = /[([{【〔<《][^)\]}】〕>》]*[)\]}】〕>》]?/g;
 const marks = /[*※●■◆☆#]/g;
 const unit = /(?<=[^\x20-\x7e])(?:円|千円|万円|km|kg|mg|mm|cm|ml|m|g|l|cc|gb|mb|tb|%|℃|㎡)$/i;
 
-/** Without remarks, units and line breaks: `金額\n（円）` is 金額. */
+/**
+ * The heading without remarks, units and line breaks: `金額
+ * （円）` becomes 金額.
+ */
 const bareHeading = (heading: string): string =>
   heading.normalize('NFKC').replace(bracketed, '').replace(marks, '').replace(/\s+/g, ' ').trim();
 
 /**
- * @returns undefined where the heading is empty, or holds kanji that the dictionary lacks
+ * @returns undefined if the heading is empty, or contains kanji that the dictionary lacks
  * @example nameFromHeading('数量(個)') // { name: 'quantity', source: 'dictionary' }
  */
 export function nameFromHeading(heading: string): HeadingName | undefined {
@@ -47,13 +53,16 @@ export function nameFromHeading(heading: string): HeadingName | undefined {
   return found && name ? { name: reservedName(name), source: found.source } : undefined;
 }
 
-/** With what stands in brackets, for a heading whose plain name another column has. @example nameWithRemark('金額（税込）') // 'amountWithTax' */
+/**
+ * The name with the text in brackets, for a heading whose plain name another column has.
+ * @example nameWithRemark('金額（税込）') // 'amountWithTax'
+ */
 export function nameWithRemark(heading: string): string | undefined {
   const words = englishWords(heading.replace(/\s+/g, ''))?.words;
   return words && camelCase(words);
 }
 
-/** A number at the beginning goes to the end, since no name begins with one. */
+/** Moves a leading number to the end, since names cannot begin with one. */
 export function camelCase(words: readonly string[]): string | undefined {
   const first = words.findIndex((word) => /^[a-z]/.test(word));
   if (first < 0) return undefined;

@@ -1,4 +1,4 @@
-/** Words of the parts of nested values in one language, as far as their schema or their names say them in it. */
+/** Words of the parts of nested values in one language, as far as their schema or their names contain them. */
 
 import { humanize } from '#model/base/text/names.ts';
 import { nestedPlaces } from '#model/fields/nested/nested-places.ts';
@@ -13,7 +13,10 @@ interface Words {
   [key: string]: Words | string;
 }
 
-/** @returns `nested` and `definitions` of a file of words; what is not said in the language is left out, so that the check lists it */
+/**
+ * @returns `nested` and `definitions` of a file of words; words that are missing in the language are left out, so that
+ * the check lists them
+ */
 export function nestedWords(resource: Resource, locale: Locale): Readonly<Words> {
   const words: Words = {};
   for (const { place, fields } of nestedPlaces(resource))

@@ -1,4 +1,4 @@
-/** Kana in Latin letters, as names of fields and keys of values are written: Hepburn without marks of length. */
+/** Kana in Latin letters for names of fields and keys of values: Hepburn without long vowel marks. */
 
 const rows: readonly (readonly [kana: string, latin: string])[] = [
   ['アイウエオ', 'a i u e o'],
@@ -31,7 +31,9 @@ const small: Readonly<Record<string, string>> = {
 };
 const hiragana = /[ぁ-ゖ]/g;
 
-/** @param kana hiragana or katakana of any width; whatever else stands in it is left out @example romaji('トヨタ') // 'toyota' */
+/**
+ * @param kana hiragana or katakana of any width; other characters are left out @example romaji('トヨタ') // 'toyota'
+ */
 export function romaji(kana: string): string {
   const plain = kana
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Rows of the file from which a module was begun, into its table. */
+/** Imports the rows of the file from which a module was created into its table. */
 
 import type { BroughtIn } from '#server/csv/bring-in.ts';
 import { readSettings } from '#server/settings.ts';
@@ -7,12 +7,12 @@ import { start } from '#server/start.ts';
 const mostListed = 20;
 
 /**
- * Opens the database of the environment as a server does, which makes the table.
+ * Opens the database of the environment like a server, which creates the table.
  *
  * @param root the project's folder
  * @param csv headings and rows
  * @returns lines for people
- * @throws with a sentence while a server uses the embedded database
+ * @throws Error with a sentence while a server uses the embedded database
  */
 export async function bringRows(root: string, name: string, csv: string): Promise<readonly string[]> {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...process.env });

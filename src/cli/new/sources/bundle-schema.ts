@@ -1,26 +1,26 @@
-/** A JSON Schema with what it refers to in files beside it, in one file. */
+/** Bundles a JSON Schema and the files to which it refers into one schema. */
 import path from 'node:path';
 import { draftOf } from '#model/schema/draft.ts';
 import { isNode, type Node, readDocument } from './read-document.ts';
 
 export interface Bundled {
   readonly schema: Node;
-  /** Files that were taken in, and references that stay as they are. */
+  /** Files that were included, and references that stay unchanged. */
   readonly notes: readonly string[];
 }
 
 interface Bundle {
   readonly root: string;
-  /** `$defs`, or `definitions` in drafts that know no other. */
+  /** `$defs`, or `definitions` in older drafts. */
   readonly place: '$defs' | 'definitions';
-  /** Names under which files stand in the bundle. */
+  /** Names of the files within the bundle. */
   readonly names: Map<string, string>;
   readonly parts: Map<string, unknown>;
   readonly notes: Set<string>;
   readonly taken: ReadonlySet<string>;
 }
 
-/** @throws with a sentence for a file that is not there or cannot be read */
+/** @throws Error with a sentence for a file that is missing or unreadable */
 export async function bundleSchema(file: string): Promise<Bundled> {
   const root = path.resolve(file);
   const schema = await readDocument(root);
@@ -39,7 +39,7 @@ export async function bundleSchema(file: string): Promise<Bundled> {
   };
 }
 
-/** @param file that holds the node */
+/** @param file the file of the node */
 async function withLocalReferences(bundle: Bundle, node: unknown, file: string): Promise<unknown> {
   if (Array.isArray(node)) return Promise.all(node.map((part) => withLocalReferences(bundle, part, file)));
   if (!isNode(node)) return node;
@@ -65,11 +65,11 @@ async function referenceInBundle(bundle: Bundle, reference: string, file: string
   if (!target.startsWith(folder + path.sep))
     throw new Error(`"$ref": "${reference}" in ${path.basename(file)} leads out of the folder of the schema.`);
   const name = await taken(bundle, target);
-  // An anchor names its place wherever it stands.
+  // An anchor has the same name anywhere in the bundle.
   return fragment === '' || fragment.startsWith('/') ? `#/${bundle.place}/${name}${fragment}` : `#${fragment}`;
 }
 
-/** Each file is read once, also where files refer to each other. */
+/** Reads each file once, even if files refer to each other. */
 async function taken(bundle: Bundle, target: string): Promise<string> {
   const known = bundle.names.get(target);
   if (known !== undefined) return known;

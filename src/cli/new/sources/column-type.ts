@@ -1,4 +1,4 @@
-/** What the values of a column are: the narrowest type that all of them have, with the help of what the heading says. */
+/** Derives the type of a column: the narrowest type of all its values, considering the heading. */
 import { isClockTime } from '#model/base/calendar.ts';
 import { fold } from '#model/base/text/fold.ts';
 import { readText } from '#model/kinds/readers/index.ts';
@@ -9,14 +9,14 @@ import type { FieldRequest } from '../module-request.ts';
 import { choiceOf } from '../names/choice-keys.ts';
 
 export type ColumnType = Pick<FieldRequest, 'type' | 'values' | 'valueLabels' | 'limits' | 'yesNo'> & {
-  /** Values for whose keys no word was found. */
+  /** Values for which no key was found. */
   readonly openValues: readonly string[];
 };
 
-/** What is longer is written in a box of several lines. */
+/** Longer texts get an input of several lines. */
 const longestText = 100;
 
-/** @param zone in which times stand that name none */
+/** @param zone time zone of times without one */
 export function columnType(heading: string, cells: readonly string[], zone: string): ColumnType {
   const filled = cells.filter((cell) => cell !== '');
   const foldedHeading = fold(heading);
@@ -34,12 +34,12 @@ export function columnType(heading: string, cells: readonly string[], zone: stri
 
 const plain = (type: string): ColumnType => ({ type, values: [], limits: {}, openValues: [] });
 
-/** Twice as much as the longest value needs, in round numbers. */
+/** Twice the longest length, rounded up to thousands. */
 const roomFor = (length: number): number => 1000 * Math.ceil((2 * length) / 1000);
 
-/** Whatever such columns repeat, people write there what they like. */
+/** Headings of free texts, which are never choices even if values repeat. */
 const freeText = /備考|メモ|コメント|説明|摘要|所見|特記|注記|感想|^(?:note|memo|comment|description|remark)s?\b/;
-/** Records are called so; that several are alike makes no list of the names. */
+/** Headings of names and titles, which are never choices even if several records share one. */
 const nameLike = /^(?:名称|名前|氏名|件名|品名|題名|タイトル|商品名|製品名|住所|所在地|name|title|address|full name)/;
 
 const yesNoPairs: readonly (readonly [yes: string, no: string])[] = [
@@ -63,7 +63,7 @@ const yesNoPairs: readonly (readonly [yes: string, no: string])[] = [
 ].map(([yes = '', no = '']) => [fold(yes), fold(no)] as const);
 
 interface YesNo {
-  /** Kept where they say more than yes and no. */
+  /** The texts of true and false, if they say more than yes and no. */
   readonly words?: { readonly yes: string; readonly no: string };
 }
 
@@ -97,7 +97,7 @@ const read =
   ({ filled, context }) =>
     filled.every((cell) => readText(kind, cell, context) !== undefined);
 
-/** Texts that keep the format once they are read. */
+/** Whether all texts have the format after reading. */
 function keeps(kind: FieldKind, name: keyof typeof formats): Fits {
   const format = formats[name];
   const validate = typeof format === 'object' && 'validate' in format ? format.validate : format;
@@ -126,7 +126,7 @@ const some =
   ({ filled }) =>
     filled.some(test);
 
-/** Numbers that begin with a zero, and those that are longer than any count, are codes. */
+/** Numbers with a leading zero, and very long ones, are codes. */
 const areCounts = every((cell) => !/^[-+]?[0０][\d０-９]/.test(cell) && !/^[\d０-９]{12,}$/.test(cell));
 const areWhole: Fits = all(
   areCounts,

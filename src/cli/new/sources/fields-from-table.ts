@@ -1,4 +1,4 @@
-/** What the columns of a table are: names from their headings, types from their values. */
+/** Converts columns of a table to fields: names from headings, types from values. */
 
 import { fold } from '#model/base/text/fold.ts';
 import { humanize, upperSnake } from '#model/base/text/names.ts';
@@ -9,25 +9,25 @@ import { nameFromHeading, nameWithRemark } from '../names/name-of-heading.ts';
 import { columnType } from './column-type.ts';
 import type { Table } from './table.ts';
 
-/** A field, and what of it was guessed or is open. */
+/** A field, with its guessed and open parts. */
 export interface ColumnField extends FieldRequest {
-  /** As the file heads it; empty where it does not. */
+  /** The heading of the file; empty without one. */
   readonly heading: string;
-  /** By the sound of its heading, or not at all. */
+  /** Whether the name comes from the sound of the heading, or is open. */
   readonly guess: 'sound' | 'open' | null;
   readonly openValues: readonly string[];
 }
 
 export interface TableFields {
   readonly fields: readonly ColumnField[];
-  /** Places of columns, from 1, that have no heading and hold nothing. */
+  /** Positions, from 1, of empty columns without a heading. */
   readonly leftOut: readonly number[];
 }
 
-/** With fewer rows, that a column is full says little. */
+/** With fewer rows, a completely filled column does not count as required. */
 const enoughRows = 10;
 
-/** @param zone in which times stand that name none */
+/** @param zone time zone of times without one */
 export function fieldsFromTable({ head, rows }: Table, zone = 'Asia/Tokyo'): TableFields {
   const columns = head.map((heading, at) => ({ heading, at, cells: rows.map((row) => row[at] ?? '') }));
   const kept = columns.filter(({ heading, cells }) => heading !== '' || cells.some((cell) => cell !== ''));
@@ -54,7 +54,7 @@ export function fieldsFromTable({ head, rows }: Table, zone = 'Asia/Tokyo'): Tab
   };
 }
 
-/** Headings as words of fields: those that stand twice are numbered, those that are missing say their place. */
+/** Headings as labels of fields: duplicates are numbered, missing ones are named after their position. */
 function headingWords(columns: readonly { readonly heading: string; readonly at: number }[]): readonly string[] {
   const counts = new Map<string, number>();
   return columns.map(({ heading, at }) => {
@@ -66,7 +66,7 @@ function headingWords(columns: readonly { readonly heading: string; readonly at:
   });
 }
 
-/** On one line, half-width katakana and full-width letters in their usual width, without the mark of what is required. */
+/** The heading on one line with characters in their usual width, and without a mark for required columns. */
 export const plainHeading = (heading: string): string =>
   heading
     .replace(/(?<=[^ -~])\s*[\r\n]+\s*(?=[^ -~])/g, '')
@@ -81,7 +81,7 @@ function named(heading: string, at: number, taken: Map<string, string>): Pick<Co
   return { name: free(name, taken), guess: found ? (found.source === 'sound' ? 'sound' : null) : 'open' };
 }
 
-/** Two names that differ in an `Id` at their end would have the same column to sort by. */
+/** Compares without a trailing `Id`, since two names that differ only in it would share a sort key. */
 function free(name: string, taken: Map<string, string>): string {
   let candidate = name;
   for (let number = 2; taken.has(upperSnake(candidate)); number += 1) candidate = `${name}${number}`;
@@ -91,7 +91,7 @@ function free(name: string, taken: Map<string, string>): string {
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** @param words of all columns: a word that is made up must not be the heading of another one */
+/** @param words headings of all columns: a generated label must not equal the heading of another column */
 function labelsOf(name: string, word: string, words: readonly string[]): FieldRequest['labels'] {
   const others = new Set(words.filter((one) => one !== word).map(fold));
   const usable = (made: string | undefined): string => (made === undefined || others.has(fold(made)) ? word : made);
@@ -100,7 +100,7 @@ function labelsOf(name: string, word: string, words: readonly string[]): FieldRe
     : { 'ja-JP': word, 'en-US': usable(englishWord(name)) };
 }
 
-/** `note2` → Note 2; `column3`, which says its place, stays. */
+/** `note2` becomes Note 2; `column3`, which contains its position, stays. */
 const englishWord = (name: string): string =>
   /^column\d+$/.test(name) ? humanize(name) : humanize(name).replace(/(?<=[a-z])(?=\d+$)/, ' ');
 
@@ -108,7 +108,7 @@ const englishWord = (name: string): string =>
 const keyTypes = ['text', 'integer'];
 const codeLike = /番号|コード|no\.?$|^no\b|№|^id$|\bid$|code|number/i;
 
-/** The first column of codes in which no two rows are alike is the one by which a row of a file finds its record. */
+/** Marks the first column of unique codes as the key by which imports find records. */
 function withKey(
   fields: readonly ColumnField[],
   rows: Table['rows'],

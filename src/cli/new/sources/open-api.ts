@@ -9,8 +9,8 @@ export const isOpenApi = (document: Node): boolean => 'openapi' in document || '
 
 /**
  * @param document OpenAPI 3.0 or 3.1
- * @param name of the component; without one, the error lists all names
- * @throws with a sentence for another version, and for a component that is not there
+ * @param name name of the component; without one, the error lists all names
+ * @throws Error with a sentence for another version, and for a component that does not exist
  */
 export function schemaOfComponent(document: Node, name: string | undefined): Bundled {
   const version = String(document.openapi ?? document.swagger);
@@ -38,7 +38,7 @@ export function schemaOfComponent(document: Node, name: string | undefined): Bun
   };
 }
 
-/** Names of what a schema refers to, and what that refers to. */
+/** Names of all components to which a schema refers, directly or indirectly. */
 function componentsWithin(root: unknown, schemas: Node): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
@@ -66,9 +66,9 @@ interface Reading {
   readonly notes: Set<string>;
 }
 
-/** Places whose members are names of people, and not keywords. */
+/** Keywords whose members are names chosen by people, not keywords. */
 const mapsOfSchemas = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
-/** Places that hold values, and no schemas. */
+/** Keywords that contain values, not schemas. */
 const values = ['enum', 'const', 'default', 'example', 'examples', 'required'];
 
 function converted(node: unknown, reading: Reading): unknown {
@@ -103,7 +103,7 @@ function referenceWithin(reference: string, { root, notes }: Reading): string {
   return reference;
 }
 
-/** Keywords of OpenAPI in those of JSON Schema. */
+/** Translates keywords of OpenAPI into those of JSON Schema. */
 function asJsonSchema(node: Node, { is30, notes }: Reading): Node {
   const { discriminator, xml: _, externalDocs: __, nullable, example, ...rest } = node;
   if (isNode(discriminator))
@@ -119,7 +119,7 @@ function asJsonSchema(node: Node, { is30, notes }: Reading): Node {
   return is30 && nullable === true ? orNull(defined) : defined;
 }
 
-/** In 3.0 a bound said yes or no of whether it belongs to the values. */
+/** In 3.0, `exclusiveMinimum` and `exclusiveMaximum` are booleans. */
 function exclusiveBounds(node: Node): Node {
   const bounds = (['Minimum', 'Maximum'] as const).flatMap((bound) => {
     const [exclusive, inclusive] = [`exclusive${bound}`, bound.toLowerCase()];
@@ -131,7 +131,7 @@ function exclusiveBounds(node: Node): Node {
   return Object.fromEntries(bounds);
 }
 
-/** What only answers hold, a client of OpenAPI does not send although it is required. */
+/** Read-only properties are not required: OpenAPI requires them in responses only. */
 function withoutReadOnlyRequired(node: Node): Node {
   const properties = isNode(node.properties) ? node.properties : {};
   if (!Array.isArray(node.required)) return node;

@@ -1,4 +1,4 @@
-/** A spreadsheet's text, whatever it was saved in: every encoding and every delimiter that the import wizard reads. */
+/** Reads the text of a spreadsheet in every encoding and with every delimiter that the import wizard supports. */
 import { decodeCsv, detectEncoding, encodingNames } from '#model/csv/file/csv-encoding.ts';
 import { type CsvDelimiter, csvDelimiters } from '#model/csv/file/csv-layout.ts';
 import { type Cells, CsvError, createCsvReader } from '#model/csv/file/csv-reader.ts';
@@ -11,7 +11,7 @@ export interface CsvTable extends Table {
 
 const delimiterNames: Readonly<Record<CsvDelimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 
-/** @throws with a sentence for a file that stops being CSV, or holds no table */
+/** @throws Error with a sentence for a file that is not CSV to its end, or contains no table */
 export function readCsv(bytes: Uint8Array): CsvTable {
   const encoding = detectEncoding(bytes);
   const text = decodeCsv(bytes, encoding);
@@ -22,13 +22,13 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   return { ...tableOf(declared === undefined ? rows : rows.map(withoutSeparator), describe), text };
 }
 
-/** The first row names the delimiter for spreadsheets; it stays, empty, so that rows keep their numbers. */
+/** Empties a first row that names the delimiter for spreadsheets. It stays, so that rows keep their numbers. */
 const withoutSeparator = (row: Cells, at: number): Cells => (at === 0 ? [] : row);
 
-/** So many characters decide. */
+/** Number of characters from which the delimiter is detected. */
 const decidingCharacters = 64 * 1024;
 
-/** The one by which the headings have the most cells, as far as the rows below have as many. */
+/** The delimiter with the most cells in the headings that rows below also have. */
 function delimiterOf(text: string): CsvDelimiter {
   const scored = csvDelimiters.map((delimiter) => ({ delimiter, score: fullness(text, delimiter) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;

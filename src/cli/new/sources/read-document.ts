@@ -1,14 +1,17 @@
-/** A JSON or YAML file as plain data. */
+/** Reads a JSON or YAML file as plain data. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { parseDeclaration } from '#server/declarations/parse-declaration.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** YAML names a part of itself again; so many times are enough for a document of people. */
+/** Limit of YAML aliases, which can repeat parts of a document; enough for documents written by people. */
 const mostAliases = 100;
 
-/** @throws with a sentence that names file and place, for what is no JSON or YAML, or no object */
+/**
+ * @throws Error with a sentence that names file and position, for invalid JSON or YAML, or if the content is not an
+ * object
+ */
 export async function readDocument(file: string): Promise<Node> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message);
@@ -26,7 +29,7 @@ function parsedJson(file: string, bytes: Buffer): unknown {
   return content;
 }
 
-/** What editors put before UTF-8 is no part of a file that somebody else wrote. */
+/** Removes the byte order mark that some editors write before UTF-8. */
 const withoutMark = (bytes: Buffer): Buffer =>
   bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? bytes.subarray(3) : bytes;
 

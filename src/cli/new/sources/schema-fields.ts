@@ -1,4 +1,4 @@
-/** The fields of a module whose schema somebody else wrote, as the framework reads it, with the words that the schema has. */
+/** The fields of a module with an existing schema, as the engine reads it, with the words of the schema. */
 
 import { issueLine, resourceFile, schemaFile } from '#model/base/declaration-files.ts';
 import { readDeclarations } from '#model/resource/load.ts';
@@ -14,7 +14,7 @@ type Words = FieldRequest['labels'];
 
 /**
  * @param root the project's folder
- * @throws with every issue of the schema
+ * @throws Error with every issue of the schema
  */
 export async function fieldsOfSchema(
   root: string,
@@ -46,7 +46,7 @@ function fieldOf(field: Field): FieldRequest {
   };
 }
 
-/** What kinds are called in requests for fields, where that is another word. */
+/** Field types of requests for kinds with another name. */
 const types: Readonly<Partial<Record<FieldKind, string>>> = {
   ...{ instant: 'date-time', decimal: 'number', money: 'number', 'number-choice': 'choice' },
   ...{ identifier: 'text', romaji: 'text', 'my-number': 'text' },
@@ -60,7 +60,7 @@ export const isJapanese = (text: string): boolean =>
 
 export const inItsLanguage = (text: string): Words => (isJapanese(text) ? { 'ja-JP': text } : { 'en-US': text });
 
-/** What a field is called, by language, as far as that is known. */
+/** Labels of a field by language, as far as they are known. */
 export function labelsOf(name: string, title: string | undefined): Words {
   const usual = nameFromHeading(name)?.name ?? name;
   const known = headingOfField(usual);
@@ -70,7 +70,7 @@ export function labelsOf(name: string, title: string | undefined): Words {
   return isJapanese(name) ? { 'ja-JP': name } : guessed;
 }
 
-/** Words of values: titles of constants, or one of the lists beside `enum` that editors and generators know. */
+/** Labels of values: titles of constants, or one of the lists beside `enum` that editors and generators use. */
 function valueLabelsOf(schema: Node): Readonly<Record<string, string>> | undefined {
   const constants = [schema.oneOf, schema.anyOf]
     .flatMap((list) => (Array.isArray(list) ? list : []))

@@ -1,4 +1,4 @@
-/** What a module is begun from: fields, what was guessed of them, and where there are some, rows. */
+/** The source of a new module: fields, what was guessed of them, and rows, if any. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { csvLines } from '#model/csv/file/csv-text.ts';
@@ -13,34 +13,34 @@ import type { Table } from './table.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
 export interface SourceOptions {
-  /** Zone in which times stand that name none. */
+  /** Time zone of times without one. */
   readonly zone: string;
-  /** Of a workbook: the name of the sheet, where that is not the first one. */
+  /** For a workbook: the name of the sheet, unless it is the first one. */
   readonly sheet?: string | undefined;
-  /** Of a database: whose rows are wanted. */
+  /** For a database: the table. */
   readonly table?: string | undefined;
-  /** Rows of a database are read only where they are wanted. */
+  /** For a database: whether to read the rows. */
   readonly withRows?: boolean;
-  /** Names of the resources that are there, and of the one that is begun. */
+  /** Names of existing resources, and of the new one. */
   readonly resources?: readonly string[];
   readonly name?: string | undefined;
-  /** Of an OpenAPI file: whose schema is wanted. */
+  /** For an OpenAPI file: the component. */
   readonly component?: string | undefined;
 }
 
-/** Columns become fields; a schema is taken as it is. */
+/** Columns become fields; a schema is used unchanged. */
 export type Source = TableSource | SchemaSource;
 
 export interface TableSource {
   readonly kind: 'table';
   readonly fields: readonly ColumnField[];
-  /** Lines for people: what was read, and what became of each column. */
+  /** Lines for people: what was read, and the result of each column. */
   readonly notes: readonly string[];
-  /** Rows under their headings; undefined where they were not wanted. */
+  /** Rows below their headings; undefined if they were not wanted. */
   readonly csv?: string;
-  /** The file itself can be brought in by the wizard. */
+  /** Whether the wizard can import the file itself. */
   readonly isCsv?: boolean;
-  /** What one record is called in Japanese, where the name of the file says so. */
+  /** Japanese name of one record, if the name of the file contains it. */
   readonly japanese?: string;
 }
 
@@ -51,8 +51,8 @@ export interface SchemaSource {
 }
 
 /**
- * @param from a file, the address of a database, or `env:NAME` for a variable that holds one
- * @throws with a sentence for what cannot be read
+ * @param from a file, the address of a database, or `env:NAME` for an environment variable that contains one
+ * @throws Error with a sentence for an unreadable source
  */
 export async function readSource(from: string, options: SourceOptions): Promise<Source> {
   if (isDatabase(from)) return databaseSource(from, options);
@@ -97,7 +97,7 @@ async function databaseSource(from: string, options: SourceOptions): Promise<Tab
   };
 }
 
-/** `vehicle_type` or `vehicle_types` is vehicle-types. */
+/** Finds the resource of a table: `vehicle_type` or `vehicle_types` is vehicle-types. */
 function resourceNamed(table: string, resources: readonly string[]): string | undefined {
   const name = table
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -106,7 +106,7 @@ function resourceNamed(table: string, resources: readonly string[]): string | un
   return [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].find((one) => resources.includes(one));
 }
 
-/** @param csv the same rows under the same headings */
+/** @param csv the same rows below the same headings */
 function tableSource(from: string, table: Table, csv: string, { zone }: SourceOptions): TableSource {
   const { fields, leftOut } = fieldsFromTable(table, zone);
   const japanese = japaneseName(path.basename(from));

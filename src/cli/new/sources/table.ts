@@ -1,21 +1,21 @@
-/** A table as it is read from a file: headings, and rows of texts below them. */
+/** A table that was read from a file: headings, and rows of texts below them. */
 
 export interface Table {
   /** How it was read, for people: `UTF-8, headings in row 3`. */
   readonly describe: string;
   readonly head: readonly string[];
-  /** As many cells as headings; without rows in which nothing stands. */
+  /** As many cells as headings; without empty rows. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Titles and notes may stand above the headings, this far. */
+/** Titles and notes may precede the headings, up to this many rows. */
 const mostRowsAbove = 30;
 const comparedRows = 50;
 
 /**
- * The row that holds the headings: the first that fills more than half of the columns that any row fills.
+ * The index of the row with the headings: the first row that fills more than half of the columns of the widest row.
  *
- * @param rows texts without spaces around them
+ * @param rows texts without surrounding spaces
  */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
   const counts = rows.slice(0, mostRowsAbove + comparedRows).map((row) => row.filter((cell) => cell !== '').length);
@@ -28,7 +28,7 @@ export function headingRowOf(rows: readonly (readonly string[])[]): number {
 
 /**
  * @param rows from the first row of the file
- * @throws with a sentence when there are no headings, or nothing below them
+ * @throws Error with a sentence if there are no headings, or no rows below them
  */
 export function tableOf(rows: readonly (readonly string[])[], describe: string): Table {
   const texts = rows.map((row) => row.map((cell) => cell.trim()));

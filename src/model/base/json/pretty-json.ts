@@ -1,4 +1,4 @@
-/** JSON as it is formatted everywhere in the project: what fits a line stands on one. */
+/** Formats JSON like the project's files: a value stays on one line if it fits. */
 
 const width = 140;
 

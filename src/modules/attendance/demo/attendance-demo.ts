@@ -1,4 +1,4 @@
-/** Demo data of attendance: closings, and the days within them. */
+/** Demo data of attendance: closings and their working days. */
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';

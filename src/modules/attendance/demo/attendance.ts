@@ -1,4 +1,4 @@
-/** Three months of attendance: what clocks were told in the demo company, with every mistake that people make. */
+/** Three months of attendance in the demo company: time records, with every mistake that people make. */
 
 import { computedValues } from '#model/features/compute/compute.ts';
 import { instantOf } from '#model/features/working-days/clock-time.ts';
@@ -30,7 +30,7 @@ const timeZone = 'Asia/Tokyo';
 
 const reasons = ['打刻漏れのため', '打刻機の故障のため', '直行直帰のため', '打刻の押し間違い', '在宅勤務のため'];
 
-/** What goes wrong, in turn, so that every code is there. */
+/** Errors of days. They are used in turn, so that the data contains every code. */
 const mistakes: readonly DayError[] = [
   'MISSING_CLOCK_OUT',
   'MISSING_CLOCK_IN',
@@ -44,7 +44,7 @@ const mistakes: readonly DayError[] = [
   'TOO_LONG',
 ];
 
-/** Minutes after midnight of the day, and what the clock was told. */
+/** A type of time record and its time, in minutes after midnight of the day. */
 type Moment = readonly [recordType: RecordType, minute: number];
 
 export function demoAttendance(
@@ -74,19 +74,19 @@ export function demoAttendance(
     nextMistake: () => mistakes[made++ % mistakes.length],
   };
   const days = chosen.flatMap((person, index) => pastDays(shared, person, index));
-  // Whoever tries the clock has not been there yet.
+  // The individual demo account has no records today, so that visitors can try the clock.
   const here = isOff(today) ? [] : chosen.filter(({ id }) => id !== individual.id);
   return { days: [...days, ...here.flatMap((person) => todayOf(shared, person, now))], closings };
 }
 
-/** What all days are made from. */
+/** The values that all days share. */
 interface Shared {
   readonly resource: Resource;
   readonly today: string;
   readonly begin: string;
   readonly random: Random;
   readonly end: Parameters<typeof computedValues>[2];
-  /** The month of somebody's place, to be closed or closed. */
+  /** The id of the closing of the person's place and month, open or closed. */
   closingOf(person: Person, date: string): string | null;
   isClosed(closingId: string | null): boolean;
   nextMistake(): DayError | undefined;
@@ -111,10 +111,10 @@ function pastDay(shared: Shared, person: Person, index: number, date: string): R
   const mayFail = !shared.isClosed(closingId) && !goesOn;
   const isMistaken = mayFail && random.chance(0.05);
   const drawn = isMistaken ? shared.nextMistake() : undefined;
-  // Too long a shift of yesterday would reach into today.
+  // A shift that is too long would continue from yesterday into today.
   const mistake = drawn === 'TOO_LONG' && addDays(date, 1) === today ? undefined : drawn;
   const whole = isNightly ? overnight(random) : dayShift(random, isBusy);
-  // Whoever came last evening is still there.
+  // Somebody who came last evening is still at work.
   const moments = goesOn ? whole.slice(0, 1) : whole;
   const records = mistaken(moments, mistake).map((moment) => recordOf(moment, date, random));
   const isEdited = mistake === 'EDITED_WITHOUT_REASON' || random.chance(0.03);
@@ -143,7 +143,9 @@ function todayOf(shared: Shared, person: Person, now: string): readonly Record[]
   return [{ ...day, ...enteredAt(last.at, random) } as Record];
 }
 
-/** Places with people, by month: the oldest is closed, the one before this partly, one of them was opened again. */
+/**
+ * Closings of places with people, by month: the oldest month is closed, the next one partly; one closing was reopened.
+ */
 function closingsOf(
   today: string,
   begin: string,
@@ -171,7 +173,7 @@ function closingsOf(
 
 const isOff = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) || isHoliday(date);
 
-/** Most days are plain, some flexible, a few split in two. */
+/** Most days are regular, some have flexible hours, a few are split into two shifts. */
 function dayShift(random: Random, isBusy: boolean): readonly Moment[] {
   const kind = random.next();
   const start = kind < 0.9 ? 540 - random.int(0, 18) : random.int(420, 660);
@@ -192,7 +194,7 @@ function dayShift(random: Random, isBusy: boolean): readonly Moment[] {
   ];
 }
 
-/** 21:00 to six on the day after. */
+/** 21:00 to 6:00 of the next day. */
 const overnight = (random: Random): readonly Moment[] => [
   ['CLOCK_IN', 1260 - random.int(0, 12)],
   ['REST_START', 1500 + random.int(0, 8)],
@@ -200,7 +202,7 @@ const overnight = (random: Random): readonly Moment[] => [
   ['CLOCK_OUT', 1800 + random.int(0, 25)],
 ];
 
-/** The mistake, made of what would have been right. */
+/** Changes correct records so that the day contains the mistake. */
 function mistaken(moments: readonly Moment[], mistake: DayError | undefined): readonly Moment[] {
   const [first = ['CLOCK_IN', 540], last = ['CLOCK_OUT', 1080]] = [moments[0], moments.at(-1)];
   const without = (type: RecordType): readonly Moment[] => moments.filter(([one]) => one !== type);
@@ -226,7 +228,7 @@ function recordOf([recordType, minute]: Moment, date: string, random: Random): T
   return { timeRecordId, recordType, at, enteredAt: at, isEdited: false, editReason: null };
 }
 
-/** The last moment came in before it was there: its clock was wrong. */
+/** Enters the last record an hour before its own time, since its clock was wrong. */
 const early = (records: readonly TimeRecord[]): readonly TimeRecord[] =>
   records.map((record, index) =>
     index === records.length - 1

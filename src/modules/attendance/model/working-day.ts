@@ -9,7 +9,7 @@ const whole: readonly FieldKind[] = ['structure'];
 const minutes: readonly FieldKind[] = ['minutes', 'integer'];
 const errors: readonly FieldKind[] = ['choices'];
 
-/** Hours, breaks, overtime and errors of a day, from its time records. */
+/** Computes hours, breaks, overtime and errors of a day from its time records. */
 export const workingDay: ComputeFunction = {
   takes: { records: whole, date: ['date'], timeZone: ['text', 'choice'] },
   gives: {

@@ -1,10 +1,10 @@
-/** What the demo company makes contracts about, by type. All names are invented. */
+/** Subjects of the demo company's contracts, by type. All names are invented. */
 import type { ContractsRecord } from '#types/contracts.ts';
 
 export interface Offer {
   readonly title: string;
   readonly counterparty: string | null;
-  /** From and to, in `unit`s (1,000 of the currency unless it says otherwise); null where no price is agreed. */
+  /** Minimum and maximum in `unit`s (1,000 of the currency by default); null without an agreed price. */
   readonly amount: readonly [number, number] | null;
   readonly unit?: number;
   readonly currency?: NonNullable<ContractsRecord['currencyCode']>;

@@ -1,4 +1,4 @@
-/** Demo data of the contracts: contracts, each for software with one that is in use, and their approvals. */
+/** Demo data of contracts: the contracts and their approvals. Contracts for software refer to software in use. */
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';
 import type { Software } from '#modules/software/demo/software.ts';
@@ -18,7 +18,7 @@ export const contractsDemo: DemoModule = {
   history: [{ resource: 'contracts', origin: 'screen', actor: demoAdministrator.label, entries: 600 }],
 };
 
-/** Contracts for software are about the cloud services in use, in turn. */
+/** Assigns the active cloud services to contracts for software, in turn. */
 function withSoftware(contracts: readonly Contract[], software: readonly Software[]) {
   const clouds = software.filter(({ type, usageStatus }) => type === 'SAAS' && usageStatus === 'ACTIVE');
   let at = 0;

@@ -1,4 +1,4 @@
-/** The 751 contracts of the demo company, and the steps by which the newer ones were approved. */
+/** The 751 contracts of the demo company, and the approval steps of the newer ones. */
 
 import type { StoredFile } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
@@ -33,7 +33,7 @@ const counts: readonly (readonly [type: Type, prefix: string, count: number])[] 
   ['OTHER', 'OTH', 118],
 ];
 
-/** Of a kind without people, the first few are the awkward ones that everybody should meet. */
+/** In types without people, the first few contracts are the special cases that every visitor should see. */
 const fewest = 8;
 
 export function demoContracts(company: Company, random: Random): readonly Contract[] {
@@ -92,7 +92,7 @@ function priceOf(type: Type, { amount, unit, currency, cycle }: Offer, random: R
   };
 }
 
-/** Every sixth has its document here, some of them with an enclosure. */
+/** Every sixth contract has its document, some of them with an enclosure. */
 function filesOf(contractNo: string, title: string, at: number, createdAt: string): StoredFile[] | null {
   if (at % 6 > 0) return null;
   const names = [`${contractNo} ${title}.pdf`, ...(at % 12 === 0 ? [`${contractNo} 別紙.pdf`] : [])];
@@ -136,7 +136,10 @@ type Term = Pick<
   | 'terminationReason'
 > & { readonly contractStartDate: string };
 
-/** The first ends today, the second never, the third may no longer be given notice of; others are over, ended early or drafts. */
+/**
+ * The first contract ends today, the second never, the third is past its notice deadline. Others have ended, ended
+ * early or are drafts.
+ */
 function termOf(type: Type, at: number, person: Person | null, today: string, random: Random): Term {
   const isEmployment = type === 'EMPLOYMENT';
   const start =
@@ -196,7 +199,7 @@ function clausesOf(status: Contract['contractStatus'], random: Random) {
   };
 }
 
-/** Two or three steps each for every sixth contract; drafts still wait for the last one. */
+/** Two or three steps for every sixth contract; in drafts the last step is still open. */
 export function demoApprovals(
   contracts: readonly Contract[],
   { today, people }: Company,

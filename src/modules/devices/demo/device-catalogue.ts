@@ -1,4 +1,4 @@
-/** Models of invented makers that the demo company buys, with how many of each kind it has. */
+/** Models of invented makers that the demo company buys, and its number of devices per type. */
 import type { DevicesRecord } from '#types/devices.ts';
 
 export type DeviceType = DevicesRecord['deviceType'];
@@ -8,14 +8,14 @@ export interface ModelEntry {
   readonly name: string;
   readonly manufacturer: string;
   readonly deviceType: DeviceType;
-  /** Systems by weight; empty for what has none. */
+  /** Operating systems by weight; empty for devices without one. */
   readonly systems: readonly (readonly [DeviceOs, number])[];
   readonly processor: string | null;
   readonly memory: number | null;
   readonly storage: number | null;
   readonly screenSize: number | null;
   readonly price: number;
-  /** Begins its serial numbers. */
+  /** Prefix of its serial numbers. */
   readonly serial: string;
   readonly share: number;
   /** Months from today until the maker's support ends. */
@@ -134,7 +134,7 @@ export const deviceModels: readonly ModelEntry[] = [
   model('Hoshino Scan', '星野精機', 'OTHER', [['OTHER', 1]], [null, 4, 32, 4], 64_000, ['HSC', 2, 24]),
 ];
 
-/** 1,240 of them. */
+/** 1,240 in total. */
 export const deviceCounts: Readonly<Record<DeviceType, number>> = {
   LAPTOP: 470,
   MONITOR: 330,
@@ -145,7 +145,7 @@ export const deviceCounts: Readonly<Record<DeviceType, number>> = {
   SERVER: 40,
 };
 
-/** How names begin. */
+/** Prefixes of device names. */
 export const devicePrefixes: Readonly<Record<DeviceType, string>> = {
   LAPTOP: 'LT',
   MONITOR: 'MN',

@@ -1,4 +1,4 @@
-/** What happened to a device from its order until now, day after day, so that its status and its events tell the same story. */
+/** The events of a device from its order until now, day by day, so that its status and its events agree. */
 
 import { addDays, daysBetween, earlier, later } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
@@ -18,14 +18,14 @@ export interface Step {
 
 interface Around {
   readonly today: string;
-  /** Null for what is still on its way. */
+  /** Null for a device that is not delivered yet. */
   readonly procuredOn: string | null;
   readonly orderedOn: string | null;
   readonly holder: string;
-  /** The day on which the holder joined; null where nobody knows it. */
+  /** The day on which the holder joined; null if unknown. */
   readonly holderJoinedOn: string | null;
   readonly placeId: string;
-  /** It stands somewhere instead of being somebody's. */
+  /** Whether the device is placed somewhere instead of assigned to a person. */
   readonly stands: boolean;
   readonly random: Random;
 }
@@ -45,7 +45,7 @@ const ends = ['保守期限切れ', '修理費用が購入価格を上回るた�
 
 type Way = readonly DeviceEventsRecord['event'][];
 
-/** What has happened since it was procured, by the status that it came to. */
+/** The events after procurement that lead to a status. */
 function wayTo(status: DeviceStatus, { stands, random }: Around): Way {
   const used: Way = stands ? ['PLACED'] : ['ASSIGNED', 'DELIVERED'];
   const mended: Way = random.chance(0.12) ? ['TROUBLED', 'RECOVERED'] : [];
@@ -57,7 +57,7 @@ function wayTo(status: DeviceStatus, { stands, random }: Around): Way {
   return [...used, ...mended];
 }
 
-/** The oldest first; each on a day of its own. */
+/** The oldest event first, each on a different day. */
 export function lifeOf(status: DeviceStatus, around: Around): readonly Step[] {
   const { orderedOn, procuredOn, today, random, holder, placeId } = around;
   const given = givenFrom(around);
@@ -80,7 +80,7 @@ export function lifeOf(status: DeviceStatus, around: Around): readonly Step[] {
   return [...begun, ...lived];
 }
 
-/** Nobody is given a device before they join, but for newcomers, whose things are made ready. */
+/** Nobody gets a device before they join, except new hires, whose devices are prepared. */
 function givenFrom({ stands, holderJoinedOn, today }: Around): string {
   const longAgo = '0001-01-01';
   return stands || holderJoinedOn === null ? longAgo : earlier(holderJoinedOn, addDays(today, -10));
@@ -93,13 +93,16 @@ function reasonOf(event: Step['event'], random: Random): string | null {
   return event === 'DECOMMISSIONED' ? random.pick(ends) : null;
 }
 
-/** Days after the first, one for each event, in order and not later than yesterday; trouble and hand-over are usually not far. */
+/**
+ * One day after the first for each event, in order and not later than yesterday. Failures and hand-overs are usually
+ * recent.
+ */
 function daysFor(way: Way, from: string, today: string, random: Random): readonly string[] {
   const room = Math.max(way.length, daysBetween(from, today) - 1);
   const drawn = new Set<number>();
   while (drawn.size < way.length) drawn.add(random.int(1, room));
   const sorted = [...drawn].sort((a, b) => a - b);
-  // What is in trouble now has been so for some weeks at most; handed over is what was assigned the days before.
+  // A current failure began at most some weeks ago; a device in distribution was assigned in the last days.
   const adjusted = sorted.map((day, index) => {
     if (way[index] === 'TROUBLED' && index === way.length - 1) return Math.max(day, room - random.int(0, 40));
     if (way[index] === 'ASSIGNED' && index === way.length - 1) return Math.max(day, room - random.int(0, 8));

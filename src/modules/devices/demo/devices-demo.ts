@@ -1,4 +1,4 @@
-/** Demo data of the devices: models, devices, what happened to each, and what the device manager reports. */
+/** Demo data of devices: models, devices, their events, and the reports of the device manager. */
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';

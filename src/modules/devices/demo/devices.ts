@@ -1,4 +1,4 @@
-/** The 1,240 devices of the demo company, the catalogue they were bought from, and what happened to each. */
+/** The 1,240 devices of the demo company, their models, and their events. */
 
 import type { Person } from '#modules/people/demo/people.ts';
 import { isInOperation, type Place } from '#modules/places/demo/places.ts';
@@ -29,15 +29,15 @@ export interface DemoDevices {
 
 interface Company {
   readonly today: string;
-  /** Multiplies the rows. */
+  /** Multiplies the number of rows. */
   readonly scale: number;
   readonly places: readonly Place[];
   readonly people: readonly Person[];
-  /** Gets a laptop and a phone. */
+  /** The person of the individual demo account, who gets a laptop and a phone. */
   readonly individual: Person;
 }
 
-/** How many are in each status; what is left is in use or placed, as such things are. */
+/** Number of devices per status. The others are in use or placed, depending on their type. */
 const quotas: readonly (readonly [DeviceStatus, number])[] = [
   ['DECOMMISSIONED', 61],
   ['IN_TROUBLED', 34],
@@ -80,7 +80,7 @@ export function demoDevices(company: Company, random: Random): DemoDevices {
       (entry.deviceType === 'LAPTOP' || entry.deviceType === 'MOBILE') &&
       !own.has(entry.deviceType);
     if (isOwn) own.add(entry.deviceType);
-    // A few were never given back.
+    // A few people who have left never returned their device.
     const holder = isOwn ? individual : random.pick(status === 'IN_USED' && index % 151 === 7 ? gone : staff);
     const placeId = open.some(({ id }) => id === holder.placeId) ? holder.placeId : random.pick(open).id;
     return deviceOf(
@@ -122,7 +122,7 @@ const entryOf = (type: DeviceType, random: Random): ModelEntry =>
     deviceModels.filter(({ deviceType }) => deviceType === type).map((entry) => [entry, entry.share] as const),
   );
 
-/** What stands stands; what is in distribution is somebody's. */
+/** Devices that are placed stay placed; devices in distribution are assigned to a person. */
 function statusesOf(drafts: readonly ModelEntry[], scale: number, random: Random): readonly DeviceStatus[] {
   const statuses = drafts.map(
     ({ deviceType }): DeviceStatus => (random.chance(standing[deviceType]) ? 'IN_PLACED' : 'IN_USED'),
@@ -322,7 +322,7 @@ function boughtAs(entry: ModelEntry, procuredOn: string | null, today: string, i
   };
 }
 
-/** Four years and some months; renewed by the year while it is used. */
+/** Four years and some months; renewed yearly while the device is used. */
 function endOf(startsOn: string, today: string, random: Random): string {
   let end = addDays(startsOn, 365 * 4 + random.int(0, 200));
   while (end < addDays(today, -14)) end = addDays(end, 365);

@@ -1,4 +1,6 @@
-/** Devices that the company's device manager knows, and what it has told of them. Of the others nobody knows such things. */
+/**
+ * Devices that the company's device manager knows, and what it reports of them. The other devices have no such values.
+ */
 
 import { addDays, earlier } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';

@@ -1,4 +1,7 @@
-/** What the demo company owns: 24 types and 90 items of office, factory and shop equipment, with invented model names. */
+/**
+ * The catalogue of the demo company: 24 types and 90 items of office, factory and shop equipment, with invented model
+ * names.
+ */
 import type { Site } from '#modules/places/demo/places.ts';
 
 export type Usage = 'PERSONAL_ASSIGNMENT' | 'SHARED_USE' | 'SHORT_TERM_LENDING' | 'WORK_FROM_HOME';
@@ -6,14 +9,14 @@ export type Usage = 'PERSONAL_ASSIGNMENT' | 'SHARED_USE' | 'SHORT_TERM_LENDING' 
 export interface CatalogueType {
   readonly name: string;
   readonly management: 'INVENTORY_MANAGEMENT' | 'DISTRIBUTION_LOG_MANAGEMENT' | 'UNMANAGED';
-  /** Rows of equipment at scale 1; together 10,400. */
+  /** Rows of equipment at scale 1; 10,400 in total. */
   readonly count: number;
   readonly sites: readonly Site[];
   readonly uses: readonly (readonly [Usage, number])[];
   readonly items: readonly CatalogueItem[];
-  /** Letters before the serial number; null when such things bear none. */
+  /** Letters before the serial number; null for types without serial numbers. */
   readonly serial: string | null;
-  /** Must be erased before it is disposed of. */
+  /** Whether it must be erased before it is disposed of. */
   readonly storesData: boolean;
   readonly disabled: boolean;
 }

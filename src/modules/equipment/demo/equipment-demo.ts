@@ -1,4 +1,4 @@
-/** Demo data of the equipment: types, the items within them, and the pieces. */
+/** Demo data of equipment: types, their items, and the pieces. */
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';

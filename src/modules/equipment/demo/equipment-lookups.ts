@@ -1,4 +1,4 @@
-/** The catalogue as records: types, and the items within them. */
+/** The catalogue as records: types and their items. */
 
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
@@ -18,14 +18,14 @@ interface EquipmentItem extends SystemFields {
   readonly disabled: boolean;
 }
 
-/** A type of the catalogue beside the records that stand for it. */
+/** A type of the catalogue with the records that represent it. */
 export interface Shelf {
   readonly entry: CatalogueType;
   readonly type: EquipmentType;
   readonly items: readonly { readonly entry: CatalogueItem; readonly item: EquipmentItem }[];
 }
 
-/** Types are numbered 1…24, items 1…90 throughout. */
+/** Types are numbered 1…24, items 1…90 across all types. */
 export function demoShelves(today: string, random: Random): readonly Shelf[] {
   let position = 0;
   return catalogue.map((entry, index): Shelf => {

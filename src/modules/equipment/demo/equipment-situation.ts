@@ -1,4 +1,7 @@
-/** Where a piece of equipment is and what becomes of it: one function per usage and one per way out, so that its fields agree. */
+/**
+ * Where a piece of equipment is and what happens to it: one function per usage and one per kind of disposal, so that
+ * its fields agree.
+ */
 
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Place } from '#modules/places/demo/places.ts';
@@ -18,7 +21,7 @@ export interface Situation {
   readonly lendingEndsOn: string | null;
 }
 
-/** What a situation is made from. */
+/** The values from which a situation is made. */
 export interface Surroundings {
   readonly today: string;
   readonly purchasedOn: string;
@@ -48,7 +51,7 @@ export function inService(usage: Usage, around: Surroundings): Situation {
   return situations[usage](around);
 }
 
-/** Taken out of use and waiting; the disposal fields say for what. */
+/** Taken out of use and awaiting disposal; the disposal fields contain the details. */
 export function awaitingDisposal({ place, random }: Surroundings): Situation {
   const base = { ...nowhere, usage: null, placementPlaceId: place.id };
   return random.weighted<Situation>([
@@ -59,7 +62,7 @@ export function awaitingDisposal({ place, random }: Surroundings): Situation {
   ]);
 }
 
-/** Gone; half the rows still tell where it stood. */
+/** Disposed of; half of the rows still have their last place. */
 export function disposed({ place, random }: Surroundings): Situation {
   return { ...nowhere, status: 'DISPOSED', usage: null, placementPlaceId: random.chance(0.5) ? place.id : null };
 }
@@ -102,7 +105,7 @@ function shared({ place, holder, random }: Surroundings): Situation {
   ]);
 }
 
-/** On loan, on loan and overdue, promised, free to be lent, or not lent any more. */
+/** On loan, overdue, reserved, free to be lent, or no longer lent. */
 function lent({ today, purchasedOn, place, holder, random }: Surroundings): Situation {
   const base = {
     ...nowhere,

@@ -1,4 +1,4 @@
-/** The pieces of equipment themselves, numbered within their type in the order in which they were bought. */
+/** The pieces of equipment, numbered within their type by date of purchase. */
 
 import type { Person } from '#modules/people/demo/people.ts';
 import { isInOperation, type Place, type Site, siteOf } from '#modules/places/demo/places.ts';
@@ -37,11 +37,11 @@ interface Disposal {
 
 interface EquipmentOptions {
   readonly today: string;
-  /** Multiplies the 10,400 rows, and with them the 340 disposed and 120 awaiting disposal. */
+  /** Multiplies the 10,400 rows, including the 340 that are disposed of and the 120 that await disposal. */
   readonly scale: number;
   readonly places: readonly Place[];
   readonly people: readonly Person[];
-  /** Gets six pieces of different types and no others. */
+  /** The person of the individual demo account, who gets exactly six pieces of different types. */
   readonly individual: Person;
 }
 
@@ -102,7 +102,7 @@ export function demoEquipment(
   });
 }
 
-/** The last ten years of purchases, oldest first. */
+/** Purchases of the last ten years, oldest first. */
 function buy(shelves: readonly Shelf[], today: string, scale: number, random: Random): readonly Draft[] {
   return shelves
     .flatMap((shelf) => Array.from({ length: Math.max(1, Math.round(shelf.entry.count * scale)) }, () => shelf))
@@ -110,7 +110,10 @@ function buy(shelves: readonly Shelf[], today: string, scale: number, random: Ra
     .sort((a, b) => (a.boughtOn < b.boughtOn ? -1 : a.boughtOn > b.boughtOn ? 1 : 0));
 }
 
-/** Only what is older than four years goes; what stores data goes first, being replaced more often. */
+/**
+ * Only equipment older than four years is disposed of. Equipment that stores data comes first, since it is replaced
+ * more often.
+ */
 function drawFates(drafts: readonly Draft[], today: string, scale: number, random: Random): readonly Fate[] {
   const fates: Fate[] = drafts.map(() => 'kept');
   const old = drafts.flatMap(({ shelf, boughtOn }, index) =>
@@ -130,7 +133,7 @@ function situationOf(fate: Fate, usage: Usage, around: Surroundings): Situation 
   return inService(usage, around);
 }
 
-/** Picks a place where such things stand and somebody who works there, now and then somebody who has already left. */
+/** Picks a suitable place and somebody who works there; sometimes somebody who has already left. */
 function surroundingsOf(
   options: EquipmentOptions,
   random: Random,
@@ -156,7 +159,9 @@ function surroundingsOf(
   };
 }
 
-/** Six personal pieces of different types, bought in the past years and of use where the individual works, become the individual's. */
+/**
+ * Assigns to the individual six personal pieces of different types, bought in recent years and usable where they work.
+ */
 function individualsShare({
   individual,
   places,
@@ -182,7 +187,7 @@ function disposalOf(fate: Fate, storesData: boolean, { today, purchasedOn, rando
     const disposedOn = later(addDays(purchasedOn, 900), addDays(today, -random.int(3, 1000)));
     return { disposalMethod, disposalPlannedOn: addDays(disposedOn, -random.int(0, 21)), disposedOn, dataErasure };
   }
-  // One half of the record suffices: a method without a date, or a date without a method; some dates have passed.
+  // One half of the disposal suffices: a method without a date, or a date without a method. Some dates have passed.
   const planned = addDays(today, random.int(-20, 90));
   const [method, plannedOn] = random.weighted<readonly [string | null, string | null]>([
     [[disposalMethod, planned], 7],
@@ -200,7 +205,7 @@ function verificationOf(management: string, boughtOn: string, until: string, ran
     ['MISMATCH', 2],
     ['UNVERIFIED', 16],
   ] as const);
-  // Most of it was seen at the last stocktaking, some not for two years.
+  // Most pieces were verified at the last stocktaking, some not for two years.
   const verifiedOn = addDays(until, -Math.round(5 + 700 * random.skewed()));
   if (verification === 'UNVERIFIED' || verifiedOn <= boughtOn) return { verification: 'UNVERIFIED', ...unverified };
   const verificationMethod = random.weighted([

@@ -1,4 +1,4 @@
-/** Whose the accounts in apps are, for which software they are, and how they are used. */
+/** The people of accounts in apps, their software, and their usage. */
 import type { Person } from '#modules/people/demo/people.ts';
 import type { App } from '#modules/software/demo/apps.ts';
 import { addDays } from '#server/demo/dates.ts';
@@ -15,7 +15,7 @@ interface Known {
   readonly software: ReadonlyMap<string, string>;
 }
 
-/** Accounts of people who have left that are still good. */
+/** Accounts of people who have left that are still active. */
 const mostForgotten = 22;
 
 export function usedAccounts(
@@ -43,7 +43,7 @@ export function usedAccounts(
   });
 }
 
-/** Seven of a hundred have not signed in for a quarter; who has left signs in no more. */
+/** Seven percent have not signed in for a quarter. People who have left no longer sign in. */
 function useOf(isGone: boolean, today: string, random: Random) {
   const days = isGone
     ? random.int(100, 300)
@@ -56,7 +56,7 @@ function useOf(isGone: boolean, today: string, random: Random) {
         [null, 2],
       ]);
   return {
-    // Products call their roles so in every language.
+    // Products use these role names in every language.
     actualRoleName: random.weighted([
       ['Member', 88],
       ['Admin', 5],

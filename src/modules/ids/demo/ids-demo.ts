@@ -1,4 +1,4 @@
-/** Demo data of the IDs: accounts in apps, and group IDs. */
+/** Demo data of IDs: accounts in apps, and group IDs. */
 import type { Person } from '#modules/people/demo/people.ts';
 import type { App } from '#modules/software/demo/apps.ts';
 import { softwareIds } from '#modules/software/demo/software.ts';
@@ -7,7 +7,7 @@ import { usedAccounts } from './account-use.ts';
 import { demoIds } from './ids.ts';
 import { readAccounts } from './read-accounts.ts';
 
-/** A later place in the stream of the apps: the IDs stay as they were when both were made together. */
+/** A later position in the random stream of the apps. It keeps the IDs as they were when one module made both. */
 const idsStream = 3_832_226_326;
 
 export const idsDemo: DemoModule = {

@@ -17,10 +17,10 @@ export interface DemoIds {
 
 const domain = 'example.co.jp';
 
-/** Share of the further apps in which an ID is found that is nobody's. */
+/** Share of the further apps that contain an ID of an unknown person. */
 const strangers = 0.5;
 
-/** IDs of people; those of people who have left make up what is missing. */
+/** Number of personal IDs; people who have left fill the rest. */
 const personal = 459;
 
 const unknown: readonly string[] = [
@@ -45,7 +45,7 @@ interface Company {
   readonly apps: readonly App[];
 }
 
-/** Name, ID, members, and what is wrong with it, if anything. */
+/** Name, ID, members, and its problem, if any. */
 const groups: readonly (readonly [
   name: string,
   login: string,

@@ -1,4 +1,4 @@
-/** What connected products report of the accounts in them. */
+/** What connected products report of their accounts. */
 import { type Integration, readAtOf } from '#modules/software/demo/app-integrations.ts';
 import type { DemoIds } from './ids.ts';
 
@@ -15,7 +15,7 @@ export function readAccounts(
   const connected = connectedApps(integrations);
   return users.map((user, index) => {
     const [own, further] = connected.get(user.appId ?? '') ?? [];
-    // Of every ten accounts one is in the further tenant.
+    // One account in ten belongs to the further tenant.
     const integrationId = (index % 10 === 0 && further ? further : own)?.id;
     const isRead = integrationId !== undefined;
     return {
@@ -33,7 +33,7 @@ export function readAccounts(
 
 const addressIn = ({ loginId }: User): string | null => (loginId && /@.+\./.test(loginId) ? loginId : null);
 
-/** App → the products of it that tell of accounts. */
+/** App → its integrations that report accounts. */
 function connectedApps(integrations: readonly Integration[]): ReadonlyMap<string, readonly Integration[]> {
   const connected = new Map<string, Integration[]>();
   for (const one of integrations)

@@ -1,4 +1,4 @@
-/** Demo data of the licenses: products, licenses with the software that they are for, and who holds their seats. */
+/** Demo data of licenses: products, licenses with their software, and the people who hold the seats. */
 import { softwareIds } from '#modules/software/demo/software.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoLicenses } from './licenses.ts';
@@ -14,7 +14,7 @@ export const licensesDemo: DemoModule = {
       'license-products': products,
       licenses: licenses.map((license) => ({
         ...license,
-        // The plan stands behind the product's name.
+        // The name of the license is the product's name followed by the plan.
         softwareId: software.get((license.name ?? '').slice(0, -1 - (license.planName ?? '').length)) ?? null,
       })),
       'license-assignments': assignments,

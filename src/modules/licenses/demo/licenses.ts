@@ -1,4 +1,7 @@
-/** Fifty-eight licenses of invented products, and who holds their seats: some end soon, some are full, some nobody uses. */
+/**
+ * Fifty-eight licenses of invented products, and the holders of their seats: some end soon, some are full, some are
+ * unused.
+ */
 
 import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
@@ -20,7 +23,7 @@ export interface DemoLicenses {
 
 type Currency = 'JPY' | 'USD' | 'IDR';
 
-/** Price of one seat for a month; null is used free of charge. */
+/** Price of one seat per month; null for products that are free of charge. */
 const products: readonly (readonly [name: string, vendor: string, price: number | null, currency: Currency])[] = [
   ['Tsunagu Chat', 'つなぐ技研', 850, 'JPY'],
   ['Hakobu Drive', 'ハコブ', 1200, 'JPY'],
@@ -50,7 +53,7 @@ const products: readonly (readonly [name: string, vendor: string, price: number 
 
 const plans = ['スタンダード', 'ビジネス', 'エンタープライズ'] as const;
 const total = 58;
-/** Licenses by their number, where the trial scenarios look for them. */
+/** Numbers of the licenses that the trial scenarios use. */
 const expiring = new Set([3, 9, 14, 20, 27, 33, 41, 52]);
 const expired = new Set([17, 45]);
 const unused = new Set([6, 19, 31, 38, 47, 55]);
@@ -58,7 +61,7 @@ const full = new Set([4, 22, 36]);
 const perpetual = 12;
 const unlimited = new Set([0, 1, 2, 24]);
 
-/** @param devices ids of those that may hold seats */
+/** @param devices ids of devices that may hold seats */
 export function demoLicenses(
   today: string,
   people: readonly Person[],
@@ -71,7 +74,7 @@ export function demoLicenses(
       ...system,
       name,
       vendor,
-      // A few have none, as in life.
+      // A few have no logo, as in reality.
       logo: index % 5 === 4 ? null : fileAddress(demoFile('png', `${name}.png`, system.createdAt)),
       website: null,
       note: null,

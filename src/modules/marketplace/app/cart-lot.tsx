@@ -1,4 +1,4 @@
-/** What one supplier will be asked for in one currency. */
+/** The part of the cart that goes to one supplier in one currency. */
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** What is about to be ordered: quantities, what each supplier is asked for, what it comes to, and the button that orders it. */
+/** The cart: quantities, the orders per supplier, the totals, and the button that places the orders. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
@@ -74,7 +74,7 @@ interface CartContentsProps {
   readonly placing: ReturnType<typeof usePlacing>;
 }
 
-/** What each supplier is asked for, and what it comes to. */
+/** The orders per supplier and the totals. */
 function CartContents({ resource, items, cart, placing }: CartContentsProps) {
   const access = useAccess(resource);
   const store = entryOf(resource.fields.productId?.to ?? '');
@@ -131,7 +131,7 @@ function CartSummary({ access, items, placing }: CartSummaryProps) {
   );
 }
 
-/** Asks whether it is meant, orders, and keeps what came of it. */
+/** Asks for confirmation, places the orders, and keeps the result. */
 function usePlacing(resource: Resource, cart: ReturnType<typeof useCart>) {
   const translate = useTranslate();
   const confirm = useConfirm();
@@ -159,7 +159,7 @@ function usePlacing(resource: Resource, cart: ReturnType<typeof useCart>) {
   return { action, isPlacing, placed, problem, place };
 }
 
-/** Says of each thing what stands in the way. */
+/** Shows for each item why it cannot be ordered. */
 function Refusal({ problem }: { readonly problem: unknown }) {
   const translate = useTranslate();
   const errors = problem instanceof HttpProblem ? problem.errors : [];

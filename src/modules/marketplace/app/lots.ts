@@ -1,4 +1,4 @@
-/** What is in a cart, as the orders that it will become: one for each supplier and currency. */
+/** The contents of a cart as the orders that it becomes: one per supplier and currency. */
 import { amountOf, type OrderTotals, orderTotals } from '../model/order-totals.ts';
 
 export interface CartProduct {
@@ -16,16 +16,16 @@ export interface CartProduct {
 export interface CartItem {
   readonly id: string;
   readonly quantity: number;
-  /** What it cost when it was put into the cart. */
+  /** The price when the product was put into the cart. */
   readonly unitPrice: number | null;
   readonly currencyCode: string;
-  /** As it is offered now. */
+  /** The product as it is offered now. */
   readonly product: CartProduct;
 }
 
 export interface Sums extends OrderTotals {
   readonly currencyCode: string;
-  /** Things whose price the supplier has yet to name. */
+  /** Number of items without a price from the supplier yet. */
   readonly awaiting: number;
 }
 
@@ -34,7 +34,7 @@ export interface Lot extends Sums {
   readonly items: readonly CartItem[];
 }
 
-/** In the order in which things were put into the cart. */
+/** In the order in which items were put into the cart. */
 export const lotsOf = (items: readonly CartItem[]): readonly Lot[] =>
   grouped(items, ({ product }) => `${product.supplierId} ${product.currencyCode}`).map((own) => ({
     ...sumsOf(own),
@@ -42,7 +42,7 @@ export const lotsOf = (items: readonly CartItem[]): readonly Lot[] =>
     items: own,
   }));
 
-/** Never converted, so there are as many as there are currencies. */
+/** One sum per currency; amounts are never converted. */
 export const sumsByCurrency = (items: readonly CartItem[]): readonly Sums[] =>
   grouped(items, ({ product }) => product.currencyCode).map(sumsOf);
 

@@ -1,4 +1,4 @@
-/** What has just been ordered, and which of it costs something else than when it was put into the cart. */
+/** The orders that have just been placed, with items whose price has changed since they were put into the cart. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import type { PlacedOrder } from './use-cart.ts';
 
 interface PlacedOrdersProps {
   readonly orders: readonly PlacedOrder[];
-  /** Resource whose records they are. */
+  /** The resource of the orders. */
   readonly of: string;
 }
 

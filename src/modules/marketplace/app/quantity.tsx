@@ -1,4 +1,7 @@
-/** How many of a thing: typed, or one more and one less. What cannot be ordered is said, and stays to be mended. */
+/**
+ * Input of a quantity: typed, or changed with plus and minus. An invalid quantity shows its error and stays in the
+ * input.
+ */
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
@@ -13,7 +16,7 @@ export interface QuantityProps {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** Rejects when it could not be kept. */
+  /** Rejects when the quantity could not be saved. */
   save(quantity: number): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ export function Quantity({ title, value, least, most, save }: QuantityProps) {
   );
 }
 
-/** What is typed, until it is kept. */
+/** The typed quantity until it is saved. */
 function useQuantityDraft({ value, least, most, save }: Omit<QuantityProps, 'title'>) {
   const translate = useTranslate();
   const format = useFormat();

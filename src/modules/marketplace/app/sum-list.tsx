@@ -1,4 +1,4 @@
-/** What things come to in one currency: once, every month, and what is still to be named. */
+/** Totals in one currency: paid once, paid every month, and the number of items without a price. */
 import { useTranslate } from 'ra-core';
 import { useFormat } from '#app/providers/words/words.tsx';
 import styles from './cart.module.css';
@@ -6,7 +6,7 @@ import type { Sums } from './lots.ts';
 
 interface SumListProps {
   readonly sums: Sums;
-  /** One below the other. */
+  /** Whether the totals are stacked vertically. */
   readonly stacked?: boolean;
 }
 

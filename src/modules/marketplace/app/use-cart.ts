@@ -1,4 +1,4 @@
-/** What is in the asker's own cart, who offers it, and what is done with it. */
+/** The actor's cart, its suppliers, and the actions on it. */
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useGetMany, useTranslate } from 'ra-core';
 import type { DaichoDataProvider } from '#app/providers/calls/data-provider.ts';
@@ -36,7 +36,7 @@ export function useCart(resource: Resource) {
       await data.delete(resource.name, { id: item.id, previousData: item });
       toast({ text: translate('app.cart.removed', { title: item.product.name }), tone: 'success' });
     },
-    /** @throws HttpProblem that says what stands in the way */
+    /** @throws HttpProblem with the reason why the cart cannot be ordered */
     async order(action: Action): Promise<readonly PlacedOrder[]> {
       const answer = await data.act(resource.name, { id: null, action });
       return rowsIn(await loadResource(action.makes ?? ''), answer.data).items as readonly PlacedOrder[];
@@ -44,7 +44,7 @@ export function useCart(resource: Resource) {
   };
 }
 
-/** Names of those who offer what is in the cart, by their ids. */
+/** Names of the suppliers of the cart, by id. */
 function useSuppliers({ fields }: Resource, items: readonly CartItem[]): ReadonlyMap<string, string> {
   const products = fields.productId?.to ?? '';
   const { data: name = '' } = useQuery({

@@ -1,4 +1,4 @@
-/** Demo data of the marketplace: companies, what they offer, orders, and the cart of an administrator. */
+/** Demo data of the marketplace: companies, their products, orders, and the cart of an administrator. */
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { administratorIn } from '#modules/settings/demo/administrator.ts';

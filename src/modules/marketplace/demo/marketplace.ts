@@ -1,4 +1,4 @@
-/** Companies that buy and sell, what they offer in the store, orders in both directions, and a cart with two things in it. */
+/** Companies that buy and sell, their products in the store, orders in both directions, and a cart with two items. */
 
 import { deviceModels, type ModelEntry } from '#modules/devices/demo/device-catalogue.ts';
 import type { Person } from '#modules/people/demo/people.ts';
@@ -32,7 +32,7 @@ interface CompanyPlan {
   readonly kana?: string;
   readonly companyType?: Company['companyType'];
   readonly currency?: 'IDR';
-  /** Places in the catalogue of models, by how they are paid. */
+  /** Positions in the catalogue of models, by price type. */
   readonly offers?: Partial<Record<PriceType, readonly number[]>>;
 }
 
@@ -88,10 +88,10 @@ const companyPlans: readonly CompanyPlan[] = [
 
 const sentOrders = 64;
 const salesOrders = 38;
-/** The latest ones, to which nobody has answered yet, and those among the others that were given up. */
+/** Number of the latest orders, which have no answer yet; of the others, every eleventh is canceled. */
 const untouched = 9;
 const everyCanceled = 11;
-/** Products that are offered no longer, by their number. */
+/** Numbers of products that are no longer offered. */
 const withdrawn = new Set([6, 33]);
 const reasons = [
   '型番の指定に誤りがあったため',
@@ -103,7 +103,7 @@ const customers = ['遠藤 亮', '三浦 沙織', '原田 恵', 'Dewi Lestari'];
 interface Setting {
   readonly today: string;
   readonly people: readonly Person[];
-  /** In whose cart there is something. */
+  /** The person whose cart has items. */
   readonly shopper: Person;
 }
 
@@ -183,7 +183,7 @@ function productOf(
   };
 }
 
-/** A device that is paid by the month costs a thirtieth of its price. */
+/** The monthly price of a device is a thirtieth of its price. */
 function priceOf({ price }: ModelEntry, priceType: PriceType, currency: 'IDR' | undefined): number | null {
   if (priceType === 'QUOTATION') return null;
   const yen = priceType === 'RECURRING' ? Math.round(price / 3000) * 100 : price;
@@ -195,7 +195,7 @@ interface Planned {
   readonly status: Order['status'];
 }
 
-/** As many orders as asked for, over a year; the latest are untouched. */
+/** The given number of orders over a year; the latest have no answer yet. */
 function planned(count: number, today: string, random: Random): readonly Planned[] {
   const ages = Array.from({ length: count }, (_, at) => (at < untouched ? random.int(1, 6) : random.int(10, 360)));
   return ages.map((age, at) => ({

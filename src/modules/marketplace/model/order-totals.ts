@@ -1,21 +1,21 @@
-/** What things in a cart or an order come to; what is paid once and what is paid every month are never added together. */
+/** Totals of a cart or an order. One-time and monthly amounts are never added together. */
 
 export interface Priced {
   readonly priceType: string;
-  /** Null where the supplier has yet to name a price. */
+  /** Null until the supplier names a price. */
   readonly amount: number | null;
 }
 
 export interface OrderTotals {
-  /** Null where there is nothing to pay in this way. */
+  /** Null if there is nothing to pay in this way. */
   readonly oneTimeTotal: number | null;
   readonly monthlyTotal: number | null;
 }
 
-/** No currency has more decimals than this power of ten can hold. */
+/** Units per currency unit for exact sums; no currency has more than three decimals. */
 const parts = 1000;
 
-/** Amounts are multiplied and added up in whole parts, so that no fraction of a cent is made by the way. */
+/** Amounts are multiplied and added up as integers, so that no fraction of a cent arises. */
 export const amountOf = (unitPrice: number | null, quantity: number): number | null =>
   unitPrice === null ? null : (Math.round(unitPrice * parts) * quantity) / parts;
 

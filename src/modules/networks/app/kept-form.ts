@@ -1,4 +1,4 @@
-/** What was entered, kept while the tab is open: a reload of a step goes on with it. */
+/** Keeps what was entered while the tab is open, so that a form survives a reload. */
 
 import { isEmpty } from '#model/base/values.ts';
 import type { Values } from '#model/types/values.ts';
@@ -8,13 +8,13 @@ export interface KeptForm {
 }
 
 interface Stored extends KeptForm {
-  /** Of whom, and of what: nobody else's form begins with it. */
+  /** The account and the resource of the form; other accounts do not get its values. */
   readonly owner: string;
 }
 
 const place = 'daicho.wizard';
 
-/** @param names fields of the form; what else may be stored is not taken up */
+/** @param names fields of the form; other stored values are ignored */
 export function readKept(owner: string, names: readonly string[]): KeptForm | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
@@ -32,7 +32,7 @@ export function keepForm(owner: string, { values, requiredOnly }: KeptForm): voi
   try {
     sessionStorage.setItem(place, JSON.stringify({ owner, values: filled, requiredOnly } satisfies Stored));
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage the form is empty after a reload.
   }
 }
 

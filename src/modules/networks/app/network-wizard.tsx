@@ -1,4 +1,7 @@
-/** Adds a record step by step: a section each, with what is filled in at the side. Fields, words and rules are those of the declaration. */
+/**
+ * Adds a record step by step, one section per step, with the progress at the side. Fields, words and rules come from
+ * the declaration.
+ */
 
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
@@ -74,11 +77,11 @@ function Wizard({ access, validator, filled }: WizardProps) {
   const previous = shown[at - 1];
   const next = shown[at + 1];
 
-  // An address that names no step, or one that is not asked for, is put right.
+  // Corrects an address that names no step, or a step that is not shown.
   useEffect(() => {
     if (step) go(step.name, true);
   }, [step, go]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins in its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the first field once, when the form opens
   useEffect(() => {
     form.formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   }, []);
@@ -105,7 +108,7 @@ function Wizard({ access, validator, filled }: WizardProps) {
   );
 }
 
-/** A way leads to those that are asked for. */
+/** Steps that are shown have a link. */
 const stepperSteps = (
   { steps, shown, form, context, words }: ReturnType<typeof useWizardForm>,
   search: string,
@@ -127,7 +130,7 @@ interface StepFormProps {
   readonly wizard: ReturnType<typeof useWizardForm>;
   readonly step: SectionPlan | undefined;
   readonly previous: SectionPlan | undefined;
-  /** None of the last step, which sends the form. */
+  /** Undefined for the last step, which submits the form. */
   readonly next: SectionPlan | undefined;
   go(step: string): void;
 }
@@ -185,7 +188,7 @@ function WizardFoot({ form, resource, isLast, onPrevious }: WizardFootProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the interactive elements
     <footer className={styles.foot} onMouseDown={keepFocus}>
       {onPrevious && (
         <Button disabled={form.isSaving} onClick={onPrevious}>
@@ -212,7 +215,7 @@ interface StepFieldsProps {
   readonly disabled: boolean;
 }
 
-/** A step that one comes to takes the focus; the first one leaves it to its first field. */
+/** A step moves the focus to its heading when it opens; the first step leaves the focus in its first field. */
 function StepFields({ step, help, context: { resource, record, moment }, disabled }: StepFieldsProps) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** How much is filled in, and the switch that leaves only what is required. */
+/** The progress of the form, and the switch that shows only required fields. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import inputs from '#app/kinds/inputs/inputs.module.css';
@@ -9,7 +9,7 @@ import type { Count, Progress } from './wizard-steps.ts';
 export interface ProgressPanelProps {
   readonly progress: Progress;
   readonly requiredOnly: boolean;
-  /** Number of fields that are filled in and not shown. */
+  /** Number of fields that have a value and are not shown. */
   readonly beyond: number;
   readonly disabled: boolean;
   onRequiredOnly(only: boolean): void;

@@ -28,11 +28,10 @@ import { cleared, firstAmong, holds, stepsShown, type WizardContext } from './wi
 export interface WizardFormOptions {
   readonly access: Access;
   readonly validator: CompiledValidator;
-  /** What the address fills in. */
+  /** Values from the address. */
   readonly filled: Values;
-  /** Of the address: the step that is open. */
+  /** Hash of the address: the open step. */
   readonly hash: string;
-  /** Opens a step. */
   go(step: string): void;
 }
 
@@ -51,7 +50,7 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   const owner = `${useActor().accountId} ${resource.name}`;
   const [kept] = useState(() => readKept(owner, names));
   const [requiredOnly, setRequiredOnly] = useState(kept?.requiredOnly ?? false);
-  // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
+  // All attempts at the same record share one key, so that a retry after a lost answer creates no second record.
   const key = useRef(uniqueKey());
 
   const form = useRecordForm({
@@ -98,7 +97,7 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
 
 type RecordForm = ReturnType<typeof useRecordForm>;
 
-/** What was typed is there again after a reload. */
+/** Restores what was typed after a reload. */
 function useKept(
   owner: string,
   kept: KeptForm | null,
@@ -106,8 +105,8 @@ function useKept(
   fill: RecordForm['fill'],
 ): void {
   const [isRestored, setRestored] = useState(kept === null);
-  // As if typed again: a reload does not make them what the form began with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
+  // Restored values count as typed, not as the initial values of the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before anything is typed
   useEffect(() => {
     if (kept) fill(kept.values);
     setRestored(true);
@@ -121,7 +120,7 @@ function useKept(
 function useCleared(context: WizardContext, values: Values, fill: RecordForm['fill']): void {
   const stale = cleared(context, values);
   const staleNames = Object.keys(stale).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has stopped to apply
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a value has stopped to apply
   useEffect(() => {
     if (staleNames) fill(stale);
   }, [staleNames]);
@@ -129,7 +128,7 @@ function useCleared(context: WizardContext, values: Values, fill: RecordForm['fi
 
 interface ComplaintOptions {
   readonly steps: readonly SectionPlan[];
-  /** Those that are asked for. */
+  /** The steps that are shown. */
   readonly shown: readonly SectionPlan[];
   readonly names: readonly string[];
   readonly words: ReturnType<typeof useFieldWords>;
@@ -139,11 +138,11 @@ interface ComplaintOptions {
   setRequiredOnly(requiredOnly: boolean): void;
 }
 
-/** Says what is wrong, and shows the first of the fields where it stands. */
+/** Shows a message with the invalid fields, and opens the step of the first one. */
 function useComplaint({ steps, shown, names, words, formRef, hash, go, setRequiredOnly }: ComplaintOptions) {
   const translate = useTranslate();
   const toast = useToast();
-  // Each attempt that failed: the step in which it is to be mended.
+  // The step with the first error, after each attempt that failed.
   const [aim, setAim] = useState<{ readonly step: string } | null>(null);
   const complain = useCallback(
     (faulty: readonly string[]): void => {
@@ -172,7 +171,7 @@ function useComplaint({ steps, shown, names, words, formRef, hash, go, setRequir
 function useReportRefusal(problem: unknown, names: readonly string[], complain: (faulty: readonly string[]) => void) {
   const translate = useTranslate();
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each problem once
   useEffect(() => {
     if (problem === null) return;
     const faulty = problem instanceof HttpProblem ? Object.keys(byField(problem.errors)) : [];
@@ -187,7 +186,7 @@ function useReportRefusal(problem: unknown, names: readonly string[], complain: 
   }, [problem]);
 }
 
-/** The refusal with the fields by their own names, wherever in the body they were sent. */
+/** The error with the field names of the form, wherever in the body the fields were sent. */
 function withFieldNames(resource: Resource, error: unknown): unknown {
   if (!(error instanceof HttpProblem)) return error;
   const { code, status, requestId, errors, detail } = error;

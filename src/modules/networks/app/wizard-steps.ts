@@ -1,4 +1,4 @@
-/** The steps of the form: one for each section, named in the address, with what is filled in and what is wrong in each. */
+/** The steps of the form: one per section, named in the address, with their progress and errors. */
 
 import { linesOf } from '#app/form/sections/section-lines.ts';
 import { isEmpty } from '#model/base/values.ts';
@@ -11,7 +11,7 @@ import type { Values } from '#model/types/values.ts';
 
 export interface WizardContext {
   readonly resource: Resource;
-  /** The record that the form would make: conditions look at it. */
+  /** The record that the form would create; conditions are evaluated on it. */
   readonly record: Values;
   readonly moment: Moment;
 }
@@ -26,14 +26,14 @@ export interface Progress {
   readonly required: Count;
 }
 
-/** `skipped`: nothing that is required stands in it, and only that is asked for. */
+/** `skipped`: the step has no required field, and only required fields are shown. */
 export type StepMark = 'completed' | 'error' | 'pending' | 'skipped';
 
-/** The step that the hash names; the first for any other. */
+/** The step that the hash names; the first step for any other hash. */
 export const stepIn = (hash: string, steps: readonly SectionPlan[]): SectionPlan | undefined =>
   steps.find(({ name }) => hash === `#${name}`) ?? steps[0];
 
-/** The fields of a section that count: what the record as it is has no use for is neither filled nor missing. */
+/** The fields of a section that apply to the record. Other fields count neither as filled nor as missing. */
 const fieldsOf = (section: SectionPlan, { resource, record, moment }: WizardContext): readonly FieldPlan[] =>
   linesOf(section, resource, record, moment).flat();
 
@@ -56,7 +56,7 @@ const countOf = (fields: readonly FieldPlan[], { record }: WizardContext): Count
   total: fields.length,
 });
 
-/** The section without what may be left empty. */
+/** The section with only its required fields. */
 export const onlyRequired = (section: SectionPlan, context: WizardContext): SectionPlan => ({
   ...section,
   lines: section.lines
@@ -64,7 +64,7 @@ export const onlyRequired = (section: SectionPlan, context: WizardContext): Sect
     .filter((line) => line.length > 0),
 });
 
-/** The steps that are asked for, and their fields. */
+/** The steps that are shown, with their fields. */
 export const stepsShown = (
   steps: readonly SectionPlan[],
   isRequiredOnly: boolean,
@@ -89,7 +89,7 @@ export function markOf(
   return filled > 0 && required.filled === required.total ? 'completed' : 'pending';
 }
 
-/** The first step that holds one of these fields, in the order of the form, and the field. */
+/** The first of these fields in the order of the form, and its step. */
 export function firstAmong(
   steps: readonly SectionPlan[],
   names: readonly string[],
@@ -102,7 +102,7 @@ export function firstAmong(
 export const holds = (steps: readonly SectionPlan[], name: string): boolean =>
   steps.some(({ lines }) => lines.flat().some(({ field }) => field.name === name));
 
-/** What was entered where it no longer applies, as values to put in its place: a place that is no destination any more is forgotten. */
+/** Nulls for values whose fields no longer apply, such as a place that is no longer a destination. */
 export function cleared({ resource, record, moment }: WizardContext, values: Values): Values {
   const stale = Object.keys(values).filter(
     (name) => !isEmpty(values[name]) && !appliesTo(resource, name, record, moment),
@@ -110,7 +110,7 @@ export function cleared({ resource, record, moment }: WizardContext, values: Val
   return Object.fromEntries(stale.map((name) => [name, null]));
 }
 
-/** Fields with something in them that are not shown. */
+/** Names of fields that have a value and are not shown. */
 export const filledBeyond = (
   steps: readonly SectionPlan[],
   shown: readonly SectionPlan[],

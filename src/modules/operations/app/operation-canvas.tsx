@@ -1,4 +1,7 @@
-/** The patterns of a package, each drawn as its steps on a line of days, with what goes on of it. Steps are edited in the pattern's own form. */
+/**
+ * The patterns of a package, each drawn as steps on a time line with its open tasks. Steps are edited in the form of
+ * the pattern.
+ */
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
@@ -172,7 +175,7 @@ function PatternSteps({ pattern, target }: Omit<PatternLineProps, 'isChosen'>) {
   );
 }
 
-/** How many wait at the step; nothing where nobody does. */
+/** The number of open tasks at the step; renders nothing without any. */
 function Waiting({ tasks, title }: { readonly tasks: OpenTasks | undefined; readonly title: string }) {
   const translate = useTranslate();
   const format = useFormat();

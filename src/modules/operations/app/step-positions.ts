@@ -1,12 +1,12 @@
-/** Where the steps of a pattern stand on a line of days, with the anchor among them. */
+/** The positions of a pattern's steps and its anchor on a line of days. */
 
 export interface Placed<S> {
   readonly step: S;
   /** 0 at the first day of the line, 1 at its last. */
   readonly at: number;
-  /** Its name stands before its day, since it would leave the line behind it. */
+  /** Whether the name is left of its day, because it would exceed the line on the right. */
   readonly isBefore: boolean;
-  /** Row below the line in which its name has room. */
+  /** Row below the line with enough room for the name. */
   readonly lane: number;
 }
 
@@ -14,10 +14,10 @@ interface Stepped {
   readonly offsetDays: number;
 }
 
-/** A name takes about so much of the line. */
+/** Share of the line that a name takes, roughly. */
 const nameWidth = 0.2;
 
-/** The line reaches from the first to the last step and always holds the anchor. */
+/** The line extends from the first to the last step and always contains the anchor. */
 export function placeSteps<S extends Stepped>(
   steps: readonly S[],
 ): { readonly anchor: number; readonly lanes: number; readonly placed: readonly Placed<S>[] } {

@@ -1,4 +1,4 @@
-/** How many tasks of a pattern wait at each of its steps, and the list that shows them; for whoever may read tasks. */
+/** Number of open tasks at each step of a pattern, and a link to their list. Only for accounts that may read tasks. */
 import { useQuery } from '@tanstack/react-query';
 import { useListLink } from '#app/blocks/use-list-link.ts';
 import { request } from '#app/providers/calls/http.ts';
@@ -42,7 +42,7 @@ export function useOpenTasks(patterns: Resource, id: string): (step: string) => 
   };
 }
 
-/** The resource of the tasks that come of what is started. */
+/** The resource of the tasks that a started procedure creates. */
 async function tasksOf(starts: string): Promise<Resource | null> {
   const { procedure } = await loadResource(starts);
   return procedure ? loadResource(procedure.tasks.in) : null;

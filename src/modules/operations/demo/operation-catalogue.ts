@@ -1,4 +1,4 @@
-/** What the demo company does again and again: packages of the four areas, their patterns and the steps of each. */
+/** Recurring procedures of the demo company: packages of the four areas, their patterns and steps. */
 import type { OperationPackagesRecord } from '#types/operation-packages.ts';
 
 export type OperationCore = OperationPackagesRecord['core'];
@@ -6,7 +6,7 @@ export type OperationCore = OperationPackagesRecord['core'];
 export interface StepEntry {
   readonly title: string;
   readonly days: number;
-  /** SUBJECT and SUPERVISOR, or the desk of the area. */
+  /** SUBJECT and SUPERVISOR, or the person responsible for the area. */
   readonly by: 'SUBJECT' | 'SUPERVISOR' | 'DESK';
   readonly text?: string;
   readonly form?: 'CONFIRMATION' | 'DEVICE_SELF_REPORT';
@@ -17,7 +17,7 @@ export interface PatternEntry {
   readonly anchor: string;
   /** Share of the instances that are made. */
   readonly weight: number;
-  /** Whom it is about. */
+  /** The people that it is about. */
   readonly about: 'JOINING' | 'LEAVING' | 'STAFF' | 'CONTRACTOR' | 'DEVICE_USERS';
   readonly steps: readonly StepEntry[];
 }

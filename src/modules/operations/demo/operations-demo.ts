@@ -1,4 +1,4 @@
-/** Demo data of the operations: packages, patterns, requests, what they started, and its tasks. */
+/** Demo data of operations: packages, patterns, requests, their instances, and tasks. */
 import type { OrganizationUnit } from '#modules/organization/demo/organization.ts';
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';

@@ -1,4 +1,4 @@
-/** The 480 procedures of the demo company: packages, patterns, what was started, and the tasks that came of it. */
+/** The 480 procedures of the demo company: packages, patterns, requests, instances and tasks. */
 import { dueOn } from '#model/features/procedure/procedure.ts';
 import type { OrganizationUnit } from '#modules/organization/demo/organization.ts';
 import type { Person } from '#modules/people/demo/people.ts';
@@ -9,7 +9,7 @@ import { type OperationCore, operationCatalogue, type PatternEntry } from './ope
 
 type Record = SystemFields & Readonly<{ [field: string]: unknown }>;
 
-/** A device that somebody is asked about. */
+/** A device that a self-report asks about. */
 export interface OperationDevice {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface DemoOperations {
 }
 
 const instanceCount = 480;
-/** As many are started at once at most. */
+/** Most instances that one request starts. */
 const mostAtOnce = 12;
 const abortReason = '退職の申し出が取り下げられたため';
 
@@ -111,7 +111,10 @@ interface Started extends PatternEntry {
 
 type Made = { readonly [Lot in keyof DemoOperations]: Record[] };
 
-/** Some at a time, from eight months ago to five weeks ahead; of the stocktaking, one request is answered by everybody. */
+/**
+ * Starts instances in several requests, from eight months ago to five weeks ahead. In the oldest stocktaking everybody
+ * has answered.
+ */
 function start(made: Made, company: Company, pattern: Started, count: number, random: Random): void {
   const { today } = company;
   const subjects = subjectsFor(company, pattern, random);
@@ -181,7 +184,7 @@ function open(
     abortedAt: null,
     abortReason: null,
   });
-  // Whoever is late stays late with what comes after.
+  // Later steps of a late instance are late as well.
   const lateBy = random.chance(0.12) ? random.int(3, 20) : 0;
   for (const [index, step] of pattern.taken.entries()) {
     const context = { instanceId: system.id, person, device, anchorDate, begun, lot, lateBy };
@@ -238,7 +241,7 @@ function taskOf(
 
 const unanswered = { deviceCondition: null, reportedAssetTag: null, scanMethod: null, photo: null, memo: null };
 
-/** Six devices of a hundred are not as they should be, and a sticker is misread now and then. */
+/** Six percent of the devices are in bad condition, and an asset tag is misread now and then. */
 function answerOf(form: string | null, device: OperationDevice | null, random: Random) {
   if (form !== 'DEVICE_SELF_REPORT') return unanswered;
   const isBad = random.chance(0.06);
@@ -258,7 +261,7 @@ const reportedDefects = [
   'キーボードの一部が反応しません。',
 ];
 
-/** Who joins or leaves now comes first; others have joined and left before. */
+/** People who are joining or leaving come first, then people who have joined or left before. */
 function subjectsFor(
   { people, individual, devices }: Company,
   { about }: PatternEntry,
@@ -288,7 +291,7 @@ function subjectsFor(
   return plain([...wanted, ...before]);
 }
 
-/** The head of somebody's unit, or of the one above. */
+/** The head of the person's unit, or of the unit above. */
 function supervisorOf({ id, ...person }: Person, { units, people, individual }: Company): string {
   const known = new Map(units.map((unit) => [unit.id, unit]));
   let unit = known.get(String((person as { departmentId?: unknown }).departmentId));
@@ -297,7 +300,7 @@ function supervisorOf({ id, ...person }: Person, { units, people, individual }: 
   return String(unit?.headPersonId ?? board?.id ?? individual.id);
 }
 
-/** Who keeps the desk of each area. */
+/** The person responsible for each area. */
 function desksIn({ people, individual }: Company, random: Random): Readonly<{ [Core in OperationCore]: Person }> {
   const [labor, affairs, it, contractor] = random.shuffled(
     people.filter(
@@ -307,7 +310,7 @@ function desksIn({ people, individual }: Company, random: Random): Readonly<{ [C
   return { LABOR: labor, GENERAL_AFFAIRS: affairs, IT: it, CONTRACTOR: contractor };
 }
 
-/** One leaver has changed their mind. */
+/** Aborts the procedure of one leaver who has decided to stay. */
 function abortOne(made: Made, today: string): void {
   const leaving = new Set(made.patterns.flatMap(({ id, name }) => (name === '自己都合退職' ? [id] : [])));
   const isOpen = ({ id }: Record): boolean =>

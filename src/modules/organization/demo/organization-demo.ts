@@ -1,4 +1,4 @@
-/** Demo data of the organization: units, who belongs to which, and two plans to reorganize them. */
+/** Demo data of the organization: units, their members, and two plans to reorganize them. */
 import type { Lookup } from '#modules/places/demo/lookups.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoOrganization, type Employed } from './organization.ts';

@@ -1,4 +1,4 @@
-/** Two reorganizations of the demo company: one that is settled for the next first of April, and one that is still thought about. */
+/** Two organization plans of the demo company: one scheduled for the next first of April, and one draft. */
 
 import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
@@ -13,7 +13,7 @@ import { type OrganizationUnit, unitCode } from './organization.ts';
 
 type Plan = SystemFields & Omit<OrganizationPlansRecord, 'added' | 'changed' | 'moved' | 'abolished'>;
 
-/** Edits of a unit, by its code; `under` is the code of another. */
+/** Edits of a unit, by its code; `under` is the code of another unit. */
 type Edits = Readonly<Record<string, Partial<OrganizationPlanUnitsRecord> & { readonly under?: string }>>;
 
 interface Reform {
@@ -74,7 +74,7 @@ export interface DemoPlans {
   readonly copies: readonly Values[];
 }
 
-/** @param resource the one of the copies; without it there is nothing to work out */
+/** @param resource the resource of the copies; without it there are no plans */
 export function demoPlans(
   today: string,
   units: readonly OrganizationUnit[],

@@ -1,4 +1,4 @@
-/** The units of the demo company, six levels deep, who heads them, and who belongs to which. */
+/** The units of the demo company on six levels, their heads, and their members. */
 
 import type { Employment } from '#modules/people/demo/employment.ts';
 import type { Person } from '#modules/people/demo/people.ts';
@@ -14,17 +14,17 @@ export type OrganizationUnit = SystemFields & OrganizationUnitsRecord;
 type Level = OrganizationUnitsRecord['level'];
 
 interface Row {
-  /** A word for it. */
+  /** A readable key of the unit. */
   readonly code: string;
   readonly name: string;
   readonly nameKana: string;
   readonly level: Level;
   readonly parent: string | null;
-  /** A date, or months counted from now: `@-2`. */
+  /** A date, or months relative to now: `@-2`. */
   readonly since: string;
   readonly until?: string;
   readonly short?: string;
-  /** Names of the job types whose people work here; null is for those without one. */
+  /** Names of the job types of the people in the unit; null for people without a job type. */
   readonly jobs?: readonly (string | null)[];
   readonly weight?: number;
 }
@@ -43,15 +43,15 @@ export interface Organization<P> {
 
 const rows = written as readonly Row[];
 
-/** The company numbers its units; the words of the file tell whoever reads it which one is meant. */
+/** The unit's number in the company. The keys in this file only help its reader. */
 export const unitCode = (word: string): string => `D${101 + rows.findIndex(({ code }) => code === word)}`;
 
-/** Nobody has been found for it yet. */
+/** The unit without a head. */
 const unstaffed = 'GBL';
-/** Further posts of those who head a unit. */
+/** Units that the head of a unit also leads. */
 const concurrent: Readonly<Record<string, string>> = { 'ADM-GA': 'AUD', 'DEV-DSN': 'DEV-LAB', 'SAL-PR': 'SH-SBY' };
 
-/** Ranks of positions from which the heads of a level come, the highest and the lowest. */
+/** Highest and lowest position rank of the heads of each level. */
 const ranks: Readonly<Record<Level, readonly [number, number]>> = {
   OFFICE: [1, 8],
   DIVISION: [7, 10],
@@ -61,7 +61,7 @@ const ranks: Readonly<Record<Level, readonly [number, number]>> = {
   TEAM: [14, 14],
 };
 
-/** Who has a post, or had one when they left; those who left are placed last, so that nobody's post depends on them. */
+/** Statuses of people with a post. People who have left are placed last, so that no other post depends on them. */
 const posted: readonly Person['status'][] = ['ACTIVE', 'LEAVING', 'JOINING', 'ALUMNI'];
 
 export function demoOrganization<P extends Employed>(
@@ -117,7 +117,7 @@ export function demoOrganization<P extends Employed>(
   }
 }
 
-/** From the top down: each unit gets whoever ranks highest among those who are left. */
+/** Top-down: each unit gets the highest-ranking person of those who are left. */
 function headsOf<P extends Employed>(people: readonly P[], positions: readonly Lookup[]): ReadonlyMap<string, P> {
   const rankOf = ({ positionId }: P): number =>
     Number((positions.find(({ id }) => id === positionId) as { rank?: number } | undefined)?.rank ?? 99);
@@ -136,7 +136,7 @@ function headsOf<P extends Employed>(people: readonly P[], positions: readonly L
   return heads;
 }
 
-/** Where the people of this job work; those who direct the company and those without a job stand beside the top. */
+/** The unit of people with this job. Board members, and people without a job, belong to units next to the top. */
 function workplaceOf({ workerType, jobTypeId }: Employed, jobTypes: readonly Lookup[], random: Random): string {
   const job = jobTypes.find(({ id }) => id === jobTypeId)?.name ?? null;
   if (workerType === 'BOARD_MEMBER') return 'EXE';

@@ -1,9 +1,9 @@
-/** What the people of the demo company are employed as: position, job, grade, and how they are bound to the company. */
+/** Employment of the people of the demo company: position, job, grade, and kind of contract. */
 import { entryNamed, type Lookups } from '#modules/places/demo/lookups.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Person } from './people.ts';
 
-/** Names of entries, each with its weight; `null` is for people without one. */
+/** Names of entries with their weights; `null` for people without one. */
 type Mix = readonly (readonly [string | null, number])[];
 
 const positions: Mix = [
@@ -17,7 +17,7 @@ const positions: Mix = [
   ['係長', 9],
   ['主任', 18],
   ['職長', 4],
-  // Given up, and still held by those who had it.
+  // No longer offered, but some people still have it.
   ['参事', 1],
   ['一般', 62],
 ];

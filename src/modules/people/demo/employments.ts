@@ -1,4 +1,4 @@
-/** Former periods of the few in the demo company who have left and come back. */
+/** Former periods of the few people of the demo company who left and came back. */
 
 import { entryNamed, type Lookups } from '#modules/places/demo/lookups.ts';
 import { addDays } from '#server/demo/dates.ts';
@@ -26,7 +26,7 @@ export interface FormerPeriod extends SystemFields {
 
 const rejoined = 3;
 
-/** @returns the people, the rejoined ones with the first and last day of the period before, and the periods */
+/** @returns the people, where rejoined people have the first and last day of their former period, and the periods */
 export function demoEmployments<P extends Person & Employment>(
   today: string,
   people: readonly P[],

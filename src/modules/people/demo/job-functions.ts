@@ -1,4 +1,4 @@
-/** Four hundred job functions: what is done in each part of the company. */
+/** Four hundred job functions: every duty in every field of the company. */
 const fields = [
   ['HR', '人事'],
   ['LB', '労務'],
@@ -45,7 +45,7 @@ const duties = [
   '電子化推進',
 ] as const;
 
-/** The last of them was given up. */
+/** All functions; the last one is no longer offered. */
 export const jobFunctions = fields.flatMap(([code, field], row) =>
   duties.map((duty, column) => ({
     name: `${field}${duty}`,

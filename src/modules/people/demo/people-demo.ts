@@ -1,4 +1,4 @@
-/** Demo data of the people: lists, people, and the former periods of those who came back. */
+/** Demo data of people: lists, people, and former periods of people who came back. */
 
 import { demoLookups } from '#modules/places/demo/lookups.ts';
 import type { Place } from '#modules/places/demo/places.ts';
@@ -11,7 +11,10 @@ import { demoPeople } from './people.ts';
 import lists from './people-lists.json' with { type: 'json' };
 import { withPersonal } from './personal.ts';
 
-/** A later place in the stream of the other lists: this list keeps the ids that it had when all were made together. */
+/**
+ * A later position in the random stream of the other lists. It keeps the ids as they were when all lists were made
+ * together.
+ */
 const jobFunctionsStream = 265_757_184;
 
 const withoutCode = ['place-social-insurances', 'health-insurance-associations'];

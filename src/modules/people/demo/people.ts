@@ -1,6 +1,6 @@
 /**
- * The 539 people of the demo company: 431 active, and beside them 14 who are to join, 9 who are leaving and 85 who left.
- * A person has one status, so whoever is leaving is not counted among the active.
+ * The 539 people of the demo company: 431 active, 14 who will join, 9 who are leaving and 85 who left.
+ * A person has one status, so somebody who is leaving does not count as active.
  */
 
 import { isInOperation, type Place } from '#modules/places/demo/places.ts';
@@ -17,7 +17,7 @@ export interface Person extends SystemFields {
   readonly givenNameKana: string;
   readonly familyNameRomaji: string;
   readonly givenNameRomaji: string;
-  /** Given when the day of joining is decided. */
+  /** Assigned when the day of joining is decided. */
   readonly workerNumber: string | null;
   readonly workerType: WorkerType;
   readonly status: Status;
@@ -37,7 +37,7 @@ export interface Person extends SystemFields {
 type WorkerType = 'EMPLOYEE' | 'BOARD_MEMBER' | 'CONTRACTOR' | 'COLLABORATOR';
 type Status = 'OFFERED' | 'OFFER_ACCEPTED' | 'JOINING' | 'ACTIVE' | 'LEAVING' | 'ALUMNI';
 
-/** One seat to fill; `days` (negative: ago) are drawn between the two bounds. */
+/** One person to generate; `days` (negative: ago) are drawn between the two bounds. */
 interface Seat {
   readonly status: Status;
   readonly workerType: WorkerType;
@@ -48,7 +48,7 @@ interface Seat {
 type Period = { readonly days: readonly [number, number] } | { readonly months: readonly [number, number] };
 
 const longAgo: Period = { days: [-9000, -120] };
-/** Rounded down to the first of a month it is still less than 90 days ago. */
+/** Less than 90 days ago even when rounded down to the first of a month. */
 const lately: Period = { days: [-58, -3] };
 const lastMonth = [-28, -1] as const;
 const longGone = [-1800, -40] as const;
@@ -74,7 +74,7 @@ const seats: readonly (readonly [count: number, seat: Seat])[] = [
   [4, { status: 'ALUMNI', workerType: 'COLLABORATOR', joined: { days: [-3000, -1900] }, left: longGone }],
 ];
 
-/** Leading letter of the worker number; employees have bare numbers such as 000123. */
+/** Leading letter of the worker number; employees have plain numbers such as 000123. */
 const numberPrefix: Readonly<Record<WorkerType, string>> = {
   EMPLOYEE: '',
   BOARD_MEMBER: 'B',
@@ -86,7 +86,7 @@ const placeWeights: Readonly<Record<string, number>> = { HQ01: 40, FC01: 14, FC0
 
 const withoutEmail = 2;
 
-/** Address by which the person of the individual demo account is known. */
+/** E-mail address of the person of the individual demo account. */
 export const individualEmail = emailOf(individualName, 1);
 
 /** In the order of joining, which is also the order of the worker numbers. */
@@ -123,7 +123,7 @@ export function demoPeople(today: string, places: readonly Place[], random: Rand
       lastJoinedOn: null,
       lastLeftOn: null,
       birthDate: seat.workerType === 'COLLABORATOR' ? null : birthDate(joinedOn, today, random),
-      // Two of three like to be congratulated.
+      // Two of three share their birthday.
       sharesBirthday: seat.workerType !== 'COLLABORATOR' && index % 3 !== 0,
     };
   });
@@ -162,16 +162,16 @@ function fillSeats(today: string, random: Random): readonly FilledSeat[] {
     .sort((a, b) => (a.joinedOn < b.joinedOn ? -1 : a.joinedOn > b.joinedOn ? 1 : 0));
 }
 
-/** Companies take people on at the beginning of a month, four times out of five. */
+/** Four of five people join at the beginning of a month. */
 function joiningDay(joined: Period, today: string, random: Random): string {
   if ('months' in joined) return firstOfMonth(today, random.int(...joined.months));
   const [longest, shortest] = joined.days;
-  // The square makes recent years fuller than early ones.
+  // The skewed draw makes recent years denser than early ones.
   const day = addDays(today, Math.round(shortest + (longest - shortest) * random.skewed()));
   return random.chance(0.8) ? firstOfMonth(day) : day;
 }
 
-/** People are entered some weeks before they begin; those who will join, in the past weeks. */
+/** The day on which a person was entered: some weeks before joining; for people who will join, in the last weeks. */
 function enteredOn(joinedOn: string, today: string, random: Random): string {
   const day = addDays(joinedOn, -random.int(10, 40));
   return day < today ? day : addDays(today, -random.int(2, 25));
@@ -179,13 +179,13 @@ function enteredOn(joinedOn: string, today: string, random: Random): string {
 
 function birthDate(joinedOn: string, today: string, random: Random): string {
   const youngest = Math.max(22, Math.ceil(daysBetween(joinedOn, today) / 365) + 20);
-  // Whoever is still to come has mostly left a school or a first employer.
+  // People who will join mostly come from school or from a first employer.
   const oldest = joinedOn > today ? 36 : Math.max(youngest, 62);
   const years = random.int(youngest, oldest);
   return addDays(today, -(years * 365 + random.int(10, 360)));
 }
 
-/** `090-0000-xxxx`: a local part that begins with 0 is given to no subscriber. */
+/** `090-0000-xxxx`: numbers that begin with 0 after the prefix are assigned to no subscriber. */
 function phoneNumber(random: Random): string {
   const prefix = random.weighted([
     ['090', 5],
@@ -201,7 +201,7 @@ function emailOf({ family, given }: PersonName, occurrence: number): string {
   return `${letters(family.romaji)}.${letters(given.romaji)}${suffix}@example.co.jp`;
 }
 
-/** Hands out addresses; the second sato.kenta becomes sato.kenta2. */
+/** Assigns unique addresses; the second sato.kenta becomes sato.kenta2. */
 function emailBook(): (name: PersonName) => string {
   const used = new Map<string, number>();
   return (name) => {

@@ -1,18 +1,23 @@
-/** What HR knows of the people of the demo company besides their employment: names they work under, addresses, insurance, how they work. */
+/**
+ * Personal data of the people of the demo company besides their employment: business names, addresses, insurance, way
+ * of working.
+ */
 
 import { entryNamed, type Lookups } from '#modules/places/demo/lookups.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Employment } from './employment.ts';
 import type { Person } from './people.ts';
 
-/** Former names under which people go on working, by family name: three of the company's people do. */
+/** Former family names that people continue to use at work, by current family name; three people have one. */
 const businessNames = [
   ['高梨', 'タカナシ', 'Takanashi'],
   ['早乙女', 'サオトメ', 'Saotome'],
   ['宇佐美', 'ウサミ', 'Usami'],
 ] as const;
 
-/** Real wards and cities with a town that there is not; the number ends as that of a city does whose towns are not listed. */
+/**
+ * Real wards and cities with an invented town. Postal codes end in 0000, as for towns that the directory does not list.
+ */
 const towns = [
   ['100-0000', '東京都千代田区見本町'],
   ['160-0000', '東京都新宿区見本町'],
@@ -60,7 +65,7 @@ const jobGrades = [
   'J1（一般職）',
 ] as const;
 
-/** How far up the ladder of levels a position stands. */
+/** Rank of a position among the levels. */
 const rungs: Readonly<Record<string, number>> = {
   本部長: 0,
   部長: 1,
@@ -75,7 +80,7 @@ const rungs: Readonly<Record<string, number>> = {
   職長: 4,
 };
 
-/** Each name half that is not its own: nobody who shares a name, and nobody written in Latin letters. */
+/** Ids of the people with a business name: nobody who shares a name, and nobody written in Latin letters. */
 function worksUnderAnotherName(people: readonly Person[]): readonly string[] {
   const names = people.map(({ familyName, givenName }) => `${familyName} ${givenName}`);
   return people
@@ -111,11 +116,11 @@ export function withPersonal<P extends Somebody>(people: readonly P[], lookups: 
   });
 }
 
-/** Of the staff themselves, and not of those who work for somebody else. */
+/** Own staff, not people who work for another company. */
 const isOwn = ({ workerType }: Person): boolean => workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER';
 const hasBegun = ({ status }: Person): boolean => status !== 'OFFERED' && status !== 'OFFER_ACCEPTED';
 
-/** Everything is drawn for everybody: what one of them lacks changes nothing of the next. */
+/** Draws every value for every person, so that a missing value does not change the values of the next person. */
 function reachedAt(person: Person, random: Random) {
   const [postalCode, town] = random.pick(towns);
   const phone = `090-0000-${String(random.int(0, 9999)).padStart(4, '0')}`;
@@ -163,7 +168,7 @@ function employedAs(person: Somebody, lookups: Lookups, random: Random) {
   };
 }
 
-/** Associations are called by a field of their own. */
+/** Health insurance associations have their name in a field `associationName`. */
 function associationNamed(lookups: Lookups, name: string): string {
   const found = lookups['health-insurance-associations']?.find(
     (one) => (one as { readonly associationName?: string }).associationName === name,

@@ -1,13 +1,15 @@
-/** Names that the demo company has on purpose: of the individual account, and of the few whom a register must cope with. */
+/**
+ * Fixed names of the demo company: the person of the individual account, and names that are difficult for a register.
+ */
 import { nameOf, type PersonName } from '#server/demo/names.ts';
 
-/** The person whom the individual demo account stands for. */
+/** The person of the individual demo account. */
 export const individualName = nameOf(['田中', 'タナカ', 'Tanaka'], ['香織', 'カオリ', 'Kaori']);
 
 const kenta = nameOf(['佐藤', 'サトウ', 'Sato'], ['健太', 'ケンタ', 'Kenta']);
 const misaki = nameOf(['鈴木', 'スズキ', 'Suzuki'], ['美咲', 'ミサキ', 'Misaki']);
 
-/** Two pairs of people who share a name, and a surname of five characters. */
+/** Two pairs of people who share a name, and a family name of five characters. */
 export const difficultNames: readonly PersonName[] = [
   kenta,
   kenta,

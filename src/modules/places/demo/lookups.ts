@@ -1,4 +1,4 @@
-/** Lists from which fields choose: their entries as records, and how one is found. */
+/** Lists of choices: their entries as records, and how to find an entry. */
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
 
@@ -13,7 +13,7 @@ export interface Lookup extends SystemFields {
 export type Lookups = Readonly<Record<string, readonly Lookup[]>>;
 
 /**
- * Entries in the given order, offered unless they say otherwise.
+ * Entries in the given order, enabled unless they say otherwise.
  *
  * @param bare lists whose entries have no code and no position
  */
@@ -36,7 +36,7 @@ export function demoLookups(
   );
 }
 
-/** The entry of a list by its name. @throws Error when there is none */
+/** The entry of a list by its name. @throws Error if there is none */
 export function entryNamed(lookups: Lookups, resource: string, name: string): Lookup {
   const entry = lookups[resource]?.find((one) => one.name === name);
   if (!entry) throw new Error(`No entry "${name}" in the demo list ${resource}`);

@@ -1,4 +1,6 @@
-/** Who answers for the places of the demo company: a manager each, the primary one, and others where the law wants them. */
+/**
+ * Administrators of the places of the demo company: one primary manager per place, and others that the law requires.
+ */
 
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays } from '#server/demo/dates.ts';

@@ -1,4 +1,4 @@
-/** Demo data of the places: what kinds of places there are, the places, and who answers for them. */
+/** Demo data of places: place types, places, and their administrators. */
 
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoLookups } from './lookups.ts';
@@ -6,7 +6,10 @@ import { demoPlaceAdministrators } from './place-administrators.ts';
 import lists from './place-lists.json' with { type: 'json' };
 import { demoPlaces } from './places.ts';
 
-/** A later place in the stream of the lists of people: these lists keep the ids that they had when all were made together. */
+/**
+ * A later position in the random stream of the lists of people. It keeps the ids as they were when all lists were made
+ * together.
+ */
 const listsStream = 1_672_463_518;
 
 export const placesDemo: DemoModule = {

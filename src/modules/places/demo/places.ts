@@ -1,4 +1,4 @@
-/** The eighteen places of the demo company: real cities, invented towns, numbers that reach nobody. */
+/** The eighteen places of the demo company: real cities, invented towns, unassigned phone numbers. */
 
 import { addDays, firstOfMonth } from '#server/demo/dates.ts';
 import type { Random } from '#server/demo/random.ts';
@@ -21,7 +21,7 @@ type Row = readonly [
   areaUnit: NonNullable<PlacesRecord['areaUnit']> | null,
 ];
 
-/** `+4` as a date of establishment means the first day of the month four months from now. */
+/** A date of establishment `+4` means the first day of the month in four months. */
 const rows: readonly Row[] = [
   [
     'HQ01',
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
 
 type Premises = readonly [businessPlaceType: string, officeType: string | null, ownershipType: string | null];
 
-/** By the first letters of the code; a whole code stands for itself. */
+/** By the first letters of the code, or by the whole code. */
 const premises: Readonly<Record<string, Premises>> = {
   HQ: ['本社', '専有オフィス', '自社所有'],
   BR: ['支社', '専有オフィス', '賃借'],
@@ -181,7 +181,7 @@ export function demoPlaces(today: string, lookups: Lookups, random: Random): rea
   }));
 }
 
-/** What is done at a place, told by its code. */
+/** The use of a place, derived from its code. */
 export type Site = 'office' | 'factory' | 'warehouse' | 'shop';
 
 const sites: Readonly<Record<string, Site>> = { FC: 'factory', WH: 'warehouse', SH: 'shop' };
@@ -190,7 +190,7 @@ export function siteOf(place: Place): Site {
   return sites[place.code.slice(0, 2)] ?? 'office';
 }
 
-/** People work there and things stand there today. */
+/** Whether people and things can be at the place today. */
 export function isInOperation(place: Place): boolean {
   return !['PLANNED', 'UNDER_CONSTRUCTION', 'CLOSED'].includes(place.status);
 }

@@ -1,4 +1,3 @@
-/** Demo data of the public IDs. */
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoPublicIds } from './public-ids.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The 558 public IDs of the demo company: the My Number of everybody who is employed, 22 registration cards and 187 travel
- * documents. My Numbers begin with 000000, so that nobody has one of them.
+ * The 558 public IDs of the demo company: the My Number of every employee, 22 registration cards and 187 travel
+ * documents. My Numbers begin with 000000, so that they belong to nobody.
  */
 import { sampleMyNumber } from '#model/base/my-number.ts';
 import type { Person } from '#modules/people/demo/people.ts';
@@ -15,13 +15,13 @@ export type PublicId = SystemFields & Given;
 
 const cards = 22;
 const travelDocuments = 187;
-/** Of the travel documents, by their places in the list. */
+/** Travel documents at the start of the list that expire soon, and the ones after them that have expired. */
 const expiring = 5;
 const expired = 2;
 const withoutFile = 3;
-/** Who have left and whose My Number is kept for tax documents. */
+/** Number of people who have left and whose My Number is retained for tax documents. */
 const leavers = 8;
-/** Years for which tax documents are kept once somebody has left. */
+/** Years for which tax documents are retained after somebody has left. */
 const keptYears = 7;
 
 const countries = [
@@ -33,7 +33,7 @@ const countries = [
   ['韓国', 1],
 ] as const;
 
-/** Whose identity documents there are: of those employed, of guests, and of those who travel. */
+/** The holders of identity documents: employees, guests, and people who travel. */
 function holdersIn(people: readonly Person[], ended: number, random: Random) {
   const isEmployed = ({ workerType }: Person): boolean => workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER';
   const present = people.filter(({ status }) => status === 'ACTIVE' || status === 'LEAVING');
@@ -44,7 +44,7 @@ function holdersIn(people: readonly Person[], ended: number, random: Random) {
     .filter(isEmployed)
     .sort((a, b) => String(b.joinedOn).localeCompare(String(a.joinedOn)))
     .slice(0, leavers);
-  // The newest have not handed theirs in; those who left last are still kept.
+  // The newest employees have not submitted theirs; those of people who left last are still retained.
   const employed = [
     ...present.filter((person) => isEmployed(person) && !newest.includes(person)),
     ...gone.slice(0, leavers),
@@ -73,7 +73,7 @@ export function demoPublicIds(today: string, people: readonly Person[], random: 
         publicIdType: 'NATIONAL_ID',
         nationalIdType: 'MY_NUMBER',
         heldAs: 'MY_NUMBER',
-        // Far apart, so that neighbours in the list do not look counted.
+        // Spread out, so that the numbers of neighbours do not look sequential.
         myNumber: sampleMyNumber(((at + 1) * 7919) % 100_000),
         purposes: ['WITHHOLDING_TAX', 'SOCIAL_INSURANCE', ...(at % 4 === 0 ? [] : (['EMPLOYMENT_INSURANCE'] as const))],
         retentionUntil: person.leavingOn ? addMonths(person.leavingOn, keptYears * 12) : null,
@@ -109,7 +109,7 @@ export function demoPublicIds(today: string, people: readonly Person[], random: 
   ];
 }
 
-/** Of documents of people who have left: to be disposed of soon, by now, and disposed of. */
+/** Retention of documents of people who have left: ends soon, has ended, and disposed of. */
 const retentionEnds = (today: string): readonly Partial<Given>[] => [
   ...[6, 13, 24].map((days) => ({ retentionUntil: addDays(today, days) })),
   ...[-2, -11].map((days) => ({ retentionUntil: addDays(today, days) })),
@@ -138,13 +138,13 @@ const nothing = {
 
 const letter = (random: Random): string => String.fromCharCode(65 + random.int(0, 25));
 
-/** Longer than the 60 days in which one is reminded. */
+/** Valid for longer than the 60 days before expiry in which reminders appear. */
 function validFor(today: string, months: number, random: Random): Pick<Given, 'issuedOn' | 'expiryDate'> {
   const expiryDate = addDays(today, random.int(90, months * 30));
   return { issuedOn: addMonths(expiryDate, -120), expiryDate };
 }
 
-/** The first run out within 60 days, the others have. */
+/** The first documents expire within 60 days, the others have expired. */
 function ending(today: string, at: number): Pick<Given, 'issuedOn' | 'expiryDate'> {
   const expiryDate = addDays(today, at < expiring ? 6 + at * 12 : -9 - at);
   return { issuedOn: addMonths(expiryDate, -120), expiryDate };

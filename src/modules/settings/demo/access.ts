@@ -1,4 +1,4 @@
-/** Who may do what in the demo company: product permissions, the roles that bundle them, and the groups that hold the roles. */
+/** Access in the demo company: product permissions, the roles that bundle them, and the groups that have the roles. */
 import type { Person } from '#modules/people/demo/people.ts';
 import type { Random } from '#server/demo/random.ts';
 import { launchOf, type SystemFields, systemFields } from '#server/demo/record.ts';
@@ -45,7 +45,7 @@ function all(level: Level): Record<Area, Level> {
   return Object.fromEntries(areas.map((area) => [area, level])) as Record<Area, Level>;
 }
 
-/** Name, description and the permissions of each role; the last one is held by nobody. */
+/** Name, description and permissions of each role; nobody has the last one. */
 const roles: readonly (readonly [name: string, description: string, permissions: readonly string[]])[] = [
   ['システム管理者', 'アカウントと権限を管理します。', ['すべて編集']],
   ['経営', '全社の状況を確認します。', ['すべて閲覧']],
@@ -62,7 +62,7 @@ interface GroupPlan {
   readonly name: string;
   readonly description: string;
   readonly types?: readonly Person['workerType'][];
-  /** People named one by one: how many, or the one behind a demo account. */
+  /** People that the group names: how many, or the person of a demo account. */
   readonly named?: number | 'hr-viewer';
   readonly left?: number;
   readonly roles?: readonly string[];
@@ -102,7 +102,7 @@ export interface AccessData {
   readonly groups: readonly Named<{ readonly name: string }>[];
 }
 
-/** @param hrViewer the person whom the demo account of that name stands for */
+/** @param hrViewer the person of the demo account with that name */
 export function demoAccess(today: string, people: readonly Person[], hrViewer: Person, random: Random): AccessData {
   const fresh = (): SystemFields => systemFields(launchOf(today), today, random);
   const madePermissions = permissions.map(({ name, description, levels, mayReveal = false, mayErase = false }) => ({

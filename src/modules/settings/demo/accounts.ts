@@ -1,4 +1,4 @@
-/** With what one signs in to the demo company, beside its administrator. */
+/** Accounts that can sign in to the demo company, besides its administrator. */
 import { individualIn } from '#modules/people/demo/individual.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
@@ -34,7 +34,7 @@ export const demoInvitation: DemoInvitation = {
   scopes: ['ga:view'],
 };
 
-/** Ids of the people for whom the accounts stand, by role. */
+/** Ids of the people of the accounts, by role. */
 export function accountPeople(data: DemoData): Readonly<Record<string, string>> {
   const recordsOf = (name: string): readonly DemoRecord[] =>
     data.find(({ resource }) => resource === name)?.records ?? [];

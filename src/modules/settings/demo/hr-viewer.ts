@@ -1,6 +1,6 @@
 import { individualEmail, type Person } from '#modules/people/demo/people.ts';
 
-/** The person whom the demo account of that name stands for: somebody who has been employed for long. @throws Error */
+/** The person of the demo account with that name: somebody with a long employment. @throws Error */
 export function hrViewerIn(people: readonly Person[]): Person {
   const found = people.filter(
     ({ status, workerType, email }) => status === 'ACTIVE' && workerType === 'EMPLOYEE' && email !== individualEmail,

@@ -1,13 +1,16 @@
-/** Accounts of the demo company beside those that one signs in with: who has which area, who is invited, who is out again. */
+/**
+ * Accounts of the demo company besides those of the demo sign-ins: the area of each, and whether it is active, invited,
+ * deactivated or revoked.
+ */
 
 import type { Person } from '#modules/people/demo/people.ts';
 import type { DemoData } from '#server/demo/demo-record.ts';
 import type { DemoMembership } from '#server/identity/accounts/demo-accounts.ts';
 
-/** As many people have been given the individual area. */
+/** Number of people with the individual area. */
 const individuals = 60;
 
-/** What became of the first staff accounts, by their place; all others are active. */
+/** States of the first staff accounts, by position; all others are active. */
 const fates: Readonly<Record<number, Pick<DemoMembership, 'state' | 'daysAgo'>>> = {
   3: { state: 'DEACTIVATED', daysAgo: 200 },
   7: { state: 'INVITED', daysAgo: 2 },
@@ -16,7 +19,7 @@ const fates: Readonly<Record<number, Pick<DemoMembership, 'state' | 'daysAgo'>>>
   20: { state: 'REVOKED', daysAgo: 30 },
 };
 
-/** Staff are those whom a group with roles names; individuals are the first of the employed. */
+/** Staff are the people whom a group with roles names; individuals are the first employees. */
 export function demoMemberships(data: DemoData): readonly DemoMembership[] {
   const records = (name: string) => data.find(({ resource }) => resource === name)?.records ?? [];
   const people = (records('people') as unknown as readonly Person[]).filter(({ email }) => email !== null);

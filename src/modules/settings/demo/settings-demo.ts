@@ -1,4 +1,4 @@
-/** Demo data of the settings: what may be permitted, roles, the groups that hold them, and accounts. */
+/** Demo data of settings: permissions, roles, the groups that have them, and accounts. */
 import type { Person } from '#modules/people/demo/people.ts';
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoAccess } from './access.ts';

@@ -1,4 +1,4 @@
-/** Demo data of shadow IT: services that people use, their visits, and which software came to be known by them. */
+/** Demo data of shadow IT: services that people use, their visits, and software that was detected from them. */
 import type { Person } from '#modules/people/demo/people.ts';
 import type { App } from '#modules/software/demo/apps.ts';
 import type { Software } from '#modules/software/demo/software.ts';

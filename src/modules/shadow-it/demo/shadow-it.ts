@@ -1,4 +1,4 @@
-/** Services that people were seen to use without anybody having decided so, and sixty days of visits to them. */
+/** Services that people use without approval, and sixty days of visits to them. */
 import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays } from '#server/demo/dates.ts';
@@ -17,7 +17,7 @@ export interface DemoShadowIt {
   readonly visits: readonly Stored<Partial<ShadowItVisitsRecord>>[];
 }
 
-/** Name, host, category, how many people use it, and what was decided. The first ones are visited most. */
+/** Name, host, category, number of users, and decision. The first ones are visited most. */
 const plans: readonly (readonly [
   name: string,
   host: string,
@@ -69,7 +69,7 @@ const mostVisits = 14_600;
 
 export function demoShadowIt(
   { today, scale, people }: { readonly today: string; readonly scale: number; readonly people: readonly Person[] },
-  /** Apps of the catalogue that could be connected, by their names. */
+  /** Ids of connectable apps of the catalogue, by name. */
   catalogue: ReadonlyMap<string, string>,
   random: Random,
 ): DemoShadowIt {
@@ -92,7 +92,7 @@ export function demoShadowIt(
       note: null,
     };
   });
-  // Of each app a share that falls with its place: a few services make up most of what is seen.
+  // The share of an app falls with its position: a few services make up most of the visits.
   const weights = plans.map(([, , , users], index) => users / (1 + index / 6));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const visits = plans.flatMap(([, host, , users], index) => {
@@ -100,7 +100,7 @@ export function demoShadowIt(
     const count = Math.max(users, Math.round(((weights[index] ?? 0) / whole) * mostVisits * scale));
     return Array.from({ length: count }, (_, at) => {
       const visitedAt = `${addDays(today, -1 - Math.floor((days - 1) * random.skewed()))}T0${random.int(0, 8)}:${minute(random)}:${minute(random)}.${String(at % 1000).padStart(3, '0')}Z`;
-      // Everybody once, and then some more often than others.
+      // Each person visits once, then some more often than others.
       const person = known[at < known.length ? at : Math.floor(known.length * random.skewed())] as Person;
       return {
         ...systemFields(visitedAt.slice(0, 10), today, random),
@@ -121,7 +121,7 @@ export function demoShadowIt(
   return { apps, visits };
 }
 
-/** Services that came to be known by what people visited, and stand in the registry by now. */
+/** Links software of the register to the service that was detected from visits. */
 export function withDetection<T extends { readonly name?: string | undefined }>(
   software: readonly T[],
   { apps }: DemoShadowIt,

@@ -13,7 +13,7 @@ interface Plan {
   readonly app: string;
   readonly offers: NonNullable<AppIntegrationsRecord['offers']>;
   readonly plan?: string;
-  /** Yen for each account and cycle. */
+  /** Yen per account and cycle. */
   readonly price?: number;
   readonly cycle?: 'MONTH' | 'YEAR';
   readonly seats?: number;
@@ -21,13 +21,13 @@ interface Plan {
   readonly renewsIn?: number;
   readonly failure?: 'refused' | 'unreachable';
   readonly isOff?: boolean;
-  /** It tells of devices. */
+  /** Whether it reports devices. */
   readonly manages?: boolean;
-  /** It is being read, as far as anybody can see. */
+  /** Whether a refresh seems to be running. */
   readonly isBeingRead?: boolean;
-  /** Further tenant of an app, beside the company's own, and how addresses call it. */
+  /** A further tenant of an app besides the company's own, and its name in addresses. */
   readonly tenant?: { readonly name: string; readonly path: string };
-  /** It is connected, and has never been read. */
+  /** Whether it is connected and has never been read. */
   readonly isNew?: boolean;
 }
 
@@ -110,15 +110,18 @@ const plans: readonly Plan[] = [
 const pathOf = ({ app, tenant }: Plan): string =>
   [app, ...(tenant ? [tenant.path] : [])].join(' ').toLowerCase().replaceAll(' ', '-');
 
-/** Of what is wrong with a product: the first part of its addresses → what connectors find. */
+/** Products with a failure: the first part of their address → the failure that connectors get. */
 export const failuresByPath: ReadonlyMap<string, NonNullable<Plan['failure']>> = new Map(
   plans.flatMap((plan) => (plan.failure ? [[pathOf(plan), plan.failure] as const] : [])),
 );
 
-/** The one that hangs holds up no reading of all. */
+/** The start of the hanging refresh, long enough ago not to block a refresh of all. */
 const longAgo = (now: string): string => new Date(Date.parse(now) - 20 * 60_000).toISOString();
 
-/** When connected products were last read: whoever installs before three in the morning has not had tonight's reading yet. */
+/**
+ * The time at which connected products were last read. An installation before three in the morning has not had
+ * tonight's refresh yet.
+ */
 export function readAtOf(today: string, now: string): string {
   const [lastNight, nightBefore] = [readOn(addDays(today, -1)), readOn(addDays(today, -2))];
   return lastNight < now ? lastNight : nightBefore;
@@ -152,7 +155,7 @@ export function demoIntegrations(
   });
 }
 
-/** How its accounts are read, and how the last reading went. */
+/** How its accounts are read, and the result of the last refresh. */
 function readingOf(plan: Plan, readAt: string, now: string) {
   const { price, failure, manages, isBeingRead, isNew } = plan;
   const isRead = price !== undefined || manages === true;

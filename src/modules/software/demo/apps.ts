@@ -26,7 +26,10 @@ export const mainApps: readonly Plan[] = [
   ['Nagare CI', '流れ', 0.04],
 ];
 
-/** Those that fill the lists of a whole company; a project of a fraction of its size has that fraction of their accounts. */
+/**
+ * Apps that fill the lists of a whole company. In a project of a smaller scale, they have that fraction of their
+ * accounts.
+ */
 export const furtherApps: readonly Plan[] = [
   ['Yotei Calendar', '予定管理', 0.98],
   ['Kintai Clock', 'キンタイ', 0.97],
@@ -43,7 +46,7 @@ export const furtherApps: readonly Plan[] = [
   ['Toiawase Desk', '問合せ', 0.1],
 ];
 
-/** The main ones first, each in the order of its table. */
+/** The main apps first, each list in its order. */
 export function demoApps(today: string, random: Random): readonly App[] {
   return [...mainApps, ...furtherApps].map(([name, vendor], index) => {
     const system = systemFields(addDays(today, -880 + index), today, random);

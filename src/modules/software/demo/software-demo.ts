@@ -1,4 +1,4 @@
-/** Demo data of the software: vendors, software, the catalogue of apps, which of them are connected, and these products. */
+/** Demo data of software: vendors, software, the catalogue of apps, integrations, and the products behind them. */
 import type { DemoModule } from '#server/demo/demo-module.ts';
 import { demoIntegrations } from './app-integrations.ts';
 import { demoApps } from './apps.ts';

@@ -1,4 +1,6 @@
-/** The software of the company: what it subscribes to, installs, runs and has made, and who looks after it. */
+/**
+ * The software of the company, which it subscribes to, installs, runs or has built, and the people responsible for it.
+ */
 import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
 import { addDays } from '#server/demo/dates.ts';
@@ -32,7 +34,7 @@ interface Product {
 
 type Type = SoftwareRecord['type'];
 
-/** Of every type as many as the company has. */
+/** All products of the catalogue, with their type. */
 const products = Object.entries(catalogue as Readonly<Record<Type, readonly Product[]>>).flatMap(([type, list]) =>
   list.map((product) => ({ ...product, type: type as Type })),
 );
@@ -53,7 +55,7 @@ export function demoSoftware(today: string, people: readonly Person[], random: R
     ...whatItIs(product, index, idOf),
     ...stateAt(index, today),
     ...architectureOf(product.type, index, random),
-    // A few have nobody, which the overview points out.
+    // A few have no owner, which the overview points out.
     ownerId: index % 11 === 7 ? null : random.pick(owners).id,
     criticality: random.weighted([
       ['HIGH', 2],
@@ -84,7 +86,7 @@ const whatItIs = (product: (typeof products)[number], index: number, idOf: Reado
   description: null,
 });
 
-/** Most are in use; of each state there are some. */
+/** Most are in use; every other state occurs. */
 function stateAt(index: number, today: string): Pick<Required<SoftwareRecord>, 'usageStatus' | 'trialEndsOn'> {
   if (index % 26 === 12) return { usageStatus: 'TRIAL', trialEndsOn: addDays(today, 9 + (index % 20)) };
   if (index % 21 === 17) return { usageStatus: 'DEACTIVATED', trialEndsOn: null };

@@ -1,4 +1,4 @@
-/** Texts of the wizard: the beginning of a file, cut cells, and the rows that failed. */
+/** Texts of the wizard: the beginning of a file, shortened cells, and failed rows. */
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { failedRowsText } from '#app/pages/csv-wizard/import/failed-rows.ts';

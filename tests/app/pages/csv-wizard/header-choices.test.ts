@@ -1,4 +1,4 @@
-/** Columns that a person settles. */
+/** Columns that the user assigns to fields. */
 import { describe, expect, it } from 'vitest';
 import { headersToSettle, optionsFor } from '#app/pages/csv-wizard/preview/header-choices.ts';
 

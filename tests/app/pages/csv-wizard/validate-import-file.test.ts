@@ -1,4 +1,4 @@
-/** Which files are taken. */
+/** Which files the wizard accepts. */
 import { describe, expect, it } from 'vitest';
 import { onlyOne, validateImportFile } from '#app/pages/csv-wizard/upload/validate-import-file.ts';
 

@@ -1,4 +1,4 @@
-/** Which step is shown, and what the stepper says of the others. */
+/** The current step, and the states of the others in the stepper. */
 import { describe, expect, it } from 'vitest';
 import { allowedStep, stateOfStep, stepBefore, stepIn, steps } from '#app/pages/csv-wizard/wizard-steps.ts';
 

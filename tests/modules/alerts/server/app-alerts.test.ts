@@ -1,4 +1,4 @@
-/** Alerts over HTTP: what each rule points out, what is done about it, and what is muted and why. */
+/** Alerts over HTTP: the alerts of each rule, the actions on them, and muting with a reason. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withQuery } from '#model/paths/wire.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape
 type Item = Readonly<Record<string, any>>;
 let made = 0;
 const add = async (path: string, body: object): Promise<string> => {
@@ -36,7 +36,7 @@ const person = (body: object = {}): Promise<string> =>
     ...body,
   });
 
-/** An app with its software, and a group of named people who may have some of its roles. */
+/** An app with its software, and a group of the given people with some allowed roles. */
 async function scene(people: readonly string[], rule: object = {}) {
   const name = `検査アプリ${++made}`;
   const appId = await add('/v2/apps', { name });
@@ -182,7 +182,7 @@ describe('what is done about an alert', () => {
       loginId: missing.loginId,
     });
     expect(registered.status).toBe(204);
-    // Whether anybody has signed in there yet, nobody says.
+    // It is unknown whether anybody has signed in to it.
     expect(await kinds()).toEqual([]);
     await account({ personId: mine, actualRoleName: 'メンバー', lastSignedInAt: '2026-01-01T00:00:00.000Z' });
     const idle = await of('INACTIVE');

@@ -1,4 +1,4 @@
-/** Apps that people follow, and the alerts of those alone: each sees their own. */
+/** Apps that people follow, and the alerts of those apps only: each person sees their own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => server?.stop());
 
 async function app(name: string): Promise<string> {
   const { id } = (await editor.send('POST', '/v2/apps', { name })).body;
-  // Nobody's, and in use: one alert.
+  // Without a person and active, which is one alert.
   const account = {
     appId: id,
     loginId: `${name}@example.co.jp`.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Three months of attendance in the demo company: every error is there, and nothing in a month that is closed. */
+/** Three months of attendance in the demo company: every error occurs, but not in closed months. */
 import { expect, test } from 'vitest';
 import { dayErrors } from '#model/features/working-days/time-record.ts';
 import { makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';

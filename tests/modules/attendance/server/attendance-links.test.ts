@@ -1,4 +1,4 @@
-/** Links at which people clock in: issued, opened, stopped, replaced; and what the clock refuses. */
+/** Links for clocking in: issued, opened, suspended, replaced; and calls that the clock refuses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -50,7 +50,7 @@ describe('the link of a place', () => {
     const reply = await client.send('POST', '/v2/attendance-links/ticket', { ticket });
     expect([reply.status, reply.body]).toEqual([200, { id, title: `打刻所${made - 1}` }]);
     const { body: day } = await clock(client, 'clock-in', { ticket });
-    // Who belongs to no place is at that of the link.
+    // A person without a place is at the place of the link.
     expect(day).toMatchObject({ placeId: id, state: 'WORKING', timeRecords: [{ place: reply.body.title }] });
     expect((await hr.get(link(id))).body.lastUsedAt).toBe('2026-11-20T00:00:00.000Z');
   });

@@ -1,4 +1,4 @@
-/** Punches out of a file: rows of a day gather into it, whole or not at all, and by the rules that people keep. */
+/** Time records from a file: rows of a day are combined into it, all or none, with the rules for manual edits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
@@ -45,7 +45,7 @@ const errorsIn = (body: { records: { row: number; values: object; recordErrors: 
 
 test('rows of several days gather into days, as clocks were told, and a second time nothing changes', async () => {
   const [one, other] = [await hire(), await hire()];
-  // In any order, two people and a night over midnight among them.
+  // In any order, including two people and a night shift across midnight.
   const rows = [
     ...day(one.number, '2026-09-01'),
     [other.number, '2026/09/01', 'CLOCK_OUT', '06:00', ''],
@@ -63,7 +63,7 @@ test('rows of several days gather into days, as clocks were told, and a second t
   ]);
   expect(await daysOf(other.id)).toMatchObject([{ lastOut: '+1 06:00', totalWorkingTimeMinutes: 480 }]);
   expect((await bring(rows)).counts).toMatchObject({ unchanged: 12, new: 0, changed: 0 });
-  // One that was missing comes in beside those that are there.
+  // A missing one is added to the existing ones.
   const [more] = day(one.number, '2026-09-03');
   expect((await bring([...rows, more ?? []])).counts).toMatchObject({ unchanged: 12, new: 1 });
 });

@@ -1,4 +1,4 @@
-/** Hours beyond forty a week beside those beyond eight a day: a table of weeks, and what they come to in their months. */
+/** Hours beyond forty a week and beyond eight a day: a table of weeks, with the totals of their months. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '#model/features/working-days/clock-time.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A day from seven on, of so many hours without rests. */
+/** A day from 7:00 with this many hours and without breaks. */
 const day = (hours: number): readonly object[] => {
   const end = 7 * 60 + Math.round(hours * 60);
   const time = `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
@@ -30,7 +30,7 @@ async function hire(): Promise<string> {
 
 type Months = Readonly<Record<string, readonly [daily: number, weekly: number]>>;
 
-/** Hours from a day on, one after the other; 2026-06-07, 2026-06-28 and 2026-08-30 are Sundays. */
+/** Hours of consecutive days from a day on; 2026-06-07, 2026-06-28 and 2026-08-30 are Sundays. */
 const table: readonly (readonly [what: string, from: string, hours: readonly number[], months: Months])[] = [
   ['five days of eight hours', '2026-06-08', [8, 8, 8, 8, 8], { '2026-06': [0, 0] }],
   ['six days of eight hours', '2026-06-08', [8, 8, 8, 8, 8, 8], { '2026-06': [0, 480] }],

@@ -1,4 +1,4 @@
-/** What the devices of the demo company must show, and that each one's events tell how it came to where it is. */
+/** The devices of the demo company contain what screens need, and the events of each explain its status. */
 import { expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
@@ -41,7 +41,7 @@ test('are known from afar only where the device manager has them', () => {
     expect(String(one.lastSeenAt) < String(one.mdmSyncedAt)).toBe(true);
     expect(String(one.mdmEnrolledAt) < String(one.lastSeenAt)).toBe(true);
   }
-  // No product that can be connected tells of these.
+  // No connectable product reports these values.
   expect(devices.filter(({ networkStatus, simStatus }) => networkStatus ?? simStatus)).toEqual([]);
   for (const one of devices)
     if (one.mdmStatus !== 'CONNECTED') expect(reported.filter((field) => one[field] != null)).toEqual([]);

@@ -1,4 +1,7 @@
-/** A device from its order to the books' end over HTTP: what is possible when, what is refused, and what its lifecycle tells of it. */
+/**
+ * A device from its order to its disposal over HTTP: possible and refused actions at each step, and its lifecycle
+ * events.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
@@ -192,7 +195,7 @@ test('a device without an asset tag gets the next free one while the settings sa
   await set({ assetTagPrefix: 'Q-', assetTagNext: 7 });
   expect(await tagOf({ assetTag: 'Q-000008' })).toBe('Q-000008');
   expect([await tagOf(), await tagOf({ assetTag: null }), await tagOf()]).toEqual(['Q-000007', 'Q-000009', 'Q-000010']);
-  // A refused device takes no number, and two at the same moment take two.
+  // A refused device uses no number, and simultaneous requests get different ones.
   expect(errors(await add({ name: '' }))).toEqual([400, '/name required']);
   expect(new Set(await Promise.all([tagOf(), tagOf(), tagOf()]))).toEqual(
     new Set(['Q-000011', 'Q-000012', 'Q-000013']),

@@ -1,4 +1,4 @@
-/** Devices of a device manager over HTTP: all of them or a named error; then compared, selected and taken over as an import does. */
+/** Devices of a device manager over HTTP: all of them or a named error; then compared, selected and imported. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { graphConnector } from '#modules/devices/server/connectors/graph.ts';
@@ -144,7 +144,7 @@ describe('its devices in the inventory', () => {
   });
   afterAll(() => server?.stop());
 
-  /** Asks until the work is done. */
+  /** Repeats the call until the work is done. */
   const ask = async (body: object = {}, client = it): Promise<Reply> => {
     for (;;) {
       const answer = await client.send('POST', `/v2/devices/previews/${id}`, {
@@ -181,7 +181,7 @@ describe('its devices in the inventory', () => {
       os: 'WINDOWS',
       osVersion: '10.0.26100',
     });
-    // Its life begins as that of any other device.
+    // Its events begin like those of any other device.
     const { body: events } = await it.get(`/v2/devices/${body.items[0].id}/lifecycle`);
     expect(events.items.map(({ event }: { event: string }) => event)).toEqual(['PROCURED']);
 

@@ -1,4 +1,4 @@
-/** A device manager over HTTP: what it knows of devices is kept at them, and what it is told to do with one really reaches it. */
+/** A device manager over HTTP: what it reports of devices is stored with them, and commands reach it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type GraphDevice, type GraphServer, graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 let made = 0;
 
-/** Connected as people do it: added without anything, then activated. */
+/** Connects like a user: adds the integration without settings, then activates it. */
 async function connect(): Promise<string> {
   const app = await it.send('POST', integrations, { appName: `Hayabusa ${++made}` });
   expect(app.status).toBe(201);
@@ -195,7 +195,7 @@ describe('what a device is told to do', () => {
     expect([answer.status, answer.body.command, answer.body.commandReason]).toEqual([200, kept, '紛失']);
     expect(graph.commands).toEqual([`${own} ${command}`]);
     expect((await historyOf(id))[0]).toMatchObject({ action });
-    // The same once more is told once more.
+    // The same command again is sent again.
     expect((await it.send('POST', `${devices}/${id}/${action}`, { commandReason: '再度' })).status).toBe(200);
     expect(graph.commands).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** The equipment of the demo company: every value, and what the alerts look for. */
+/** The equipment of the demo company: every value occurs, and records for every alert. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accountPeople } from '#modules/settings/demo/accounts.ts';

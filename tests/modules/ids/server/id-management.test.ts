@@ -1,4 +1,4 @@
-/** ID management over HTTP: to whom a login ID belongs follows from people and group IDs, and changes with them. */
+/** ID management over HTTP: the owner of a login ID follows from people and group IDs, and changes with them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape
 type Item = Readonly<Record<string, any>>;
 
 const ids = '/v2/id-management/ids';
@@ -122,7 +122,7 @@ describe('the list of IDs', () => {
       const up = await read(`${ids}?sortColumn=${key}`);
       const down = await read(`${ids}?sortColumn=${key}&sortOrder=desc`);
       const valued = (items: readonly Item[]) => items.map((one) => one[field]).filter((value) => value !== null);
-      // What is empty comes last either way; equal values stand together.
+      // Empty values come last in both directions; equal values are next to each other.
       expect(valued(down)).toEqual(valued(up).reverse());
       expect(up.slice(0, valued(up).length).every((one) => one[field] !== null)).toBe(true);
     }

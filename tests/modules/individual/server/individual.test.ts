@@ -1,4 +1,4 @@
-/** The individual area and the device inventory over HTTP: from the request to the report, and whatever stands in its way. */
+/** The individual area and the device inventory over HTTP: from the request to the report, with every refusal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -47,7 +47,7 @@ interface Individual {
   readonly client: Client;
 }
 
-/** Somebody with a device and an account of the individual area. */
+/** A person with a device and an account of the individual area. */
 async function individual(): Promise<Individual> {
   made += 1;
   const person = { familyName: '個', givenName: `人${made}`, workerType: 'EMPLOYEE', workerNumber: `IND${made}` };

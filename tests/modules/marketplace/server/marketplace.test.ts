@@ -1,4 +1,4 @@
-/** The marketplace over HTTP: a cart of one's own, orders at the prices of the moment, and an order that is settled once. */
+/** The marketplace over HTTP: an actor's own cart, orders at current prices, and an order that is settled once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -54,7 +54,7 @@ const errors = ({ status, body }: Reply): readonly unknown[] => [
   status,
   ...(body?.errors ?? []).map(({ keyword }: { keyword: string }) => keyword),
 ];
-/** One order of the group's supplier, which both sides see. */
+/** An order to the group's supplier, which both sides see. */
 async function ordered(): Promise<Row> {
   await emptied();
   await put(await offer());
@@ -72,7 +72,7 @@ test('sent orders are found by days and by moments', async () => {
   };
   expect(await found(`orderedFrom=${iso(0)}&orderedTo=${iso(0)}`)).toBe(true);
   expect(await found(`orderedFrom=${iso(1)}`)).toBe(false);
-  // Any moment that ISO 8601 writes: without milliseconds, in another zone.
+  // Any ISO 8601 instant: without milliseconds, in another time zone.
   const [day = ''] = iso(0).split('T');
   expect(await found(`orderedFrom=${day}T00:00:00Z&orderedTo=${day}T23:59:59Z`)).toBe(true);
   const inTokyo = `${new Date(at + 9 * 3_600_000 + 1000).toISOString().slice(0, 19)}+09:00`;

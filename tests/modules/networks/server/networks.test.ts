@@ -1,4 +1,7 @@
-/** Networks over HTTP: what the wizard sends, what is refused and where it is told, and the same rules for calls and files. */
+/**
+ * Networks over HTTP: the calls of the wizard, refusals and the place of their errors, and the same rules for calls and
+ * files.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape
 type Item = Readonly<Record<string, any>>;
 
 const information = (more: Item = {}): Item => ({
@@ -45,7 +48,7 @@ test('the demo company has 42, of every type, with a place, a device and no dest
   expect(values('networkType')).toEqual(['CLOUD', 'DEDICATED_LINE', 'EXTERNAL', 'INTERNAL', 'VPN']);
   expect(values('networkCategory')).toHaveLength(4);
   expect(values('destinationType')).toEqual(['DEVICE', 'PLACE', 'null']);
-  // No product that can be connected tells of these.
+  // No connectable product reports these values.
   expect([values('networkStatus'), values('simStatus')]).toEqual([['null'], ['null']]);
 });
 

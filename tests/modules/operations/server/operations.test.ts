@@ -1,4 +1,4 @@
-/** Packages, patterns, what is started, and what comes of it, over HTTP. */
+/** Packages, patterns, requests, and the instances and tasks that they create, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
@@ -76,7 +76,7 @@ describe.each(bases)('%s', (base) => {
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: 0 });
     const person = await hire();
     expect(errors(await start(base, patternId, [person]))).toEqual([201]);
-    // Nobody has done anything yet, and it goes on all the same: the column says what the call says.
+    // An instance is in progress even before its first task is done; the column agrees with the call.
     const { inProgress } = (await client.get(`${base}/operation-packages/${packageId}`)).body;
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: inProgress });
     expect(inProgress).toBe(1);
@@ -189,7 +189,7 @@ describe('steps', () => {
       '/steps/1/personId reference',
     ]);
     expect(await save(one, named(await hire()))).toEqual([201]);
-    // Nobody is named where somebody else takes the step.
+    // A person is ignored if somebody else takes the step.
     expect(await save(step('渡す', 0, { personId: offered }))).toEqual([201]);
   });
 });

@@ -1,4 +1,4 @@
-/** The organization of the demo company: what its screens need to show. */
+/** The organization of the demo company contains what its screens need. */
 import { expect, test } from 'vitest';
 import type { DemoRecord } from '#server/demo/demo-record.ts';
 import { usualDemo } from '#tests/support/demo.ts';

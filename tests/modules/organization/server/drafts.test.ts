@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 afterEach(() => goTo(pinnedClock));
 
-/** The pinned moment is one object, which everything asks. Whoever was signed in is so no longer. */
+/** Moves the fixed clock, a single object that all code reads. This ends existing sessions. */
 async function goTo(instant: string): Promise<void> {
   const now = server.running.clock.now();
   if (admin && now.getTime() === Date.parse(instant)) return;
@@ -79,7 +79,7 @@ const schedule = (owner: Row): Promise<Reply> => act(`${plans}/${owner.id}/sched
 const refusals = ({ status, body }: Reply) => [
   status,
   body.code,
-  // biome-ignore lint/suspicious/noExplicitAny: errors as they come
+  // biome-ignore lint/suspicious/noExplicitAny: errors of any shape
   body.errors?.map(({ keyword, params }: any) => [
     keyword,
     params?.title ?? null,
@@ -88,7 +88,7 @@ const refusals = ({ status, body }: Reply) => [
 ];
 const unitOn = async ({ id }: Row, date: string): Promise<Row> => get(`${units}/${id}?baseDate=${date}`);
 
-/** Somebody at work, moved into the unit. */
+/** An employed person who was moved into the unit. */
 async function member(of: Row): Promise<Row> {
   const people = await allOf('/v2/people?statusIn=ACTIVE&pageSize=200');
   made += 1;
@@ -145,7 +145,7 @@ describe('a new plan', () => {
     });
     expect(await get(`${plans}/${owner.id}`)).toMatchObject({ added: 1, changed: 1, moved: 1, abolished: 0 });
     expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name, parentId: top.id });
-    // Back to what it was: nothing is left to plan.
+    // Changed back: nothing is left to plan.
     must(await change(`${copies}/${a.id}`, { name: one.name }), 200);
     expect(await get(`${copies}/${a.id}`)).toMatchObject({ change: 'NONE', differences: null });
   });
@@ -225,7 +225,7 @@ describe('scheduling', () => {
       201,
     );
     must(await schedule(owner), 200);
-    // Somebody changes meanwhile what the plan leaves alone, and another field of what it changes.
+    // Meanwhile somebody changes a unit that the plan does not change, and another field of one that it changes.
     must(await change(`${units}/${still.id}`, { name: '別名部' }), 200);
     must(await change(`${units}/${one.id}`, { code: `X-${++made}` }), 200);
     expect(await unitOn(one, pinnedToday)).toMatchObject({ name: one.name });
@@ -237,11 +237,11 @@ describe('scheduling', () => {
     expect(await get(`${units}/${(await get(`${copies}/${below.id}`)).presentUnitId}`)).toMatchObject({
       parentId: born.id,
     });
-    // It is no place for anybody before it exists.
+    // Nobody can be moved to it before it exists.
     const options = await allOf(`${units}-for-select?freeText=${encodeURIComponent('新部')}`);
     expect(options.map(({ id }) => id)).not.toContain(born.id);
 
-    // What is scheduled is no draft any more.
+    // A scheduled plan is no longer a draft.
     expect((await change(`${copies}/${a.id}`, { name: '再改称' })).status).toBe(403);
     expect((await act(`${copies}/${b.id}/move`, { parentId: null })).body.code).toBe('state-conflict');
     expect(
@@ -286,7 +286,7 @@ describe('scheduling', () => {
     expect(await get(`${copies}/${copy.id}`)).toMatchObject({ planState: 'DRAFT' });
     expect(await unitOn(dying, april)).toMatchObject({ abolishedOn: null });
 
-    // A successor takes over the members; the part below moves; the code is its own again.
+    // A successor takes over the members; the unit below moves; the code is unique again.
     must(await change(`${copies}/${to.id}`, { code: successor.code }), 200);
     must(await act(`${copies}/${copy.id}/restore`), 200);
     must(await act(`${copies}/${copy.id}/abolish`, { successorId: to.id }), 200);
@@ -422,7 +422,7 @@ describe('scheduling', () => {
       change: 'ADDED',
     });
     expect(await unitOn(one, april)).toMatchObject({ name: one.name });
-    // Once more, with a unit above it that was drafted after it, and given up.
+    // Again, with a parent unit that was drafted after it; the plan is then discarded.
     const above = must(
       await admin.send('POST', copies, { planId: owner.id, code: `N-${++made}`, name: '新本部', level: 'DIVISION' }),
       201,
@@ -444,7 +444,7 @@ describe('scheduling', () => {
     must(await change(`${copies}/${(await copyOf(owner, other)).id}`, { code: `Y-${++made}` }), 200);
     const code = `Y-${made}`;
     must(await schedule(owner), 200);
-    // The code is taken before the day comes.
+    // The code is used by another unit before the day comes.
     const taken = must(await admin.send('POST', units, { code, name: '横取り', level: 'SECTION' }), 201);
     await dayComes(april);
     expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name });
@@ -452,7 +452,7 @@ describe('scheduling', () => {
     expect(waiting).toMatchObject({ state: 'SCHEDULED' });
     expect(waiting.problem).toContain('同じ値がすでに登録されています。');
     expect((await allOf(`${plans}?category=FAILED`)).map(({ id }) => id)).toContain(owner.id);
-    // The way is clear: the next time it is done, and nothing is left to say.
+    // The obstacle is gone: the next attempt succeeds, and the plan has no problem left.
     must(await change(`${units}/${taken.id}`, { code: `Z-${made}` }), 200);
     await server.running.runAutomatic();
     expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'APPLIED', problem: null });
@@ -487,7 +487,7 @@ describe('what comes in the way of a scheduled plan', () => {
     expect(await conflicts(owner)).toHaveLength(1);
     must(await act(`${plans}/${owner.id}/take-back`), 200);
     expect(await conflicts(owner)).toEqual([]);
-    // Scheduled once more, it is meant.
+    // Scheduling it again confirms the conflict.
     must(await schedule(owner), 200);
     expect(await conflicts(owner)).toEqual([]);
     must(await act(`${plans}/${owner.id}/discard`), 200);
@@ -506,7 +506,7 @@ describe('what comes in the way of a scheduled plan', () => {
     expect(await conflicts(second)).toEqual([]);
     must(await schedule(first), 200);
     expect(await conflicts(second)).toEqual([['draftOvertaken', '改称部', ['parentId'], first.name]]);
-    // Whoever schedules it over another one is told at once, and the history says nothing of it.
+    // Scheduling it over another plan reports the conflict at once, and the history does not mention it.
     must(await act(`${plans}/${second.id}/take-back`), 200);
     expect(must(await schedule(second), 200).conflicts).toHaveLength(1);
     const { items } = await get(`/v2/activity-logs?resource=organization-plans&recordId=${second.id}`);
@@ -537,7 +537,7 @@ describe('what comes in the way of a scheduled plan', () => {
       ['draftUnique', renamed.name, null, null],
     ]);
     await member(dying);
-    // Who belongs where is looked at with every round of the server.
+    // Every run of the server checks members again.
     await server.running.runAutomatic();
     expect(await conflicts(owner)).toContainEqual(['draftLeft', dying.name, 1, null]);
     must(await act(`${plans}/${owner.id}/discard`), 200);

@@ -1,4 +1,4 @@
-/** The demo company's organization: numbers that agree with the lists behind them, today and as of another day. */
+/** The demo company's organization: numbers agree with the lists behind them, today and as of another day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { createConformance } from '#tests/resources/conformance.ts';
@@ -99,7 +99,7 @@ describe('abolishing', () => {
         { pointer: '/abolishedOn', keyword: 'readOnly' },
       ]);
     }
-    // What is gone already can be put right.
+    // Units that are already abolished can be corrected.
     const old = { name: '旧組織', code: 'OLD-1', level: 'SECTION', establishedOn: '2020-04-01' };
     const made = await admin.send('POST', api, { ...old, abolishedOn: '2025-04-01' });
     const { headers } = await admin.get(`${api}/${made.body.id}`);

@@ -1,4 +1,7 @@
-/** A file whose rows name each other: an organization with everybody's parent in it, in whatever order, once tried and once imported. */
+/**
+ * A file whose rows refer to each other: an organization with all parents in it, in any order, in a dry run and in the
+ * import.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -26,7 +29,7 @@ interface Unit {
 
 const all = async (): Promise<readonly Unit[]> => (await editor.get(`${units}?category=ALL&pageSize=5000`)).body.items;
 
-/** Code → code of the parent, of units whose codes begin so. */
+/** Code → code of the parent, for units with this prefix. */
 async function parents(prefix: string): Promise<Readonly<Record<string, string | null>>> {
   const known = await all();
   return Object.fromEntries(
@@ -37,7 +40,7 @@ async function parents(prefix: string): Promise<Readonly<Record<string, string |
   );
 }
 
-/** The same file, tried and then imported: the answers agree but for what they are. */
+/** Runs the dry run and the import of the same file; their answers agree except for their kind. */
 async function bothWays(rows: readonly Cells[]): Promise<Reply['body']> {
   const key = await uploadCsv(editor, textOf([header, ...rows]));
   const before = (await all()).length;
@@ -49,7 +52,7 @@ async function bothWays(rows: readonly Cells[]): Promise<Reply['body']> {
   return done.body;
 }
 
-/** Row → what is said of its cells. */
+/** Row → messages of its cells. */
 const messages = (body: Reply['body']): Readonly<Record<number, readonly string[]>> =>
   Object.fromEntries(
     body.records

@@ -1,4 +1,4 @@
-/** Units stand below units: none is ever under itself, whoever moves it and however. Nobody has two primary posts. */
+/** Units below units: no unit is ever below itself, however it is moved. Nobody has two primary posts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -74,7 +74,7 @@ describe('a unit', () => {
       expect(narrowed.length).toBe(all.length - expected.filter((one) => !one).length);
       expect(own(await offered(`&notBelow=${unit.id}&freeText=${encodeURIComponent('組織')}`))).toEqual(expected);
     }
-    // What is chosen already is told, whatever it is.
+    // Options that are chosen already are always returned.
     expect(own(await offered(`&notBelow=${top.id}&idIn=${low.id}`))).toEqual([false, false, true, false]);
   });
 
@@ -121,7 +121,7 @@ describe('a unit', () => {
       const { body } = await finishImport(admin, `${api}-csv`, key, { dryrun });
       expect([dryrun, JSON.stringify(body).match(/underItself/g)?.length]).toEqual([dryrun, 2]);
     }
-    // Of the circle the first row is fine by itself.
+    // Of the circle, the first row alone is valid.
     expect([await parentOf(top), await parentOf(one), await parentOf(other)]).toEqual([null, other.id, null]);
   });
 

@@ -1,4 +1,4 @@
-/** The people of the demo company: every status, and the awkward cases. */
+/** The people of the demo company: every status, and the special cases. */
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
 import { countsOf, usualDemo } from '#tests/support/demo.ts';

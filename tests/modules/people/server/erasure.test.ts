@@ -1,4 +1,7 @@
-/** Erasing the personal data of somebody who left: refused while something has to be done first, and afterwards found nowhere at all. */
+/**
+ * Erasing the personal data of somebody who left: refused while something must be done first, and found nowhere
+ * afterwards.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +14,7 @@ import { captureLog } from '#tests/support/capture-log.ts';
 import { png, sendFile } from '#tests/support/files.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
-/** Each of nobody else, so that it is known wherever it turns up. */
+/** Values that no other record has, so that they are recognisable anywhere. */
 const canaries = {
   familyName: '禽糸園',
   givenName: '鳥雀彦',
@@ -86,7 +89,7 @@ const somebody = (): Promise<string> => firstOf('/v2/people');
 const erase = (client: Client, of: string, body: unknown = { reason }, list = '/v2/alumnus'): Promise<Reply> =>
   client.send('POST', `${list}/${of}/erase`, body);
 
-/** Everything that can be known of a person, in all the places in which it is kept. */
+/** Creates a person with data in every place where personal data is stored. */
 async function makePerson(): Promise<void> {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const born = { birthDate: '1971-02-03', sharesBirthday: true, workerType: 'EMPLOYEE', joinedOn: '2005-04-01' };
@@ -149,7 +152,7 @@ describe('before', () => {
   test('only somebody who left is erased, among whom they are listed, and only by whoever was granted that, with a reason', async () => {
     expect((await erase(eraser, id)).status).toBe(404);
     for (const client of [hr, it]) expect((await erase(client, id)).status).toBe(403);
-    // Lists of workers are kept for three years.
+    // Lists of workers must be kept for three years.
     const other = { familyName: '長谷', givenName: 'みどり', workerNumber: '007398', joinedOn: '2005-04-01' };
     const { body: late } = await must(201, hr.send('POST', '/v2/people', { ...other, workerType: 'EMPLOYEE' }));
     await must(200, hr.send('PATCH', `/v2/people/${late.id}/plan-leaving`, { leavingOn: '2024-03-31' }));
@@ -252,7 +255,7 @@ describe('afterwards', () => {
         action === 'update' && changes.some(({ field }) => field === 'familyName'),
     );
     expect(renamed.changes).toEqual([{ field: 'familyName', before: null, after: null, hidden: true }]);
-    // What they did themselves was done by whoever that is now.
+    // Entries of the person's own actions name the erased person.
     const { items } = (await hr.get(`/v2/audit-log?pageSize=200&freeText=${encodeURIComponent('消去済み')}`)).body;
     expect(items.some(({ actor }: { actor: string }) => actor === `消去済み ${number}`)).toBe(true);
   });
@@ -289,7 +292,7 @@ async function dumped(): Promise<string> {
   return whole;
 }
 
-/** Where it stands, for whoever reads the failure; null where it does not. */
+/** The text around the match, for the reader of a failure; null without a match. */
 function around(whole: string, part: string): string | null {
   const at = whole.indexOf(part);
   return at < 0 ? null : whole.slice(Math.max(0, at - 300), at + 100);

@@ -1,4 +1,7 @@
-/** The merged history of a person: posts, devices, seats and the photo in one order, paged, and of each source only what its reader may read. */
+/**
+ * The merged history of a person: posts, devices, seats and the photo in one order, paged, and from each source only
+ * what the actor may read.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The back office, where only whoever edits people reads their grades. */
+/** The back office, changed so that only actors who may edit people read their grades. */
 async function withHiddenGrades(): Promise<Project> {
   const project = await readProject(root);
   const { resources } = project.declarations;
@@ -113,7 +116,7 @@ const read = (id: string, client = editor, query = '', mount = 'people'): Promis
   client.get(`/v2/${mount}/${id}/history${query}`);
 const itemsOf = async (id: string, client = editor): Promise<readonly Item[]> => (await read(id, client)).body.items;
 
-/** An item in a word: what it is, on which day. */
+/** An item in short: what it is, and its day. */
 const summaryOf = ({ kind, day, field, of, part, gone, change: changed, entry, record }: Item): string =>
   [
     day,
@@ -209,7 +212,7 @@ test('a seat that was taken away stays told, with its end, and is not to be open
   ]);
   expect(lines[0]?.record).toMatchObject({ id: seat, license: { name: expect.any(String) } });
   expect((await editor.get(`/v2/license-assignments/${seat}`)).status).toBe(404);
-  // Among the former holders as well, as a seat that was released.
+  // Also among the former holders, as a released seat.
   const former = (await editor.get(`/v2/former-seats?personIdIn=${id}`)).body.items;
   expect(former).toMatchObject([{ personId: id, assignedOn: '2026-11-05', released: true }]);
 });

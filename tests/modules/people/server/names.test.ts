@@ -1,4 +1,4 @@
-/** Names in the order of the reader's language, over HTTP: wherever a person is named, sorted and found. */
+/** Names in the order of the actor's language, over HTTP: wherever people are shown, sorted and searched. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#model/types/locale.ts';
 import { suiteProjects } from '#tests/resources/projects.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape
 type Item = Readonly<Record<string, any>>;
 
 const speak = async (locale: Locale): Promise<void> => {
@@ -30,7 +30,7 @@ const read = async (path: string): Promise<Item> => {
 const list = async (path: string): Promise<readonly Item[]> =>
   (await read(`${path}${path.includes('?') ? '&' : '?'}pageSize=1000`)).items;
 const collator = new Intl.Collator('ja');
-/** Families first, then the given names of a family, each as CLDR has them. */
+/** Family names first, then given names within a family, each in the order of CLDR. */
 const byName = (one: string, other: string): number => {
   const [words, others] = [one.split(' '), other.split(' ')];
   const at = words.findIndex((word, index) => collator.compare(word, others[index] ?? '') !== 0);

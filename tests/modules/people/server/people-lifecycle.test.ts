@@ -1,4 +1,4 @@
-/** A person's way through the company over HTTP: offered, joining, active, leaving, gone and back; and what is refused on it. */
+/** The stages of a person over HTTP: offered, joining, active, leaving, left and back; and refused actions. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorsOf as errors } from '#tests/support/errors-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -14,7 +14,7 @@ afterAll(() => server?.stop());
 const signIn = (email: string): Promise<Client> =>
   server.signIn({ email, areas: ['staff'], scopes: ['hr:view', 'hr:edit'] });
 
-/** The company's day begins at 15:00 of the day before, in UTC; the pinned clock is one moment that can be moved. */
+/** Moves the fixed clock, which is one object. The company's day begins at 15:00 UTC of the previous day. */
 const itIs = (date: string): void => {
   server.running.clock.now().setTime(Date.parse(`${date}T00:00:00.000Z`));
 };

@@ -1,4 +1,7 @@
-/** People of an HR app over HTTP: read, compared, selected and imported; a bad answer changes nothing, and no secret leaves the server. */
+/**
+ * People of an HR app over HTTP: read, compared, selected and imported; a bad answer changes nothing, and no secret
+ * leaves the server.
+ */
 import { randomUUID } from 'node:crypto';
 import { DefaultQueryExecutor, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -51,7 +54,7 @@ const integrate = async (body: object): Promise<string> => {
   return answer.body.id;
 };
 
-/** Asks until the work is done. */
+/** Repeats the call until the work is done. */
 const ask = async (body: object, app = id, client = hr): Promise<Reply> => {
   for (;;) {
     const answer = await client.send('POST', previewOf(app), { dryrun: true, variant: 'employee', ...body });
@@ -99,7 +102,7 @@ describe('a preview', () => {
     expect(body.rows.map(({ state }: { state: string }) => state)).toEqual([
       ...['unchanged', 'changed', 'new', 'rejected', 'rejected', 'rejected'],
     ]);
-    // What the app does not know stays: the telephone number is no change.
+    // Values that the app does not report stay: the phone number does not change.
     expect(body.rows[1].before).toEqual({ familyName: changed.familyName });
     expect(body.rows[1].values).toMatchObject({ email: changed.email, workerNumber: changed.workerNumber });
     expect(body.rows[0].recordId).toMatch(/^[\da-f-]{36}$/);
@@ -172,7 +175,7 @@ describe('a preview', () => {
     await statementsFor(10);
     const few = await statementsFor(10);
     expect(few).toBeGreaterThan(0);
-    // Whoever asks again and again while the work goes on is looked up each time.
+    // Each repeated call during the work looks up the session again.
     expect(await statementsFor(900)).toBeLessThan(few + 60);
   });
 });

@@ -1,4 +1,6 @@
-/** Sensitive values: masked wherever they could be met, shown with a reason to whoever may see them, and nowhere else at all. */
+/**
+ * Sensitive values: masked everywhere, revealed with a reason to permitted actors, and not found in any other place.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '#tests/support/capture-log.ts';
@@ -8,7 +10,7 @@ import { type Client, type Reply, type TestServer, testServer } from '#tests/sup
 
 const api = '/v2/public-ids';
 const csv = '/v2/public-ids-csv';
-/** Valid, of nobody, and unlike any other number. */
+/** Valid, assigned to nobody, and different from any other number. */
 const canary = '000000902101';
 const second = '000000888800';
 let server: TestServer;
@@ -60,7 +62,7 @@ const entries = async (id: string | null) =>
     )
   ).rows;
 
-/** Tables and columns of the database in which the text stands. */
+/** Tables and columns of the database that contain the text. */
 async function placesOf(text: string): Promise<readonly string[]> {
   const { kysely } = server.running.database;
   const { rows } = await sql<{ name: string; column: string }>`
@@ -107,7 +109,7 @@ describe('a My Number', () => {
     expect(tried.text).not.toContain('0090');
     expect(tried.body.records[1].values.マイナンバー).toMatchObject({ value: '********2102', hidden: true });
     expect(tried.body.records[1].values.利用目的).not.toHaveProperty('hidden');
-    // A file of failed rows holds stars in its place: whoever brings it again as it is gets no further.
+    // A file of failed rows contains stars instead of the value; importing it unchanged is refused.
     const again = [rows[0] ?? [], [rows[2]?.[0] ?? '', 'マイナンバー', '********', '源泉徴収']];
     const mended = await postImport(editor, csv, await uploadCsv(editor, textOf(again)), { variant: 'national-id' });
     expect(mended.body.records[0].values.マイナンバー.value).toBe('********');
@@ -145,7 +147,7 @@ test('whoever it belongs to is found by name, kana of either width, romaji and n
   expect(await find(`${person.name} zzz`)).toEqual([]);
 });
 
-/** Katakana in half width, marks apart. */
+/** Katakana in half width, with separate marks. */
 const half: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン'].map(
@@ -278,7 +280,7 @@ describe('a reveal', () => {
       scopes: ['hr:view', 'public-ids:reveal'],
     });
     const statuses: number[] = [];
-    // All at once: whoever asks quickly gets no more.
+    // All at once: parallel requests do not exceed the limit.
     const replies = await Promise.all(Array.from({ length: 37 }, () => reveal(eager, id, why)));
     statuses.push(...replies.map(({ status }) => status).sort());
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), ...Array.from({ length: 7 }, () => 429)]);

@@ -1,4 +1,4 @@
-/** Formats of worker numbers and of unit codes: new ones look as the company has set it, those from before may stay. */
+/** Formats of worker numbers and unit codes: new ones must match the company's format, older ones may stay. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fits, nextIn } from '#model/fields/settings/input-mask.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
@@ -90,7 +90,7 @@ test('the demo company has a format for each worker type and for units, and all 
     }
     const units = (await client.get('/v2/organization-units?pageSize=1000')).body.items;
     expect(units.filter(({ code }: { code: string }) => !fits('D###', code))).toEqual([]);
-    // A plan that is open has taken two codes already.
+    // An open plan has used two codes already.
     for (const list of ['organization-units', 'organization-plan-units'])
       expect(await next(`/v2/${list}-next/code`)).toEqual({ shape: 'D###', next: 'D164' });
   } finally {

@@ -1,4 +1,4 @@
-/** Values that hold from a day on: planned, read as of a day, applied when the day comes, entered under a day that is over. */
+/** Dated fields: planned, read as of a day, applied on their day, and entered for a past day. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 afterEach(() => goTo(pinnedClock));
 
-/** The shipped project, where staff of the personnel department change people, and some fields are theirs alone. */
+/** The shipped project, changed so that HR staff edit people, and only they read some fields. */
 async function writable(): Promise<Project> {
   const project = await readProject(root);
   const { resources } = project.declarations;
@@ -40,7 +40,7 @@ async function writable(): Promise<Project> {
   return { ...project, declarations: { ...project.declarations, resources: { ...resources, people: changed } } };
 }
 
-/** The pinned moment is one object, which everything asks. Whoever was signed in is so no longer. */
+/** Moves the fixed clock, a single object that all code reads. This ends existing sessions. */
 async function goTo(instant: string): Promise<void> {
   const now = server.running.clock.now();
   if (admin && now.getTime() === Date.parse(instant)) return;
@@ -48,7 +48,7 @@ async function goTo(instant: string): Promise<void> {
   admin = await server.signInAs('admin@example.co.jp', demoPassword);
 }
 
-/** A day comes, and the server looks at what is due. */
+/** Moves to the start of a day, and runs the server's due work. */
 async function dayComes(date: string): Promise<void> {
   await goTo(`${date}T00:05:00.000+09:00`);
   await server.running.runAutomatic();
@@ -304,7 +304,7 @@ test('tells nobody of fields that they may not read, and lets nobody change what
   expect(JSON.stringify(visible)).not.toContain('grade');
   const asOf = await viewer.get(`${people}/${id}?baseDate=2026-12-01`);
   expect([asOf.status, asOf.body.placeId, 'gradeId' in asOf.body]).toEqual([200, places[1], false]);
-  // A change of hidden fields is not there for whoever may not see them.
+  // A change of hidden fields does not exist for actors who may not see them.
   const path = `/v2/dated-changes/${visible[0].id}`;
   expect((await viewer.send('DELETE', path)).status).toBe(404);
   expect((await viewer.send('PATCH', path, { effectiveDate: '2027-02-01' })).status).toBe(404);

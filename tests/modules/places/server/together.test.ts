@@ -1,4 +1,4 @@
-/** What holds for several records together: one of those that refer to the same is marked, and no two are alike. */
+/** Rules for several records together: one of those with the same reference is primary, and no two are equal. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-/** What stands in the trail beside changes: files that left, calls that were refused, sign-ins; and the sessions of whoever asks. */
+/** Entries of the audit log besides changes: exports, refused calls, sign-ins; and the sessions of the actor. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';

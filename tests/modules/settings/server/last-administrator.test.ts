@@ -1,4 +1,4 @@
-/** The last person whom a role lets edit the settings stays, whatever way is tried; what is refused leaves nothing behind. */
+/** The last person whose role may edit the settings cannot be removed in any way; a refusal changes nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -41,11 +41,11 @@ beforeAll(async () => {
     .execute();
   for (const { id, email, person_id: personId } of rows) {
     const account = await server.running.identity.accounts.byId(id);
-    // The owner holds the right in their own name as well.
+    // The owner has the scope directly as well.
     if (account?.scopes.includes('settings:edit') && personId !== null && email !== 'admin@example.co.jp')
       holders.push({ accountId: id, personId });
   }
-  // One of them is left, and the owner's person belongs to no role.
+  // One of them remains, and the owner's person has no role.
   await setStates(
     holders.slice(1).map(({ accountId }) => accountId),
     'DEACTIVATED',
@@ -96,7 +96,7 @@ test('a permission keeps its word, a role its permission, a group its role', asy
       'if-match': String(headers.get('etag')),
     });
   });
-  // Other levels of the same permission are nobody's last.
+  // Other levels of the same permission can change.
   expect((await patch('/v2/product-permissions', permission.id, { legalAccess: 'VIEW' })).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-/** From groups over roles to what somebody may do: felt at the next request, on every call. */
+/** From groups and roles to permissions: effective at the next request, on every call. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/resource/load.ts';
@@ -52,7 +52,7 @@ describe('roles', () => {
     }));
     const pages = Object.values(declarations.pages).map(({ name, read }) => ({ name, grants: read }));
     const open = [...resources, ...pages].filter(({ grants }) => grants.some(({ scope }) => scope === 'staff'));
-    // Everybody sees their own sessions, and nobody else's.
+    // Everybody sees their own sessions only.
     expect(open.map(({ name }) => name)).toEqual(['my-sessions']);
   });
 
@@ -164,7 +164,7 @@ describe('accounts', () => {
     const revoked = await admin.send('PATCH', `/v2/staff-accounts/${id}/revoke`);
     expect([revoked.status, revoked.body.status]).toEqual([200, 'REVOKED']);
     const log = (await admin.get(`/v2/audit-log?resourceIn=staff-accounts`)).body;
-    // The clock stands still in tests, so that entries of one moment have no order. What the viewer was refused is there, too.
+    // The clock is fixed in tests, so entries have no order. The viewer's refusal is logged as well.
     expect(log.items.map(({ action }: Item) => action).sort()).toEqual(['invite', 'refuse', 'resend', 'revoke']);
     const missing = await admin.send('POST', '/v2/staff-accounts/invitations', { email: 'x' });
     expect([missing.status, missing.body.errors[0].pointer]).toEqual([400, '/email']);

@@ -1,4 +1,4 @@
-/** Services that people of the demo company use without anybody having decided so. */
+/** Services that people of the demo company use without approval. */
 import { expect, test } from 'vitest';
 import { usualDemo } from '#tests/support/demo.ts';
 

@@ -1,4 +1,4 @@
-/** Shadow IT over HTTP: visits come in by the batch, apps are found in them and counted, and somebody decides about each. */
+/** Shadow IT over HTTP: visits arrive in batches, apps are detected and counted, and each gets a decision. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape
 type Item = Readonly<Record<string, any>>;
 const visits = '/v2/shadow-it/visits';
 let made = 0;
@@ -63,7 +63,7 @@ describe('visits that are sent', () => {
     const one = visit('2026-11-19T02:00:00.000Z', 'twice@example.co.jp', `https://${where}/`);
     expect((await send([one, one])).body).toEqual({ added: 1, known: 1, refused: [] });
     expect((await send([one])).body).toEqual({ added: 0, known: 1, refused: [] });
-    // A proxy writes its log in whole seconds, and in its own zone.
+    // A proxy logs whole seconds in its own time zone.
     const otherwise = ['2026-11-19T02:00:00Z', '2026-11-19T11:00:00+09:00'].map((at) => ({ ...one, visitedAt: at }));
     expect((await send(otherwise)).body).toEqual({ added: 0, known: 2, refused: [] });
     expect((await appAt(where)).detections7).toBe(1);

@@ -1,4 +1,4 @@
-/** Which apps of the demo company are connected, and how many accounts they have. */
+/** The connected apps of the demo company, and their numbers of accounts. */
 import { describe, expect, test } from 'vitest';
 import { countsOf, makeDemo, rowsIn, usualDemo } from '#tests/support/demo.ts';
 

@@ -1,4 +1,4 @@
-/** The demo company's products are served over HTTP: what is connected can be read, taken over, told and found out about. */
+/** The demo company's products over HTTP: connected ones can be read, imported from, changed and diagnosed. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

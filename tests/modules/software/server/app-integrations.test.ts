@@ -1,4 +1,4 @@
-/** Accounts of a connected app: as rules want them or not, their calls, and the settings of the integration in pieces. */
+/** Accounts of a connected app: results of rules, their calls, and the settings of the integration in parts. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
@@ -35,7 +35,7 @@ const change = async (path: string, body: object, method = 'PATCH'): Promise<Rep
 
 let made = 0;
 
-/** An integration of an app that is in the registry of software, read once. */
+/** An integration of an app in the software register, refreshed once. */
 async function connected(people: readonly ScimPerson[]) {
   const nth = ++made;
   const app = await create('/v2/apps', { name: `Hoshi ${nth}` });
@@ -279,7 +279,7 @@ describe('calls of the specification', () => {
       200,
       { connectionState: 'CONNECTED', refreshProblem: null, connectedAt: expect.any(String), secret: '********' },
     ]);
-    // What is sent back as it was read is left as it lies.
+    // A value that is sent back as it was read stays unchanged.
     expect((await authenticate({ secret: '********' })).status).toBe(200);
     const { text } = await admin.get(`/v2/activity-logs?resource=app-integrations&recordId=${integration.id}`);
     expect([text.includes('authenticate'), text.includes(scimSecret), text.includes('another-secret')]).toEqual([
@@ -374,7 +374,7 @@ describe('calls of the specification', () => {
     expect(await statusOf(both, 'overview/user-and-people')).toBe(200);
     expect(await statusOf(both, 'overview/managed-devices')).toBe(404);
 
-    // One kept by hand says nothing of what it offers; its accounts come from files.
+    // A manual integration does not say what it offers; its accounts come from files.
     const byHand = await integrationOf('Kamome', []);
     expect(byHand.holdsAccounts).toBe(true);
     const app = await create('/v2/apps', { name: 'Tsubame' });

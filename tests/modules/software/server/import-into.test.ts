@@ -1,4 +1,4 @@
-/** Files whose rows all belong to one record: accounts that are brought into one integration. */
+/** Files whose rows all belong to one record: accounts that are imported into one integration. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-/** What is done about an account that a connected app has is done in the app first, or not at all. */
+/** A change of an account of a connected app happens in the app first, or not at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -31,7 +31,7 @@ const add = async (path: string, body: object): Promise<string> => {
   return reply.body.id;
 };
 
-/** A connected app with an account whose role no rule allows; it is Kana's, who has not signed in for long. */
+/** A connected app with Kana's account, whose role no rule allows and which was not used for long. */
 async function scene(userProvisioning: boolean) {
   const name = `Tsutae ${++made}`;
   const appId = await add('/v2/apps', { name });

@@ -1,4 +1,7 @@
-/** Accounts of an app over HTTP: read by a job, matched with people, and never half taken in, whatever the app answers. */
+/**
+ * Accounts of an app over HTTP: read by a job, matched with people, and never imported partially, whatever the app
+ * answers.
+ */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +31,7 @@ beforeAll(async () => {
   hr = await server.signIn({ email: 'hr@example.co.jp', areas: ['staff'], scopes: ['hr:view', 'hr:edit'] });
   await endDemoRefresh();
 });
-/** The demo company has one that never ends, and these tests tell how all of them stand. */
+/** Ends the demo company's hanging refresh, since these tests check the states of all refreshes. */
 async function endDemoRefresh(): Promise<void> {
   await sql`update app_integrations set refresh_status = 'SUCCEEDED' where refresh_status = 'IN_PROGRESS'`.execute(
     server.running.database.kysely,
@@ -49,7 +52,7 @@ beforeEach(() => {
 
 let made = 0;
 
-/** An app of its own, connected. */
+/** A new connected app for the test. */
 async function connect(body: object = {}): Promise<{ id: string; appId: string }> {
   const app = await it.send('POST', '/v2/apps', { name: `Kumo ${++made}` });
   expect(app.status).toBe(201);
@@ -70,13 +73,13 @@ const ask = (id: string, client = it): Promise<Reply> => client.send('POST', `${
 const statusOf = async (id: string): Promise<Reply['body']> =>
   (await it.get(`${integrations}/${id}/refresh-resources/status`)).body;
 
-/** As if the last one had been asked for long ago: the clock of the tests stands still. */
+/** Moves the last refresh into the past, since the clock of the tests is fixed. */
 const longAgo = (id: string): Promise<unknown> =>
   sql`update app_integrations set refresh_started_at = '2020-01-01' where id = ${id}`.execute(
     server.running.database.kysely,
   );
 
-/** Asks, and waits until it is over. */
+/** Starts a refresh and waits for its end. */
 async function refresh(id: string): Promise<Reply['body']> {
   await longAgo(id);
   const answer = await ask(id);
@@ -610,7 +613,7 @@ test('what was asked for before the server stopped is taken up', async () => {
   const { id, appId } = await connect();
   scim.people = [user(1)];
   const { kysely } = server.running.database;
-  // As a server leaves it that dies in the middle, with a lease that has run out.
+  // The state after a server died during the work, with an expired lease.
   await sql`update app_integrations set refresh_status = 'IN_PROGRESS' where id = ${id}`.execute(kysely);
   await sql`insert into daicho_lock (name, owner, expires_at)
     values (${`refresh app-integrations ${id}`}, 'dead', now() - interval '1 second')`.execute(kysely);

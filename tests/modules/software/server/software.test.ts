@@ -1,4 +1,4 @@
-/** Software over HTTP: tabs that are saved as a whole, states, and what the overview counts. */
+/** Software over HTTP: tabs that are saved as a whole, states, and the counts of the overview. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suiteProjects } from '#tests/resources/projects.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape
 type Item = Readonly<Record<string, any>>;
 
 const find = async (name: string): Promise<Item> => {
@@ -140,7 +140,7 @@ describe('what software costs', () => {
     (await client.get(`/v2/pages/software-bill-and-cost/${name}`)).body.items;
   const all = async (path: string): Promise<readonly Item[]> =>
     (await admin.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1000`)).body.items;
-  /** Per month, by the key. */
+  /** Sums per month, by key. */
   const added = (rows: readonly (readonly [string, number])[]): Readonly<Record<string, number>> => {
     const sums: Record<string, number> = {};
     for (const [key, amount] of rows) sums[key] = (sums[key] ?? 0) + amount;

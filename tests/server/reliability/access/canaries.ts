@@ -1,5 +1,5 @@
 /**
- * Unmistakable values in every field that not everybody may read. A resource joins by declaring `read` for a field: nothing
+ * Canary values in every field that not everybody may read. A resource joins by declaring `read` for a field: nothing
  * has to be added here.
  */
 
@@ -11,7 +11,7 @@ import type { SuiteProject } from '#tests/resources/suite-project.ts';
 import type { Rows } from './material.ts';
 
 interface Mark {
-  /** What all values of these kinds look like; nothing else in the demo data, in an answer or in a log line does. */
+  /** Pattern of all canaries of these kinds; nothing else in the demo data, in an answer or in a log line matches. */
   readonly look: RegExp;
   value(serial: number): unknown;
 }
@@ -40,7 +40,7 @@ const marks: Readonly<Partial<Record<FieldKind, Mark>>> = {
 };
 const markOf = ({ kind }: Field): Mark | null => marks[kind] ?? null;
 
-/** Fields of the resource that hold canaries. Choices, references and yes or no have no room for one. */
+/** Fields of the resource that contain canaries. Choices, references and booleans have no room for one. */
 export const canaryFields = (resource: Resource): readonly Field[] =>
   Object.values(resource.fields).filter(
     (field) => field.read !== null && !field.derive && !field.computed && markOf(field) !== null,
@@ -66,7 +66,7 @@ export function rowsWithCanaries(project: SuiteProject): Rows {
   };
 }
 
-/** The same rows again where a resource shows those of another. */
+/** The rows of a mount, from the rows of its source. */
 function mounted(project: SuiteProject, own: Rows, name: string, source: Resource['source']): readonly Row[] {
   if (source.kind !== 'mount') return own[name] ?? [];
   const shown = new Set(project.oracle.rows(name).map(({ id }) => id));
@@ -75,7 +75,7 @@ function mounted(project: SuiteProject, own: Rows, name: string, source: Resourc
 
 const looks = [text.look, number.look, days];
 
-/** The canary that the text holds, with what stands around it; null when there is none. */
+/** The canary in the text with its context; null without one. */
 export function canaryIn(content: string): string | null {
   for (const look of looks) {
     const at = content.search(look);

@@ -1,4 +1,6 @@
-/** What generated requests are made of: ids that the asker sees, does not see and that nobody has, and values of every field. */
+/**
+ * Parts of generated requests: ids that the asker sees, does not see and that do not exist, and values of every field.
+ */
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
@@ -16,19 +18,19 @@ export interface Ids {
 export interface Material {
   readonly project: SuiteProject;
   readonly asker: Asker;
-  /** True when some record of the resource, or its title, may come before the asker's eyes. */
+  /** Whether the asker may see some record of the resource, or its title. */
   reaches(resource: Resource): boolean;
   ids(resource: Resource): Ids;
-  /** Values of the field in the stored rows, as the wire writes them in parameters. */
+  /** Values of the field in the stored rows, in the format of parameters. */
   texts(resource: Resource, field: Field): readonly string[];
-  /** Values that a body may carry. */
+  /** Values that a body may contain. */
   values(resource: Resource, field: Field): readonly unknown[];
 }
 
 const missing = ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f', '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e10'];
 const most = 6;
 
-/** @param stores the rows of every database that is asked; values are taken from all of them */
+/** @param stores the rows of every database; values are taken from all of them */
 export function materialOf(project: SuiteProject, asker: Asker, stores: readonly Rows[]): Material {
   const { oracle } = project;
   const remembered = new Map<string, readonly unknown[]>();

@@ -1,6 +1,6 @@
 /**
- * Two servers on two databases that differ only in what one asker may not read: values of hidden fields, whole records out of
- * sight and their number, the history of both. Whatever the asker does, the two must answer alike.
+ * Two servers on paired databases, which differ only in what one asker may not read: values of hidden fields, whole
+ * invisible records and their number, and the history of both. The two must answer every call of the asker alike.
  */
 
 import { sql } from 'kysely';
@@ -20,11 +20,11 @@ import type { Rows } from './material.ts';
 import type { Call } from './writes.ts';
 
 export interface PairedDatabases {
-  /** The rows of each of the two. */
+  /** The rows of both databases. */
   readonly stores: readonly [Rows, Rows];
   /** Number of values that differ. */
   readonly differing: number;
-  /** Asks both; null when they answer alike, otherwise what they answered. Downloads what an answer offers. */
+  /** Sends the call to both; null if the answers are equal, otherwise both answers. Also compares offered downloads. */
   ask(call: Call): Promise<string | null>;
   /** Requests sent to each of the two. */
   sent(): number;
@@ -64,14 +64,17 @@ export async function openPairedDatabases(project: SuiteProject, asker: Asker): 
   };
 }
 
-/** Groups that give nobody a role: what the asker may do must be the same in both, whoever belongs to which group. */
+/**
+ * Removes the roles of groups, since the asker's permissions must be the same in both databases, whatever the members
+ * of groups.
+ */
 const withoutRoles = (groups: string, rows: Rows): Rows => ({
   ...rows,
   ...(rows[groups] ? { [groups]: rows[groups].map((row) => ({ ...row, roleIds: null })) } : {}),
 });
 
 interface Answer {
-  /** Status, headers and body without what differs in every answer. */
+  /** Status, headers and body without parts that differ in every answer. */
   readonly text: string;
   readonly etag: string;
   /** Address of the file that the answer offers. */
@@ -82,7 +85,7 @@ interface Answer {
 export async function fillWith(server: TestServer, project: SuiteProject, rows: Rows): Promise<void> {
   const tables = targetsFirst(project.resources.filter(({ source }) => source.kind === 'table'));
   await server.running.database.kysely.transaction().execute(async (handle) => {
-    // Some refer to each other: a unit to its head, and the head to the unit.
+    // Some rows refer to each other: a unit to its head, and the head to the unit.
     await sql`set constraints all deferred`.execute(handle);
     for (const resource of tables) {
       const records = rows[resource.name] ?? [];
@@ -132,11 +135,11 @@ function plainAnswer(reply: {
   const text = `${reply.statusCode} ${JSON.stringify(headers)} ${reply.payload}`
     .replaceAll(String(reply.headers['x-request-id']), '<request>')
     .replace(/ticket=([\w-]+)\.[\w-]+/, (_, payload: string) => `ticket=${withoutAccount(payload)}`);
-  // A new record has an id that nobody can foretell, and its tag follows from it.
+  // The id of a new record is random, and its ETag depends on it.
   return made ? text.replaceAll(made, '<new>').replace(/\["etag",[^\]]+\]/, '<tag>') : text;
 }
 
-/** What a ticket says, without the account for which it was made and its signature. */
+/** The content of a ticket without its account and signature. */
 function withoutAccount(payload: string): string {
   const { account: _, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { account: string };
   return JSON.stringify(rest);
@@ -144,7 +147,7 @@ function withoutAccount(payload: string): string {
 
 const bodyText = ({ body }: Call): string => (body === undefined ? '' : JSON.stringify(body).slice(0, 200));
 
-/** Both texts from a little before the place where they part. */
+/** Both texts from shortly before their first difference. */
 function apart(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -163,7 +166,7 @@ const differences = (left: Rows, right: Rows): number =>
 
 const withHistory = 20;
 
-/** Entries that tell every field's value. */
+/** Writes entries with the values of every field. */
 export async function writeHistory({ running }: TestServer, resource: Resource, rows: readonly Row[]): Promise<void> {
   const entries = rows.slice(0, withHistory).flatMap((row, index) =>
     ['create', 'update'].map((action, step) => ({
@@ -193,7 +196,7 @@ const hash = (text: string): string =>
     .toString(16)
     .padStart(8, '0');
 
-/** The rows with everything changed that the asker may not read. */
+/** The rows with all values changed that the asker may not read. */
 function unseenChanged(project: SuiteProject, asker: Asker): Rows {
   const disclosed = disclosedFields(project, asker);
   return Object.fromEntries(
@@ -214,7 +217,7 @@ function unseenChanged(project: SuiteProject, asker: Asker): Rows {
 }
 
 function altered(project: SuiteProject, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
-  // Changed one by one, two records might come to hold the same values together, or both be the first.
+  // Independent changes could give two records equal values in unique combinations, or make both primary.
   const { primary } = resource;
   const together = new Set([
     ...resource.uniqueTogether.flatMap(({ fields }) => fields),
@@ -233,7 +236,7 @@ function altered(project: SuiteProject, resource: Resource, row: Row, kept: read
   });
 }
 
-/** A value that the field may hold and that is not the one it has. */
+/** A valid value of the field that differs from the current one. */
 function another(project: SuiteProject, resource: Resource, field: Field, value: unknown, index: number): unknown {
   if (field.system) return new Date(Date.parse(String(value)) - 86_400_000 * (1 + (index % 9))).toISOString();
   if (field.unique) return bodiesOf(project, resource).valuesOf(field)[0];
@@ -249,7 +252,7 @@ interface Pooled {
 
 const pools = new WeakMap<SuiteProject['oracle'], Map<Field, readonly Pooled[]>>();
 
-/** What the field may hold: the values of all rows, and made ones. */
+/** Valid values of the field: those of all rows, and generated ones. */
 function poolOf(project: SuiteProject, resource: Resource, field: Field): readonly Pooled[] {
   const known = pools.get(project.oracle) ?? new Map<Field, readonly Pooled[]>();
   pools.set(project.oracle, known);
@@ -265,16 +268,16 @@ function poolOf(project: SuiteProject, resource: Resource, field: Field): readon
   return pool;
 }
 
-/** Fields by which the grants validate rows: the asker knows of them what the verdict says. */
+/** Fields that grants check: the asker learns about them from whether a call is permitted. */
 const validatedFields = (project: SuiteProject, resource: Resource, asker: Asker): readonly string[] =>
   [...Object.keys(resource.permissions), ...Object.keys(resource.actions)].flatMap((verb) =>
     project.oracle.grantsOf(resource, asker, verb).flatMap(({ where }) => (where ? fieldsOf(where) : [])),
   );
 
 /**
- * What an asker knows of records that they may not read: titles and subtitles of what they can choose or meet in a reference, whether it is
- * on offer, that a value which must be unique is taken, that a record cannot be deleted because something refers to it, and what totals
- * tell that belong to a record which they may read.
+ * What an asker may learn of records that they may not read: titles and subtitles of those that they can choose or see
+ * in a reference, whether they can be chosen, that a unique value is in use, that a record cannot be deleted because of
+ * a reference, and totals that belong to a readable record.
  */
 function knownOfForeign(project: SuiteProject, resource: Resource, asker: Asker): readonly string[] {
   const { oracle } = project;
@@ -304,8 +307,8 @@ function knownOfForeign(project: SuiteProject, resource: Resource, asker: Asker)
 }
 
 /**
- * Fields on which rests what belongs to a record though others say it: whoever reads the record is told it, and not only who may read those.
- * By resource.
+ * Fields behind values that belong to a record although other records determine them: everybody who reads the record
+ * learns them. By resource.
  */
 function disclosedFields({ oracle, project }: SuiteProject, asker: Asker): ReadonlyMap<string, ReadonlySet<string>> {
   const { resources } = project.declarations;
@@ -345,7 +348,7 @@ const isMet = ({ oracle, resources }: SuiteProject, resource: Resource, asker: A
 
 const more = 3;
 
-/** Records that only one of the two databases has, so that numbers differ as well. */
+/** Records in only one of the two databases, so that numbers differ as well. */
 function moreForeign(
   project: SuiteProject,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** Every way of reading that the declarations offer, and ways that they do not offer but somebody might try. */
+/** Every read that the declarations offer, and reads that they do not offer but an attacker might try. */
 import fc from 'fast-check';
 import { upperSnake } from '#model/base/text/names.ts';
 import { blocksOf } from '#model/features/blocks/block.ts';
@@ -11,7 +11,7 @@ import type { Material } from './material.ts';
 
 type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Where everything is refused, one in so many is enough. */
+/** If everything is refused, one in this many is enough. */
 const sampleStep = 8;
 
 /** Each parameter once with each of its values, on each path. */
@@ -24,8 +24,8 @@ export const declaredReads = (material: Material): readonly string[] => [
 ];
 
 /**
- * Asked of each resource, whatever share of the rest is: two records, whose tags and totals are made of more than they show, and
- * the list in each declared order by what the asker may not read.
+ * Reads that always run for each resource, whatever share of the others does: two records, whose ETags and totals
+ * depend on more than they show, and the list in each declared order by a hidden field.
  */
 export const certainReads = (material: Material): readonly string[] =>
   material.project.tried.flatMap((resource) => {
@@ -40,7 +40,7 @@ export const certainReads = (material: Material): readonly string[] =>
     ];
   });
 
-/** Blocks of every page, and of the records that one may try. */
+/** Blocks of every page, and of the records under test. */
 function blockReads(material: Material): readonly string[] {
   const { pages } = material.project.project.declarations;
   const calls = (blocks: readonly Block[], fill: (api: string) => readonly string[]): readonly string[] =>
@@ -74,7 +74,7 @@ const readsOf = (material: Material, resource: Resource): readonly string[] => [
   ]),
 ];
 
-/** Parameters mixed at random; the same for the same seed. */
+/** Random combinations of parameters; the same for the same seed. */
 export function randomReads(material: Material, count: number, seed: number): readonly string[] {
   const perResource = material.project.tried.map((resource) => randomRead(material, resource));
   return fc.sample(fc.oneof(...perResource), { numRuns: count, seed });
@@ -82,7 +82,7 @@ export function randomReads(material: Material, count: number, seed: number): re
 
 const listPaths = ({ wire }: Resource): readonly string[] => [wire.list, wire.count, wire.csv];
 
-/** Names under which somebody might sort by a field: declared keys, and how a key of any other field would be written. */
+/** Possible sort keys of fields: declared ones, and plausible names for any other field. */
 const sortKeys = ({ fields, list }: Resource): readonly string[] => [
   ...new Set([
     ...list.sortable.map(({ key }) => key),
@@ -108,7 +108,7 @@ function searchWords(material: Material, resource: Resource): readonly string[] 
   );
 }
 
-/** One of the first values, which the one database has, and one of the last, which the other has. */
+/** One of the first values, from one database, and one of the last, from the other. */
 const some = (texts: readonly string[]): readonly string[] => [...new Set([...texts.slice(0, 1), ...texts.slice(-1)])];
 
 const orders = (resource: Resource): readonly Params[] => {
@@ -146,7 +146,7 @@ function pages({ list }: Resource): readonly Params[] {
 
 const exportParams = ({ fields }: Resource): readonly Params[] => [
   ...csvModes.map((mode) => ({ mode })),
-  // Its answer counts characters of what would be exported.
+  // Its answer counts characters of the exported content.
   { encoding: 'Shift_JIS' },
   ...Object.keys(fields).map((name) => ({ columns: name })),
   { columns: 'unheard' },
@@ -172,7 +172,7 @@ function idsToTry(material: Material, resource: Resource): readonly string[] {
 const activityPaths = ({ name }: Resource, id: string): readonly string[] =>
   [{}, { limit: 1 }].map((params) => `/v2/activity-logs${query({ resource: name, recordId: id, ...params })}`);
 
-/** Whole, and where another page begins. */
+/** The whole history, and a later page. */
 const historyPaths = (resource: Resource, id: string): readonly string[] =>
   mergedTabs(resource).flatMap((tab) => {
     const path = withId(relatedPath(resource, tab), id);

@@ -1,4 +1,7 @@
-/** Changes that somebody might try: granted and not, on records seen, unseen and missing, with values that are and are not taken. */
+/**
+ * Changes that an attacker might try: granted and not, on visible, invisible and missing records, with valid and
+ * invalid values.
+ */
 import type { Resource } from '#model/types/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import { recordPath } from '#tests/resources/suite.ts';
@@ -8,11 +11,11 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  /** The record whose present ETag goes along; without it a tag that fits nothing does. */
+  /** The record whose current ETag is sent; without it, an ETag that matches nothing. */
   readonly match?: string;
 }
 
-/** Names that are no fields, among them columns that every table has and members that every object has. */
+/** Names that are not fields, including columns of every table and members of every object. */
 export const strangeNames = [
   ...['role', 'roles', 'scopes', 'areas', 'accountId', 'actor', 'permissions', 'updatedBy', 'createdBy'],
   ...['deletedAt', 'deleted_at', 'recordTitle', 'record_title', 'foldName', 'fold_name', 'foldTitle', 'fold_title'],

@@ -1,4 +1,4 @@
-/** A table of a PostgreSQL database as the beginning of a module. */
+/** Reads a table of a PostgreSQL database as the source of a new module. */
 import pg from 'pg';
 import type { ColumnField } from '../fields-from-table.ts';
 import { type CatalogTable, type Query, readCatalog } from './read-catalog.ts';
@@ -9,12 +9,12 @@ export interface DatabaseTable {
   readonly table: CatalogTable;
   readonly fields: readonly ColumnField[];
   readonly notes: readonly string[];
-  /** Undefined where rows are not wanted. */
+  /** Undefined if rows are not wanted. */
   readonly csv?: string;
 }
 
 interface Wanted {
-  /** The resource that holds the records of a table, where there is one; `own` is the table that is read. */
+  /** Returns the resource with the records of a table, if any; `own` is the table that is read. */
   readonly resourceOf: (table: string, own: string) => string | undefined;
   readonly withRows: boolean;
 }
@@ -25,8 +25,8 @@ const variable = /^env:(\w+)$/;
 export const isDatabase = (from: string): boolean => isAddress.test(from) || variable.test(from);
 
 /**
- * @param from an address, or `env:NAME` for a variable of the environment that holds one
- * @throws with a sentence that holds no password
+ * @param from an address, or `env:NAME` for an environment variable that contains one
+ * @throws Error with a sentence without passwords
  */
 export async function readDatabaseTable(
   from: string,
@@ -39,7 +39,7 @@ export async function readDatabaseTable(
   const client = new pg.Client({ connectionString, application_name: 'npm run new', connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    // One state of the table for everything that is read of it, and no change by mistake.
+    // All reads see one state of the table, and cannot change it by mistake.
     await client.query('begin transaction isolation level repeatable read read only');
     const query: Query = (text, values = []) => client.query(text, [...values]);
     return await tableFrom(query, table, wanted);
@@ -50,7 +50,7 @@ export async function readDatabaseTable(
   }
 }
 
-/** @throws with the names of the tables, where none is said */
+/** @throws Error with the names of all tables if no name is given */
 export async function tableFrom(
   query: Query,
   name: string | undefined,

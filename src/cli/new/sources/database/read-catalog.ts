@@ -1,7 +1,6 @@
-/** What PostgreSQL's catalog says of one table. */
+/** Reads one table's definition from PostgreSQL's catalog. */
 import { hint } from '#model/base/text/nearest.ts';
 
-/** Runs one statement. */
 export type Query = (
   text: string,
   values?: readonly unknown[],
@@ -9,18 +8,18 @@ export type Query = (
 
 export interface CatalogColumn {
   readonly name: string;
-  /** `character varying(20)`, of a domain that of what it is made of. */
+  /** `character varying(20)`; for a domain, its base type. */
   readonly type: string;
   readonly isRequired: boolean;
-  /** As SQL; null where there is none. */
+  /** Default as SQL; null without one. */
   readonly fallback: string | null;
   readonly comment: string | null;
   /** Values of an enumeration. */
   readonly values: readonly string[];
-  /** Of what is stored. */
+  /** Length of the longest stored text. */
   readonly longest: number;
   readonly hasLines: boolean;
-  /** A row holds nothing in it. */
+  /** Whether a row has null in it. */
   readonly hasNulls: boolean;
 }
 
@@ -31,7 +30,7 @@ export interface CatalogTable {
   readonly columns: readonly CatalogColumn[];
   /** Columns of the primary key. */
   readonly key: readonly string[];
-  /** Columns of which each holds no value twice. */
+  /** Columns that are unique by themselves. */
   readonly unique: readonly string[];
   /** Column → table to which it refers. */
   readonly references: ReadonlyMap<string, string>;
@@ -41,7 +40,7 @@ export interface CatalogTable {
 
 /**
  * @param name `vehicles`, or `fleet.vehicles` with its schema
- * @throws with a sentence that names the nearest tables, where there is no such one
+ * @throws Error with a sentence that names the nearest tables if the table does not exist
  */
 export async function readCatalog(query: Query, name: string | undefined): Promise<CatalogTable> {
   const { rows } = await query(tablesSql);
@@ -102,7 +101,7 @@ function columnOf(row: Record<string, unknown>, stored: Readonly<Record<string, 
   };
 }
 
-/** How long the texts of each column are, whether one has several lines, and whether something is missing. */
+/** Reads for each column the longest text, whether a text has several lines, and whether a value is null. */
 async function storedTexts(
   query: Query,
   table: { readonly schema: string; readonly name: string },
@@ -121,7 +120,7 @@ async function storedTexts(
   return rows[0] ?? {};
 }
 
-/** A name as SQL writes it. */
+/** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const tablesSql = `select n.nspname as schema, c.relname as name, c.oid::int8::text as oid, obj_description(c.oid, 'pg_class') as comment

@@ -1,4 +1,4 @@
-/** Conditions of a table that say what one column may hold: `in (…)`, `>=`, `<=`, alone or joined by `and`. */
+/** Reads conditions of a table that limit one column: `in (…)`, `>=`, `<=`, alone or joined by `and`. */
 
 export interface ColumnLimits {
   readonly values?: readonly string[];
@@ -10,7 +10,7 @@ export interface ColumnLimits {
 
 export interface Checks {
   readonly limits: ReadonlyMap<string, ColumnLimits>;
-  /** Conditions that were not understood. */
+  /** Conditions that could not be parsed. */
   readonly open: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const bound = new RegExp(
 
 const keywords = { '>=': 'minimum', '<=': 'maximum', '>': 'exclusiveMinimum', '<': 'exclusiveMaximum' } as const;
 
-/** @param definitions as `pg_get_constraintdef` writes them @example readChecks(["CHECK ((seats >= 1))"]) */
+/** @param definitions texts from `pg_get_constraintdef` @example readChecks(["CHECK ((seats >= 1))"]) */
 export function readChecks(definitions: readonly string[]): Checks {
   const limits = new Map<string, ColumnLimits>();
   const open: string[] = [];
@@ -39,7 +39,7 @@ export function readChecks(definitions: readonly string[]): Checks {
   return { limits, open };
 }
 
-/** Parts that `AND` joins at the top level. */
+/** Splits at each `AND` of the top level. */
 function conjuncts(text: string): readonly string[] {
   const plain = withoutOuter(text.trim());
   const parts: string[] = [];
@@ -58,7 +58,7 @@ function conjuncts(text: string): readonly string[] {
   return all.length === 1 ? all.filter((part) => part !== '') : all.flatMap(conjuncts);
 }
 
-/** `((a >= 1))` is `a >= 1`; brackets that do not belong together stay. */
+/** Removes outer brackets: `((a >= 1))` becomes `a >= 1`. Brackets that do not match each other stay. */
 function withoutOuter(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text;
   let [depth, isQuoted] = [0, false];

@@ -1,4 +1,4 @@
-/** Rows of a database table as CSV, written as imports read it. */
+/** Rows of a database table as CSV in the format of imports. */
 
 import { joinEntries } from '#model/base/text/list-cell.ts';
 import { csvLines } from '#model/csv/file/csv-text.ts';
@@ -9,7 +9,7 @@ import type { DatabaseFields } from './table-fields.ts';
 
 const mostRows = 200_000;
 
-/** @throws with a sentence for more rows than one import takes */
+/** @throws Error with a sentence for more rows than one import accepts */
 export async function readRows(
   query: Query,
   table: CatalogTable,
@@ -27,7 +27,7 @@ export async function readRows(
   return csvLines([fields.map(({ name }) => name), ...cells]);
 }
 
-/** Texts that do not depend on settings of the connection. */
+/** Converts a column to a text that does not depend on settings of the connection. */
 function expressionOf({ name, type }: CatalogColumn): string {
   const column = quoted(name);
   if (/^timestamp.*with time zone/.test(type))
@@ -44,7 +44,7 @@ const numbers = ['integer', 'number'];
 function cellOf({ type: stored }: CatalogColumn, type: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (type === 'tags') return joinEntries((JSON.parse(String(value)) as readonly unknown[]).map(String));
-  // A char(n) is filled up with spaces.
+  // PostgreSQL pads a char(n) with spaces.
   const text = stored.startsWith('character(') ? String(value).trimEnd() : String(value);
   return numbers.includes(type) ? text : defuse(text);
 }

@@ -1,4 +1,4 @@
-/** Columns of a database table as fields. */
+/** Converts columns of a database table to fields. */
 import { fold } from '#model/base/text/fold.ts';
 import { humanize, upperSnake } from '#model/base/text/names.ts';
 import { keysOf } from '../../names/choice-keys.ts';
@@ -13,11 +13,11 @@ export interface DatabaseFields {
   /** In the order of `columns`. */
   readonly fields: readonly ColumnField[];
   readonly columns: readonly CatalogColumn[];
-  /** What was left out, or is left to do. */
+  /** Things that were left out or are left to do. */
   readonly notes: readonly string[];
 }
 
-/** @param resourceOf the resource that holds the records of a table, where there is one */
+/** @param resourceOf returns the resource with the records of a table, if any */
 export function fieldsOfTable(table: CatalogTable, resourceOf: (table: string) => string | undefined): DatabaseFields {
   const { limits, open } = readChecks(table.checks);
   const columns = table.columns.filter(({ type }) => type !== 'bytea');
@@ -77,7 +77,7 @@ type Typed = Pick<ColumnField, 'type' | 'values' | 'valueLabels' | 'limits' | 'o
 
 function fieldOf(column: CatalogColumn, limits: ColumnLimits, to: string | undefined): Omit<ColumnField, 'name'> {
   const typed = to === undefined ? typeOf(column, limits) : { ...plain('reference'), openValues: [] };
-  // An empty cell of a new record takes the default, and would not stay empty.
+  // In a new record an empty cell gets the default, so a nullable column would not stay empty.
   const fallback = to === undefined && !column.hasNulls ? defaultOf(column, typed) : undefined;
   const isOptional = fallback !== undefined || (column.fallback !== null && !/^nextval\(/.test(column.fallback));
   return {
@@ -101,7 +101,7 @@ function typeOf(column: CatalogColumn, { values, ...bounds }: ColumnLimits): Typ
   const choice = values ?? (column.values.length > 0 ? column.values : undefined);
   if (choice) {
     const { openValues, values: keys, valueLabels } = keysOf(choice);
-    // A key that differs in capitals alone is found by the value as it is stored.
+    // A key that differs from its value only in case needs no label to be found.
     const labels = Object.entries(valueLabels).filter(([key, value]) => fold(key) !== fold(value));
     return { type: 'choice', limits: {}, openValues, values: keys, valueLabels: Object.fromEntries(labels) };
   }
@@ -125,14 +125,14 @@ const types: Readonly<Record<string, string>> = {
   },
 };
 
-/** @param size the most characters that the column takes; 0 where it says none */
+/** @param size maximum number of characters of the column; 0 without a limit */
 function textType({ longest, hasLines }: CatalogColumn, size: number): Typed {
   if (hasLines || longest > 500 || size > 500)
     return plain('multiline', { maxLength: size || 1000 * Math.max(1, Math.ceil((2 * longest) / 1000)) });
   return plain('text', { maxLength: size || 100 * Math.max(1, Math.ceil((2 * longest) / 100)) });
 }
 
-/** A constant; what the database works out is left to it. */
+/** Returns a constant default; defaults that the database computes are left to it. */
 function defaultOf({ fallback }: CatalogColumn, typed: Typed): unknown {
   const expression = fallback ?? '';
   if (typed.type === 'boolean') return /^(?:true|false)$/.test(expression) ? expression === 'true' : undefined;
@@ -149,7 +149,7 @@ function textDefault(expression: string, { type, values, valueLabels = {} }: Typ
   return type === 'text' || type === 'multiline' ? value : undefined;
 }
 
-/** A short comment is what the column is called; a long one explains it. */
+/** A short comment is the label of the column; a long one becomes its help. */
 function wordsOf({ name, comment }: CatalogColumn): Pick<ColumnField, 'labels' | 'help'> {
   const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
   const own = /^[\x20-\x7e]+$/.test(name) ? {} : { 'ja-JP': name };

@@ -1,12 +1,12 @@
-/** How a workbook shows numbers: only the format distinguishes days, times and percent from other numbers. */
+/** Formats of numbers in a workbook: only the format distinguishes dates, times and percentages from other numbers. */
 import { readXml, textsOf } from './xml.ts';
 
 export type NumberFormat =
   | { readonly kind: 'plain' | 'date' | 'month' | 'date-time' | 'time' | 'duration' | 'percent' | 'yen' }
-  /** Codes with zeros before them. */
+  /** Codes with leading zeros. */
   | { readonly kind: 'padded'; readonly digits: number };
 
-/** Formats that have numbers and no text, as Japanese workbooks use them. */
+/** Formats that workbooks refer to by number only, as Japanese workbooks use them. */
 const builtIn: Readonly<Record<number, NumberFormat['kind']>> = {
   ...{ 9: 'percent', 10: 'percent', 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'date-time' },
   ...{ 5: 'yen', 6: 'yen', 7: 'yen', 8: 'yen', 42: 'yen', 44: 'yen', 45: 'duration', 46: 'duration', 47: 'duration' },
@@ -35,7 +35,7 @@ export function formatOf(code: string): NumberFormat {
   return /^0{2,}$/.test(plain.trim()) ? { kind: 'padded', digits: plain.trim().length } : { kind: 'plain' };
 }
 
-/** @returns the format of each style of cells, by its place */
+/** @returns the format of each cell style, by its index */
 export function formatsIn(styles: string): readonly NumberFormat[] {
   if (styles === '') return [];
   const codes = new Map(

@@ -1,10 +1,10 @@
-/** Numbers of a workbook as the texts that imports read. */
+/** Converts numbers of a workbook to texts in the format of imports. */
 import type { NumberFormat } from './number-format.ts';
 
 const dayMs = 86_400_000;
 const before = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** @param value as it is stored @example numberText('45383', { kind: 'date' }, false) // '2024-04-01' */
+/** @param value the stored text @example numberText('45383', { kind: 'date' }, false) // '2024-04-01' */
 export function numberText(value: string, format: NumberFormat, isFrom1904: boolean): string {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value.trim();
@@ -21,7 +21,7 @@ const texts: Readonly<Record<Exclude<NumberFormat['kind'], 'padded'>, (value: nu
     date: (value, isFrom1904) => isoOf(value, isFrom1904).slice(0, 10),
     month: (value, isFrom1904) => isoOf(value, isFrom1904).slice(0, 7),
     'date-time': (value, isFrom1904) => isoOf(value, isFrom1904).slice(0, 19).replace('T', ' ').replace(/:00$/, ''),
-    // A time that a day stands before is shown without it.
+    // A time with a day is shown without the day.
     time: (value) => isoOf(value % 1, false).slice(11, 16),
     duration(value) {
       const minutes = Math.round(value * 24 * 60);
@@ -29,14 +29,14 @@ const texts: Readonly<Record<Exclude<NumberFormat['kind'], 'padded'>, (value: nu
     },
   };
 
-/** As many digits as a spreadsheet keeps, and no exponent: 0.30000000000000004 is 0.3. */
+/** As many digits as a spreadsheet stores, without exponent: 0.30000000000000004 becomes 0.3. */
 function plain(value: number): string {
   const exact = Number(value.toPrecision(15));
   const text = String(exact);
   return /e/.test(text) ? exact.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : text;
 }
 
-/** Workbooks count the 29th of February 1900, which never was. */
+/** Workbooks count 29 February 1900, which did not exist. */
 function isoOf(value: number, isFrom1904: boolean): string {
   const days = !isFrom1904 && value > 0 && value < 60 && value >= 1 ? value + 1 : value;
   const moment = new Date((isFrom1904 ? before[1904] : before[1900]) + Math.round((days * dayMs) / 1000) * 1000);

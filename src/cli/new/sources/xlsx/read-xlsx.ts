@@ -1,4 +1,4 @@
-/** A sheet of an xlsx workbook as a table. Formulas are not worked out: what the workbook last showed is taken. */
+/** Reads a sheet of an xlsx workbook as a table. Formulas are not computed: their last stored results are used. */
 import { hint } from '#model/base/text/nearest.ts';
 import { type Table, tableOf } from '../table.ts';
 import { formatsIn, type NumberFormat } from './number-format.ts';
@@ -11,15 +11,15 @@ const mostCharacters = 64 * 1024 * 1024;
 const mostColumns = 500;
 
 export interface XlsxTable extends Table {
-  /** The rows from the first one on, as the sheet has them. */
+  /** All rows of the sheet from the first one on. */
   readonly allRows: readonly (readonly string[])[];
-  /** Columns that the sheet hides, by their letters; they are left out. */
+  /** Letters of hidden columns, which are left out. */
   readonly hidden: readonly string[];
 }
 
 /**
- * @param sheet its name; the first one that is shown unless said
- * @throws with a sentence for what is no workbook, is too large, or holds no table
+ * @param sheet its name; the first visible one by default
+ * @throws Error with a sentence if the file is not a workbook, is too large, or contains no table
  */
 export function readXlsx(bytes: Uint8Array, sheet: string | undefined): XlsxTable {
   const workbook = openWorkbook(bytes);
@@ -89,7 +89,7 @@ function cellsOf(xml: string, workbook: Workbook): Cells {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         cell = { row, column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' };
       }
-      // Readings of kanji stand beside the text that they are of.
+      // Phonetic readings of kanji are elements next to the text.
       if (name === 'rPh') isReading = true;
       if (name === 'v' || name === 't') isValue = true;
     },
@@ -123,7 +123,7 @@ function mustBeWithinLimits(
   if (column >= mostColumns) throw new Error(`The sheet has more than ${mostColumns} columns.`);
 }
 
-/** Rows lie as far down as a sheet says, which may be a million rows without a cell. */
+/** A sheet can claim a row number up to a million without any cells before it. */
 const mostRows = 200_000;
 
 function rowAt(rows: string[][], at: number): string[] {
@@ -147,7 +147,7 @@ function textOf(
   return type === 'n' ? numberText(text, formats[style] ?? { kind: 'plain' }, isFrom1904) : text;
 }
 
-/** Texts that cells name by their number, without the readings of their kanji. */
+/** Texts that cells refer to by index, without phonetic readings of kanji. */
 function sharedTexts(xml: string): readonly string[] {
   const texts: string[] = [];
   let isReading = false;

@@ -1,9 +1,9 @@
-/** Files of an xlsx workbook, unpacked within limits: a small file can hold gigabytes. */
+/** Unpacks the files of an xlsx workbook within limits, since a small file can contain gigabytes. */
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { textsOf } from './xml.ts';
 
-/** Of all that is unpacked. */
+/** Limit of all unpacked files together. */
 const mostBytes = 128 * 1024 * 1024;
 
 export interface WorkbookSheet {
@@ -15,15 +15,15 @@ export interface WorkbookSheet {
 
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
-  /** Days are counted from 1904 on. */
+  /** Whether days are counted from 1904. */
   readonly isFrom1904: boolean;
-  /** @throws with a sentence when it is too large; undefined when it is not there */
+  /** @throws Error with a sentence if the file is too large; returns undefined if it does not exist */
   read(file: string): string | undefined;
 }
 
-/** @throws with a sentence for what is no workbook, and for one that is locked */
+/** @throws Error with a sentence if the bytes are not a workbook, or if it has a password */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  // Workbooks with a password, and those of the time before 2007, are files of another kind.
+  // Workbooks with a password and .xls workbooks are in another file format.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new Error('The workbook has a password or is an .xls of old; save it as .xlsx without a password.');
   let left = mostBytes;
@@ -60,7 +60,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   };
 }
 
-/** No more is unpacked than the archive says, and nothing where that is too much. */
+/** Unpacks at most the size that the archive states, and nothing if that is too much. */
 function unpacked(
   bytes: Uint8Array,
   file: string,

@@ -1,4 +1,4 @@
-/** What the XML of a workbook says, read as it streams by: entities of its own are not expanded, and nothing is loaded. */
+/** Reads the XML of a workbook as a stream. Custom entities are not expanded, and nothing is loaded. */
 import { SaxesParser } from 'saxes';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Handlers {
   text?(text: string): void;
 }
 
-/** Names without the prefix of their namespace; attributes with it. @throws with a sentence for what is no XML */
+/** Element names have no namespace prefix, attribute names do. @throws Error with a sentence for invalid XML */
 export function readXml(xml: string, { open, close, text }: Handlers): void {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
@@ -31,7 +31,7 @@ export interface Element {
   readonly text: string;
 }
 
-/** Every element of this name, with the text within it. */
+/** All elements with this name, with their texts. */
 export function textsOf(xml: string, name: string): readonly Element[] {
   const found: { attributes: Attributes; text: string }[] = [];
   let current: { attributes: Attributes; text: string } | undefined;

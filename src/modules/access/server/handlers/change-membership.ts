@@ -3,7 +3,7 @@ import type { ActionServices } from '#server/actions/services.ts';
 
 type Change = Exclude<keyof ActionServices['memberships'], 'invite' | 'changeScopes'>;
 
-/** A step in the life of a membership; the service validates whether its state allows it. */
+/** Changes the state of a membership. The service checks whether its current state allows the change. */
 export const changeMembership =
   (change: Change): ActionHandler =>
   ({ record, services }) =>

@@ -6,7 +6,7 @@ export const endSession: ActionHandler = async ({ record, services }) => {
   return { id };
 };
 
-/** Of all sessions the asker's own stays. */
+/** Ends all sessions of the actor except the current one. */
 export const endOtherSessions: ActionHandler = async ({ services }) => {
   await services.sessions.endOthers();
   return { id: services.records.newId() };

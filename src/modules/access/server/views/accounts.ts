@@ -3,7 +3,7 @@ import { mfaSettingName } from '#server/identity/pool/mfa.ts';
 import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Memberships of an area with their account, what it may do by itself, and whether a second factor is asked for. */
+/** Memberships of an area, with their account, its direct scopes, and whether it needs a second factor. */
 export const accounts: ViewQuery = ({ moment }) => sql`
   select membership.id, membership.created_at, membership.updated_at, account.label as record_title,
     membership.area, account.email, account.label as name, ${orderOfLetters(sql`account.label`)} as name__order,

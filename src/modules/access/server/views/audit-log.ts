@@ -4,8 +4,8 @@ import { sensitiveFields } from '#model/access/sensitive.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 /**
- * The audit trail of everything that the asker may read as a whole, and of each change only fields that they may read: what is
- * hidden on a record stays hidden in what happened to it.
+ * The audit log of all resources that the actor may read as a whole. Each change contains only fields that the actor
+ * may read: a field that is hidden on a record is hidden in its history too.
  */
 export const auditLog: ViewQuery = ({ actor, declarations }) => {
   const open = Object.values(declarations.resources)
@@ -14,7 +14,7 @@ export const auditLog: ViewQuery = ({ actor, declarations }) => {
   const fields = open.flatMap(({ resource, readable }) =>
     readable.map((field) => ({ resource: resource.name, field })),
   );
-  // An entry may be older than the declaration that makes its field a secret.
+  // An entry may be older than the declaration that makes its field sensitive.
   const secrets = open.flatMap(({ resource }) =>
     sensitiveFields(resource).map(({ name }) => ({ resource: resource.name, field: name })),
   );

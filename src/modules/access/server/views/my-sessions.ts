@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Where whoever asks is signed in; nobody sees the sessions of others. */
+/** The actor's own sessions; nobody sees sessions of other accounts. */
 export const mySessions: ViewQuery = ({ actor, moment }) => sql`
   select session.id, session.created_at, session.seen_at as updated_at, coalesce(session.device, '—') as record_title,
     session.device, session.address, session.created_at as started_at, session.seen_at,

@@ -5,7 +5,7 @@ import type { ViewQuery } from '#server/views/view.ts';
 const changeValue = (field: string) =>
   sql`(select change ->> 'after' from jsonb_array_elements(entry.changes) as change where change ->> 'field' = ${field} limit 1)`;
 
-/** What the trail tells of sign-ins, with where each came from. */
+/** The sign-ins in the audit log, with the address and device of each. */
 export const signIns: ViewQuery = () => sql`
   select entry.id, entry.at, entry.at as created_at, entry.at as updated_at, entry.record_label as record_title,
     entry.record_label as account, entry.action as event,

@@ -5,11 +5,12 @@ import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import { ruleAt } from '#server/sql/rule.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
-// Long: it is one query, and its parts name each other.
+// Long: it is one query whose parts refer to each other.
 /**
- * What rules point out about accounts that are in use, once for each rule that does: a role that none of a person's groups may have,
- * somebody whom no group of the software knows, an account without a person or of somebody who has left, one in which nobody signs in,
- * and people who should have an account. Who has an alert muted is found by what it is about, since no row of it is kept.
+ * Alerts about active accounts, one for each rule that an account breaks: a role that no group of the person may have,
+ * a person who is in no group of the software, an account without a person or of a person who has left, an account
+ * without recent sign-ins, and people who need an account and have none. Alerts are computed and have no stored row, so
+ * a mute is found by the category and the account or person that it is about.
  */
 export const appAlerts: ViewQuery = ({ declarations, moment }) => {
   const context = { declarations, moment };
@@ -17,7 +18,8 @@ export const appAlerts: ViewQuery = ({ declarations, moment }) => {
   if (members?.kind !== 'own') throw new Error('nobody belongs to a group of people');
   const belongs = isMember(members, namedBy(members, 'g'), context);
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', context);
-  // Worked out for each account rather than joined: without statistics, a join of the accounts with themselves can take a minute.
+  // Computed for each account instead of joined: without statistics, a join of the accounts with themselves can take a
+  // minute.
   const evaluated = sql`(select * from account where person_id is not null and status <> 'ALUMNI') as account
       cross join lateral (
         select bool_or(one.belongs) as belongs,

@@ -1,4 +1,4 @@
-/** A step in the life of a record's secret link. */
+/** Changes a record's secret link, such as issuing or suspending it. */
 import type { ActionHandler } from '#server/actions/action.ts';
 import type { ActionServices } from '#server/actions/services.ts';
 

@@ -1,4 +1,4 @@
-/** Changes of a person's day: a person edits it, or a clock is told that they come, go or rest. */
+/** Changes of a person's day: somebody edits it, or the person clocks in, out, or to and from a break. */
 
 import { Problem } from '#model/access/errors.ts';
 import { changeRecords } from '#model/features/working-days/change-set.ts';
@@ -9,10 +9,10 @@ import type { ActionCall, ActionHandler } from '#server/actions/action.ts';
 
 type Records = ActionCall['services']['records'];
 
-/** Errors that were acknowledged are those of other times than the new ones. */
+/** New times clear the acknowledgement of errors, since it was given for the old times. */
 const unacknowledged = { acknowledgedOn: null, acknowledgedById: null, acknowledgeReason: null };
 
-/** Creates, moves and takes away time records of a day, which is made where there is none yet. */
+/** Creates, moves and deletes time records of a day. Creates the day if it does not exist. */
 export const editWorkingDay: ActionHandler = async ({ record, changes, services: { records } }) => {
   if (!changes) throw new Error('nothing says what is to be changed');
   const personId = String(changes.about.personId);
@@ -36,13 +36,16 @@ export const editWorkingDay: ActionHandler = async ({ record, changes, services:
   return { ...(await records.put(null, before ? String(before.id) : null, values)), before };
 };
 
-/** Whoever is not there yet, or no longer, does not work: the date from which, or until which, they do. */
+/**
+ * The date that limits a person's work: the joining date before which, or the leaving date after which, they do not
+ * work.
+ */
 function limitOf({ joinedOn, leavingOn }: Values, workDate: string): readonly ['joined' | 'left', string] | null {
   if (typeof joinedOn === 'string' && workDate < joinedOn) return ['joined', joinedOn];
   return typeof leavingOn === 'string' && workDate > leavingOn ? ['left', leavingOn] : null;
 }
 
-/** Of a day that somebody enters: the date can be mended. */
+/** For a day that somebody enters: refuses the date, which the user can then correct. */
 function mustBelong(person: Values, workDate: string, today: string): void {
   const refuse = (keyword: string, limit: unknown): never => {
     throw new Problem('invalid-field', [{ pointer: '/workDate', keyword, params: { limit } }]);
@@ -53,8 +56,9 @@ function mustBelong(person: Values, workDate: string, today: string): void {
 }
 
 /**
- * The place of the day and its month, which must not be closed. Person and place are locked, so that two who make the same day or the
- * same month come one after the other; the month is locked against being closed meanwhile.
+ * Returns the place of the day and its month, which must not be closed. Locks person and place, so that two requests
+ * that create the same day or the same month run one after the other. The lock on the month keeps others from closing
+ * it meanwhile.
  */
 async function openMonth(
   records: Records,
@@ -76,7 +80,7 @@ async function openMonth(
   return { placeId, closingId };
 }
 
-/** A person is not at work twice: neither with the day before nor with the day after. */
+/** A person's shift must not overlap the one of the day before or after. */
 async function mustNotOverlap(
   records: Records,
   personId: string,
@@ -95,8 +99,9 @@ async function mustNotOverlap(
 }
 
 /**
- * A clock of the asker's own: at this moment, on the day of the shift that goes on, or today. Through the link of a place it says
- * where; the day stays with the person's own place, and goes to that of the link only where they have none.
+ * Clocks the actor in or out at the current moment, on the day of the open shift or today. The link of a place records
+ * where it happened. The day belongs to the person's own place, and to the place of the link only if the person has
+ * none.
  */
 export const clock =
   (recordType: RecordType): ActionHandler =>
@@ -133,7 +138,7 @@ export const clock =
     return { ...(await records.put(null, before ? String(before.id) : null, { ...values, timeRecords })), before };
   };
 
-/** States in which a clock takes it. */
+/** States of a day in which the clock accepts each type. */
 const possible: Readonly<Record<RecordType, readonly string[]>> = {
   CLOCK_IN: ['ABSENT'],
   CLOCK_OUT: ['WORKING', 'RESTING'],

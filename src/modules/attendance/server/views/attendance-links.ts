@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Every place, with what there is of a link at which people clock in. */
+/** Every place, with the state of its link for clocking in. */
 export const attendanceLinks: ViewQuery = () => sql`
   select place.id, place.created_at, coalesce(ticket.issued_at, place.created_at) as updated_at, place.record_title,
     place.id as place_id, place.name, place.name__order, place.code, place.code__order, place.status as place_status,

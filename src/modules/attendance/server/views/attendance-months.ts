@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { dailyLimit, weeklyLimit } from '#model/features/working-days/minutes.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Overtime from which somebody is told, and the limit of a month (労働基準法 第36条第4項), in minutes. */
+/**
+ * Overtime from which a month is marked as near the limit, and the monthly limit (労働基準法 第36条第4項), in minutes.
+ */
 const nearLimit = 40 * 60;
 const monthlyLimit = 45 * 60;
 
 /**
- * A row for each person, place and month, with what its days come to. Hours beyond forty a week are those that are not beyond eight a
- * day already, so that none is counted twice (so counted in 平成6年3月31日 基発181号); they belong to the day on which the week passes forty, whatever
- * month its other days lie in. Work on the weekly day of rest is paid by itself and counts for neither.
+ * One row per person, place and month, with the totals of its days. Overtime beyond forty hours a week leaves out hours
+ * that already count as beyond eight hours a day, so that none counts twice (平成6年3月31日 基発181号). It belongs to
+ * the day on which the week passes forty hours, whatever month the other days belong to. Work on the weekly day of rest
+ * is paid separately and counts for neither.
  */
 export const attendanceMonths: ViewQuery = ({ moment }) => sql`
   select md5(month.person_id::text || coalesce(month.place_id::text, '') || month.month)::uuid as id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Every time record by itself, as clocks of its day show it. */
+/** Every time record as a row, with the time in the time zone of its day. */
 export const attendancePunches: ViewQuery = () => sql`
   select punch.id, day.created_at, day.updated_at, day.record_title, day.person_id, day.work_date, day.place_id,
     punch.record_type, to_char(punch.at at time zone day.time_zone, 'HH24:MI') as time,

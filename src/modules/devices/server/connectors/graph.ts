@@ -1,6 +1,6 @@
 /**
- * Managed devices as Microsoft Graph tells of them (Intune, and whatever else serves `deviceManagement/managedDevices`): pages of
- * OData 4 JSON, `value` and `@odata.nextLink`; and what one of them can be told to do.
+ * Managed devices from Microsoft Graph (Intune, and other servers of `deviceManagement/managedDevices`), and the
+ * commands for one of them. Reads pages of OData 4 JSON with `value` and `@odata.nextLink`.
  */
 import { z } from 'zod';
 import type { Candidate } from '#model/features/preview/candidate.ts';
@@ -43,7 +43,7 @@ export const graphConnector: MakeConnector = (connection, ask, limits) => ({
   command: (id, command) => sendCommand(connection, ask, id, command),
 });
 
-/** Every device once. Links to other servers are not followed: they would carry the secret there. */
+/** Yields every device once. Links to other servers are not followed, since the request would send the secret there. */
 async function* devicesOf(
   { address, secret }: Connection,
   ask: AskJson,
@@ -132,7 +132,7 @@ const bytesPerGb = 1024 ** 3;
 
 const bytesIn = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
 
-/** What never happened is told as a day of the first year. */
+/** The product reports a day of the year 1 for something that never happened. */
 function momentIn(value: unknown): string {
   const time = Date.parse(text(value));
   return time > 0 ? new Date(time).toISOString() : '';
@@ -148,7 +148,7 @@ const compliances: Readonly<Record<string, string>> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Words of the product, by what they begin with, in those of candidates. */
+/** Prefixes of the product's words, with the corresponding words of candidates. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/^windows/i, 'WINDOWS'],
   [/^(mac ?os|os ?x)/i, 'MACOS'],

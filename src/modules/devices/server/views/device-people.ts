@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Everybody, with the devices that are theirs now. */
+/** All people with the devices that are assigned to them now. */
 export const devicePeople: ViewQuery = () => sql`
   select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order,
     person.id as person_id, person.worker_number, person.worker_number__order, person.worker_type, person.status, person.place_id, person.joined_on,

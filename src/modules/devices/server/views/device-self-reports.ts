@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** A sticker is the same whatever the case and the spaces in which somebody typed it. */
+/** Normalizes an asset tag: case, width and spaces do not matter. */
 const tag = (column: string) => sql`upper(regexp_replace(normalize(${sql.ref(column)}, NFKC), '\\s', '', 'g'))`;
 
-/** Every device that somebody was asked about, with what they said; a row that lacks its device says so. */
+/** Every device of a self-report task, with the answer. A task without its device has the reason in `invalid`. */
 const reports = sql`
   select task.id, task.created_at, task.updated_at, coalesce(device.record_title, task.title) as record_title,
     task.instance_id, task.id as task_instance_id, instance.request_id, task.package_id, task.pattern_id, instance.anchor_date,
@@ -28,7 +28,7 @@ const reports = sql`
 
 export const deviceSelfReports: ViewQuery = () => reports;
 
-/** What was started of a pattern that asks for devices, with what has come of it. */
+/** Requests of patterns that run per device, with counts of their reports. */
 export const deviceInventoryRequests: ViewQuery = () => sql`
   select request.id, request.created_at, request.updated_at, request.record_title, request.name, request.name__order, request.fold_name,
     request.id as request_id, pattern.package_id, request.pattern_id, request.anchor_date, request.memo,

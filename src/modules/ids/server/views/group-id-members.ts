@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** A row for each group ID and each of its members, also those who have left the company. */
+/** One row per group ID and member, including members who have left the company. */
 export const groupIdMembers: ViewQuery = () => sql`
   select md5(team.id::text || person.id::text)::uuid as id, team.created_at, team.updated_at, person.record_title,
     person.name, person.worker_number, person.worker_number__order, team.id as group_id, person.id as person_id, person.email, person.avatar_url, person.worker_type, person.status,

@@ -3,9 +3,9 @@ import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 /**
- * Every login ID that exists in an app or is registered as a group ID, once, however it is written, with whoever it belongs
- * to. A group ID is somebody's word and comes before everything else; then comes whom an account of that ID was given to, by hand
- * before what a refresh found; then the e-mail address that is the same. Of two people, the one who is still here comes first.
+ * Every login ID that exists in an app or is registered as a group ID, once regardless of case, with its owner. The
+ * owner is, in this order: the registered group ID; the person of an account with that ID, assigned by hand before
+ * found by a refresh; the person with the same e-mail address. Of two people, one who has not left comes first.
  */
 export const managedIds: ViewQuery = () => sql`
   select md5(login.login)::uuid as id, login.created_at, login.updated_at, login.login_id as record_title,

@@ -1,12 +1,12 @@
 import { Problem } from '#model/access/errors.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 
-/** One more of the product in the asker's own cart, which remembers what it cost when it was put there. */
+/** Adds one of the product to the actor's own cart, with its current price. */
 export const addToCart: ActionHandler = async ({ record, personId, services: { records } }) => {
   if (!record) throw new Error('only a product can be put into a cart');
   if (personId === null)
     throw new Problem('state-conflict', [{ pointer: '/personId', keyword: 'noPerson' }], { action: 'add-to-cart' });
-  // Locked, so that whoever puts it there twice at once finds their own item the second time.
+  // Locks the product, so that the second of two simultaneous requests finds the item of the first.
   const product = await records.find(null, { id: record.id });
   const item = await records.find('cart-items', { personId, productId: record.id });
   const { priceType, unitPrice, currencyCode } = product ?? record;

@@ -1,4 +1,4 @@
-/** Orders what is in the asker's cart: at the prices of this moment, one order for each supplier and currency, all of them or none. */
+/** Orders the actor's cart at current prices: one order per supplier and currency, all of them or none. */
 
 import { Problem } from '#model/access/errors.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -10,7 +10,7 @@ type Records = ActionCall['services']['records'];
 
 interface Wanted {
   readonly item: Values;
-  /** As it is offered now. */
+  /** The product as it is offered now. */
   readonly product: Values;
 }
 
@@ -30,7 +30,7 @@ export const placeOrders: ActionHandler = async ({ personId, services: { records
 
 const refusal = (errors: readonly FieldError[]): Problem => new Problem('state-conflict', errors, { action: 'place' });
 
-/** @throws Problem that names every item whose product is offered no longer */
+/** @throws Problem with every item whose product is no longer offered */
 async function wantedOf(records: Records, items: readonly Values[]): Promise<readonly Wanted[]> {
   const errors: FieldError[] = [];
   const wanted: Wanted[] = [];
@@ -46,7 +46,7 @@ async function wantedOf(records: Records, items: readonly Values[]): Promise<rea
   return wanted;
 }
 
-/** What one supplier is asked for in one currency. */
+/** One lot per supplier and currency. */
 function lotsOf(wanted: readonly Wanted[]): readonly (readonly Wanted[])[] {
   const lots = new Map<string, Wanted[]>();
   for (const one of wanted) {
@@ -90,7 +90,7 @@ function lineOf({ item, product }: Wanted) {
     unitPrice: price,
     amount: amountOf(price, quantity),
     currencyCode,
-    // What stood in the cart was in the cart's currency; of another one there is nothing to compare.
+    // A price in another currency cannot be compared.
     cartUnitPrice: changed && item.currencyCode === currencyCode ? item.unitPrice : null,
     priceChanged: changed,
   };

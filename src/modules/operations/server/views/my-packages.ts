@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewContext, ViewQuery } from '#server/views/view.ts';
 
-/** Of a person's tasks, what is open, how many there are, and what is due next; an account without a person has none. */
+/** Open tasks, total tasks and next due date of a person; an account without a person has none. */
 const mine = ({ actor }: ViewContext) => sql`
   select task.package_id, task.pattern_id, task.status, task.due_date
   from operation_tasks task
@@ -12,7 +12,7 @@ const counted = sql`
   count(*) filter (where status = 'NotStarted')::integer as open_tasks, count(*)::integer as total_tasks,
   min(due_date) filter (where status = 'NotStarted') as next_due_date`;
 
-/** Packages in which whoever asks has tasks. */
+/** Packages in which the actor has tasks. */
 export const myPackages: ViewQuery = (context) => sql`
   select package.id, package.created_at, package.updated_at, package.record_title, package.name, package.name__order, package.description, package.core,
     package.fold_name, theirs.open_tasks, theirs.total_tasks, theirs.next_due_date, theirs.pattern_id,
@@ -25,7 +25,7 @@ export const myPackages: ViewQuery = (context) => sql`
   ) as theirs on theirs.package_id = package.id
   where package.deleted_at is null`;
 
-/** Patterns of which whoever asks takes steps. */
+/** Patterns in which the actor has tasks. */
 export const myPatterns: ViewQuery = (context) => sql`
   select pattern.id, pattern.created_at, pattern.updated_at, pattern.record_title, pattern.name, pattern.name__order, pattern.description,
     pattern.fold_name, pattern.package_id, theirs.open_tasks, theirs.total_tasks, theirs.next_due_date

@@ -3,8 +3,8 @@ import type { ActionHandler } from '#server/actions/action.ts';
 import type { InvitationInput } from '#server/identity/accounts/memberships.ts';
 
 /**
- * Invites an address to the area that the declaration sets; the e-mail goes out when the invitation is stored. Somebody
- * who is a member is called as their record says, unless the invitation says otherwise.
+ * Invites an address to the area that the declaration sets; the e-mail is sent when the invitation is stored. A
+ * person's names come from their record unless the invitation contains others.
  */
 export const invitePerson: ActionHandler = async ({ input, services }) => {
   const { personId = null, familyName = null, givenName = null } = input;

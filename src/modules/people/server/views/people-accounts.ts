@@ -3,7 +3,7 @@ import { mfaSettingName } from '#server/identity/pool/mfa.ts';
 import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Memberships of an area with their account, the person behind it, and whether a second factor is asked for. */
+/** Memberships of an area, with their account, its person, and whether it needs a second factor. */
 export const peopleAccounts: ViewQuery = ({ moment }) => sql`
   select membership.id, membership.created_at, membership.updated_at,
     coalesce(person.record_title, account.label) as record_title,

@@ -1,4 +1,7 @@
-/** Devices of the demo company's device manager, as Microsoft Graph writes them: those of which it has told, and some that nobody has registered. */
+/**
+ * Devices of the demo company's device manager in the format of Microsoft Graph: devices that it has reported, and some
+ * that are not registered.
+ */
 import type { DevicesRecord } from '#types/devices.ts';
 import { type Product, type ProductContext, type Row, rowsOf } from './product.ts';
 

@@ -1,14 +1,14 @@
-/** What stands behind an address of the demo company's products, and how it is found. */
+/** A demo product behind an address, and how it is found. */
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf, deletedColumn, tableNamed } from '#server/sql/columns.ts';
 import type { AppIntegrationsRecord } from '#types/app-integrations.ts';
 
-/** Names that nobody can own (RFC 2606): nothing that really exists is ever answered for. */
+/** Reserved names (RFC 2606), so that requests to real hosts are never intercepted. */
 export const demoHosts = { scim: 'scim.example.com', mdm: 'mdm.example.com' } as const;
 
-/** What the demo company's products take for a token. */
+/** The token that the demo company's products accept. */
 export const demoToken = 'daicho-demo';
 
 export const integrations = 'app-integrations';
@@ -18,10 +18,10 @@ export interface ProductContext {
   readonly clock: Clock;
 }
 
-/** As a table holds it: nothing is left out. */
+/** A row of a table: all columns are present. */
 export type Row<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> } & { readonly id: string };
 
-/** The integration that connects to it; null while nobody has connected it. */
+/** The integration that connects to the product; null while it is not connected. */
 export type Product = Row<Pick<AppIntegrationsRecord, 'offers'>> | null;
 
 export const addressOf = (host: string, path: string): string => `https://${host}/${path}`;
@@ -33,7 +33,7 @@ export async function productAt(context: ProductContext, address: string): Promi
   return found ?? null;
 }
 
-/** Live rows in which every one of those fields is equal, the oldest first, with their ids. */
+/** Rows that are not deleted and whose fields equal these values, the oldest first, with their ids. */
 export async function rowsOf<T, K extends string & keyof T>(
   { database }: Pick<ProductContext, 'database'>,
   resource: string,

@@ -1,4 +1,6 @@
-/** Users and groups of a product, as SCIM 2.0 writes them (RFC 7643): the accounts that were read from it, or the company's people. */
+/**
+ * Users and groups of a product in SCIM 2.0 (RFC 7643): the accounts that were read from it, or the company's people.
+ */
 
 import { enterprise } from '#modules/software/server/connectors/scim.ts';
 import type { AppGroupsRecord } from '#types/app-groups.ts';
@@ -12,11 +14,14 @@ export type ScimResource = Readonly<Record<string, unknown>> & { readonly id: st
 const schemas = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
-  /** The standard says neither when somebody came nor how they sign in. */
+  /** Extension for attributes that the standard lacks: start date, sign-in and second factor. */
   use: 'urn:example:params:scim:schemas:extension:use:2.0:User',
 };
 
-/** An HR app has the people, and some whom only it knows yet; another app those of whom it has told, or people when it is new. */
+/**
+ * An HR app returns the people and some that only it knows. Another app returns the accounts that were read from it, or
+ * people when it is new.
+ */
 export async function usersOf(context: ProductContext, product: Product): Promise<readonly ScimResource[]> {
   if (product?.offers?.includes('HR')) return staffUsers(context);
   const accounts = product ? await accountUsers(context, product.id) : [];
@@ -150,7 +155,7 @@ const personUser = ({
   [schemas.use]: startsOn ? { startDate: startsOn } : {},
 });
 
-/** People of whom the register knows nothing until somebody takes them over. */
+/** People who are not in the register until somebody imports them. */
 const hired: readonly (readonly [family: string, given: string, login: string])[] = [
   ['朝倉', '美月', 'mizuki.asakura'],
   ['有賀', '拓実', 'takumi.ariga'],
@@ -162,7 +167,10 @@ const hired: readonly (readonly [family: string, given: string, login: string])[
   ['三上', '航', 'wataru.mikami'],
 ];
 
-/** Beside the people those who begin on the first day of next month, with the numbers that come next, in units of a name of their own. */
+/**
+ * The people, and new hires who begin on the first day of next month, with the next worker numbers and unit names of
+ * the HR app.
+ */
 async function staffUsers(context: ProductContext): Promise<readonly ScimResource[]> {
   const [users, people, units] = await Promise.all([peopleUsers(context), readPeople(context), readUnits(context)]);
   const known = new Set(people.map(({ email }) => email));

@@ -1,6 +1,7 @@
 /**
- * The products to which the demo company is connected, really over HTTP: so reading them, taking people and devices over, and
- * locking a device can be tried without owning any of them. They have what the demo company has, and keep nothing themselves.
+ * The products that the demo company has connected, over real HTTP. They make it possible to try reading them,
+ * importing people and devices, and locking a device without owning any of them. They answer from the records of the
+ * demo company and store nothing.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -38,7 +39,7 @@ type ProductRequest<Params = unknown, Query = unknown> = FastifyRequest<{
   Querystring: Query;
 }>;
 
-/** One product has changed its token, another one is down: what the demo company's staff have to find out. */
+/** One product has changed its token, another one is down; the demo company's staff have to find out. */
 async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const [, path = ''] = request.url.split('/');
   const failure = failuresByPath.get(path);
@@ -58,7 +59,7 @@ interface Page {
 const scimType = 'application/scim+json; charset=utf-8';
 const mostPerPage = 200;
 
-/** RFC 7644, sections 3.4.2.4 (pages) and 3.5.2 (changes, which the register keeps itself). */
+/** RFC 7644, sections 3.4.2.4 (pages) and 3.5.2 (changes, which only the register stores). */
 function bindScim(app: FastifyInstance, context: ProductContext): void {
   app.get('/:product/Users', async (request: ProductRequest<unknown, Page>, reply) =>
     reply.type(scimType).send(pageOf(await usersOf(context, await productOf(context, request)), request.query)),
@@ -101,7 +102,9 @@ function bindGraph(app: FastifyInstance, context: ProductContext): void {
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ detail: 'Not found.' });
 
-/** Integrations that lead to these products get the token that they take, sealed as if somebody had entered it. */
+/**
+ * Gives integrations that connect to these products the token that they accept, sealed as if somebody had entered it.
+ */
 async function giveTokens({ database, declarations, sealed }: ProductNeeds): Promise<void> {
   const resource = declarations().resources[integrations];
   if (!resource?.connects) return;

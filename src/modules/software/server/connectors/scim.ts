@@ -1,4 +1,7 @@
-/** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension, and its groups; whether a user is active, and its role, can be changed. */
+/**
+ * SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension, and its groups. Can change whether
+ * a user is active, and its role.
+ */
 
 import { z } from 'zod';
 import type { Candidate } from '#model/features/preview/candidate.ts';
@@ -8,14 +11,14 @@ import type { Connection, MakeConnector } from '#server/connectors/connector.ts'
 import { ConnectorError } from '#server/connectors/connector-error.ts';
 import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
 
-/** Resources asked for at once: an answer must not grow too large, and a group brings all its members. */
+/** Resources per request. They limit the size of an answer; a group includes all its members. */
 const perPage = { '/Users': 200, '/Groups': 50 } as const;
 type ListPath = keyof typeof perPage;
 
-/** Schema of the extension that knows employees: RFC 7643, section 4.3. */
+/** Schema of the extension for employees: RFC 7643, section 4.3. */
 export const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/** Names in SCIM are case-insensitive, but for those of lists every product writes them as the standard does. */
+/** Names in SCIM are case-insensitive, but every product writes those of lists as the standard does. */
 const listResponse = z.object({
   totalResults: z.number().int().min(0),
   Resources: z.array(z.looseObject({ id: z.string().min(1).max(500) })).default([]),
@@ -37,7 +40,7 @@ async function* mapped<T>(
   for await (const page of pages) yield page.map(map);
 }
 
-/** Not every product has groups: RFC 7644, section 3.2. */
+/** Reports missing groups as `notOffered`, since not every product has groups: RFC 7644, section 3.2. */
 async function* ifOffered<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
   let isFirst = true;
   try {
@@ -51,7 +54,10 @@ async function* ifOffered<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Everything once. A list that stops, repeats itself or is longer than may be is an error and not a shorter list. */
+/**
+ * Yields every entry once. A list that stops early, repeats itself or exceeds the limit is an error, not a shorter
+ * list.
+ */
 async function* listOf(
   path: ListPath,
   { address, secret }: Connection,
@@ -77,7 +83,7 @@ async function* listOf(
   throw new ConnectorError('tooMany', { limit: records });
 }
 
-/** Replaces what is named, and nothing else: RFC 7644, section 3.5.2.3. */
+/** Replaces only the given attributes: RFC 7644, section 3.5.2.3. */
 async function changeUser(
   { address, secret }: Connection,
   ask: AskJson,
@@ -156,17 +162,17 @@ function groupOf(group: ScimResource): Candidate<'groups'> {
   return { id: group.id, name: text(group.displayName), active: 'true', members: accounts };
 }
 
-/** Names under which products tell of the latest sign-in; one that is there and empty says that there was none. */
+/** Attributes in which products report the latest sign-in. An empty one means that there was none. */
 const signIns = ['lastLogin', 'lastSignIn', 'lastSignedInAt'];
 
-/** The primary one, as it is shown, else the first. */
+/** The display name of the primary role, or of the first one. */
 function roleOf({ roles }: User): string {
   const all = Array.isArray(roles) ? roles.map((role) => Object(role) as Values) : [];
   const chosen = all.find(({ primary }) => primary === true) ?? all[0];
   return text(chosen?.display) || text(chosen?.value);
 }
 
-/** The standard has no attribute for it; products say it in an extension of their own. */
+/** The standard has no attribute for it; products add one in an extension. */
 function extensionValue(user: User, names: readonly string[]): string {
   for (const extension of Object.keys(user).filter((name) => name.startsWith('urn:'))) {
     const values = part(user, extension);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { appAlerts } from '#modules/alerts/server/views/app-alerts.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
-/** Everybody, with the software in which they have active accounts, and how many alerts are open about any of theirs. */
+/**
+ * All people, with the software in which they have active accounts, and the number of open alerts about those accounts.
+ */
 export const softwarePeople: ViewQuery = (context) => sql`
   select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order,
     person.id as person_id, person.worker_number, person.worker_number__order, person.worker_type, person.status, person.place_id, person.department_id, person.joined_on, person.leaving_on,

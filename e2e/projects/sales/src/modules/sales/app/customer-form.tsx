@@ -2,7 +2,7 @@ import type { PageProps } from 'daicho/app';
 import { ReactAdminPage } from 'daicho/react-admin';
 import { Create, required, SimpleForm, TextInput } from 'react-admin';
 
-/** The form of react-admin for a new customer. */
+/** A form of react-admin for a new customer. */
 export default function CustomerForm({ resource }: PageProps) {
   return (
     <ReactAdminPage title="New customer">

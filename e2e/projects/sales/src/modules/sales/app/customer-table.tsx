@@ -2,7 +2,7 @@ import type { PageProps } from 'daicho/app';
 import { ReactAdminPage } from 'daicho/react-admin';
 import { Datagrid, List, TextField } from 'react-admin';
 
-/** Customers as react-admin draws them. */
+/** Customers in a table of react-admin. */
 export default function CustomerTable({ resource }: PageProps) {
   return (
     <ReactAdminPage title="Customers">

@@ -1,6 +1,6 @@
 import type { Migration } from 'daicho/module';
 
-/** What newer versions of the module change in stored records. */
+/** Changes of stored records by newer versions of the module. */
 export const migrations: readonly Migration[] = [
   {
     number: 1,

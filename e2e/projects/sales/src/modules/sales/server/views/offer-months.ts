@@ -1,7 +1,7 @@
 import type { ViewQuery } from 'daicho/module';
 import { sql } from 'kysely';
 
-/** How many offers were made in each month. */
+/** Number of offers per month. */
 export const offerMonths: ViewQuery = () => sql`
   select md5(month)::uuid as id, min(created_at) as created_at, max(updated_at) as updated_at,
     month as record_title, month, count(*)::integer as offers
