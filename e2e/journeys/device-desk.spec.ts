@@ -66,7 +66,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('main header').first()).toContainText(words('enums.deviceStatus.DECOMMISSIONED'));
       await expect(page.getByRole('button', { name: word('assign'), exact: true })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: words.of(devices, 'leads.connect-mdm') })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: words.of(devices, 'links.connect-mdm') })).toHaveCount(0);
     });
 
     await test.step('its lifecycle tells each of them, the latest first', async () => {

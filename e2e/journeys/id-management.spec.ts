@@ -30,7 +30,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('from its row to the form, which knows the ID', async () => {
       await expect(grid(page)).toContainText(login);
       await rowOf(page, login).getByRole('button').last().click();
-      await page.getByRole('menuitem', { name: words.of(ids, 'leads.register-group') }).click();
+      await page.getByRole('menuitem', { name: words.of(ids, 'links.register-group') }).click();
       await expect(control(page, 'loginId')).toHaveValue(login);
       await control(page, 'name').fill(login.toUpperCase());
       await save(page, words);

@@ -57,7 +57,7 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     await test.step('it is started for one person, from a day', async () => {
-      await line.getByRole('link', { name: words.of(patterns, 'leads.start') }).click();
+      await line.getByRole('link', { name: words.of(patterns, 'links.start') }).click();
       await control(page, 'anchorDate').fill(anchor.replaceAll('-', '/'));
       await control(page, 'personIds').fill(String(person.workerNumber));
       await field(page, 'personIds')

@@ -61,7 +61,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.goto(pathOf(detected, { freeText: host }));
       await listed(page);
       await rowOf(page, host).getByRole('button').last().click();
-      await page.getByRole('menuitem', { name: words.of(detected, 'leads.custom-app') }).click();
+      await page.getByRole('menuitem', { name: words.of(detected, 'links.custom-app') }).click();
       await expect(page).toHaveURL(new RegExp(`/apps/custom-app/add\\?.*traceableAppId=${found.id}`));
       await page
         .locator('main')

@@ -69,7 +69,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('the desk asks both of them at once', async () => {
       await page.goto(pathOf(packages, { id: packageId }));
       const line = page.getByRole('region', { name: String(pattern.name), exact: true });
-      await line.getByRole('link', { name: words.of(patterns, 'leads.start') }).click();
+      await line.getByRole('link', { name: words.of(patterns, 'links.start') }).click();
       await control(page, 'anchorDate').fill('2026/11/30');
       for (const { person } of [one, two]) {
         const workerNumber = String(person.workerNumber);
