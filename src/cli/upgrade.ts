@@ -18,10 +18,10 @@ try {
     options: { plan: { type: 'boolean', default: false }, files: { type: 'boolean', default: false } },
   }).values;
   const rewritten = await upgradeFiles(projectRoot, say, { planOnly });
-  if (rewritten > 0) say(`${rewritten} declaration files ${planOnly ? 'would be' : 'are'} rewritten.`);
+  if (rewritten > 0) say(`Declaration files ${planOnly ? 'to rewrite' : 'rewritten'}: ${rewritten}`);
   else if (filesOnly) say('Nothing to do: the declaration files are up to date.');
   if (rewritten > 0 && planOnly && !filesOnly)
-    say('The database can be looked at once they are: run "daicho upgrade --files".');
+    say('For the database: run "daicho upgrade --files", then "daicho upgrade --plan" again.');
   else if (!filesOnly) await upgradeProject(projectRoot, readSettings(process.env), say, { planOnly });
 } catch (error) {
   process.exitCode = explainError(error);

@@ -3,7 +3,7 @@
  * order; the check names the new word where a file still has an old one.
  */
 import { isObject } from '../base/values.ts';
-import { addKey, convertKey, type Json, renameKey, without } from './keys.ts';
+import { addWord, convertKey, type Json, renameKey, without } from './keys.ts';
 
 export interface Rewording {
   /** Where the first edition has the word: `like`, `actions.*.relay`. */
@@ -85,13 +85,11 @@ function withFieldStates(file: Json, field: string, states: Json): Json {
   const added = (fields: Json): Json =>
     isObject(fields[field])
       ? convertKey(fields, field, (one) => ({ ...Object(one), states }))
-      : addKey(fields, [], field, { states });
+      : { ...fields, [field]: { states } };
   return Object.hasOwn(file, 'fields')
     ? convertKey(file, 'fields', (fields) => added(Object(fields)))
-    : addKey(file, beforeFields, 'fields', added({}));
+    : addWord(file, 'fields', added({}));
 }
-
-const beforeFields = ['$schema', 'extends', 'was', 'area', 'icon', 'source', 'requires', 'path', 'api', 'title'];
 
 /** Adds to what the file says of its actions; `null` for `actions` as a whole stays. */
 function withActions(file: Json, added: Json): Json {
@@ -103,9 +101,7 @@ function withActions(file: Json, added: Json): Json {
       return [name, isObject(one) && isObject(other) ? { ...one, ...other } : (other ?? one ?? null)];
     }),
   );
-  return Object.hasOwn(file, 'actions')
-    ? convertKey(file, 'actions', () => merged)
-    : addKey(file, ['rules', 'fields', 'title', 'api', 'path'], 'actions', merged);
+  return Object.hasOwn(file, 'actions') ? convertKey(file, 'actions', () => merged) : addWord(file, 'actions', merged);
 }
 
 function automaticToActions(file: Json): Json {
@@ -161,9 +157,7 @@ function uniqueToRules(file: Json, inherited: Json): Json {
   };
   const rules = [...listOf('rules'), ...listOf('unique').map(uniqueRule)];
   const rest = without(file, 'unique');
-  return Object.hasOwn(rest, 'rules')
-    ? convertKey(rest, 'rules', () => rules)
-    : addKey(rest, ['fields'], 'rules', rules);
+  return Object.hasOwn(rest, 'rules') ? convertKey(rest, 'rules', () => rules) : addWord(rest, 'rules', rules);
 }
 
 const uniqueRule = (written: unknown): Json => {

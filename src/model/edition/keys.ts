@@ -21,10 +21,17 @@ export const without = (object: Json, ...keys: readonly string[]): Json =>
 export const convertKey = (object: Json, key: string, convert: (value: unknown) => unknown): Json =>
   renameKey(object, key, key, convert);
 
-/** The same object with another key after one of its own, or at the end. */
-export function addKey(object: Json, after: readonly string[], key: string, value: unknown): Json {
-  const entries = Object.entries(object).filter(([one]) => one !== key);
-  const at = entries.findLastIndex(([one]) => after.includes(one));
-  const place = at === -1 ? entries.length : at + 1;
-  return Object.fromEntries([...entries.slice(0, place), [key, value], ...entries.slice(place)]);
+/** Words of a resource file, in the order in which the manual and the shipped files have them. */
+const order = `
+  $schema extends was area icon source requires path api title fields rules tree list detail create csv actions links permissions demo
+`
+  .trim()
+  .split(' ');
+
+/** The same file with another word at its usual place. */
+export function addWord(file: Json, word: string, value: unknown): Json {
+  const before = order.slice(0, order.indexOf(word));
+  const entries = Object.entries(file).filter(([one]) => one !== word);
+  const place = entries.findLastIndex(([one]) => before.includes(one)) + 1;
+  return Object.fromEntries([...entries.slice(0, place), [word, value], ...entries.slice(place)]);
 }

@@ -138,6 +138,17 @@ describe('a resource file', () => {
     expect(rewriteFiles({ ...filesOf(one), ...once })).toEqual([]);
   });
 
+  test('has new words at their usual places', () => {
+    const before = {
+      title: '{name}',
+      unique: [['a', 'b']],
+      permissions: {},
+      states: { field: 's', initial: 'NEW', transitions: {} },
+    };
+    const [rewritten] = rewriteFiles({ [file]: before });
+    expect(Object.keys(rewritten?.content ?? {})).toEqual(['title', 'fields', 'rules', 'actions', 'permissions']);
+  });
+
   test('has a case for each word', () => {
     const tried = new Set(cases.flatMap(({ words }) => words));
     expect(firstEdition.map(({ was }) => was).filter((was) => !tried.has(was))).toEqual([]);
